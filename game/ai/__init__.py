@@ -1,4 +1,4 @@
-"""Opponents: they observe masked events, see what their player may, and answer; nothing else reaches them."""
+"""Opponents: bots that receive masked events, what their player may see and the legal actions, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from game.ai.base import Mind
 from game.ai.lots import Lots
 from game.rules.ruleset import RuleSet
 
-#: Every bot that is nobody in particular, as it is named with ``--bots``.
+#: Every bot name for ``--bots`` without a character.
 BOT_NAMES: Final = (*plain.NAMES, *levels.NAMES)
-#: And those that are somebody.
+#: Every bot name with a character.
 CHARACTER_NAMES: Final = tuple(
     characters.named(level, character) for level in levels.NAMES for character in characters.CHARACTERS
 )
 
 
 def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
-    """A bot with this name for one player, ``seat``, of so many in a match. Raises KeyError for a name that is none."""
+    """Return the mind of a bot for player ``seat`` in a match of ``players``. Raises KeyError for an unknown name."""
     if characters.parts(name)[0] in levels.LEVELS:
         return levels.thinker(name, seat, rules, players, lots)
     return plain.Plain(plain.bot(name), lots)
 
 
 def thinks(name: str) -> bool:
-    """Whether a bot with this name tries acts in worlds of its own, for which it is given time."""
+    """Return whether this bot searches by trying acts in worlds of its own, for which it gets time."""
     level, _ = characters.parts(name)
     return level in levels.LEVELS and levels.LEVELS[level].worlds > 0

@@ -1,4 +1,4 @@
-"""An adviser: what a master would do in a person's place, from what that person saw, and the reasons for it."""
+"""An adviser: what a master would do in a person's place, from what that person saw, with the reasons."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.rules.events import Event
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState
 
-#: As strong as who advises is.
+#: The level at which the adviser plays.
 LEVEL: Final = "master"
 
 
 class Adviser:
-    """Who sits behind one player of a match, sees what that player sees, and says what to do when asked.
+    """Adviser to one player of a match: it sees what that player sees, and says what to do when asked.
 
-    It is told of a game as a `Mind` is; what it says follows from that, the position and the moment of its lots.
+    It is told of a game as a `Mind` is; its advice follows from that, the position and the moment of its lots.
     """
 
     def __init__(self, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
@@ -30,17 +30,17 @@ class Adviser:
         self._seen = Seen()
 
     def look(self, position: GameState) -> None:
-        """See what lies open."""
+        """Start from a known position, without its history."""
         self._thinker.look(position)
         self._seen.look(position)
 
     def observe(self, event: Event) -> None:
-        """See what happens, masked for the player it advises."""
+        """Take in an event, masked for the advised player."""
         self._thinker.observe(event)
         self._seen.observe(event)
 
     def advise(self, position: GameState, legal: Sequence[Action]) -> list[Advice]:
-        """The best answer and the next best in a known position, each with at most two reasons."""
+        """Return the best answer and the next best in a known position, each with at most two reasons."""
         if len(legal) == 1:
             return hint(position, [legal[0]], self._seen.drew, choice=False)
         found = self._thinker.weigh(position, legal, self._lots.stream(ANSWER))
@@ -48,6 +48,6 @@ class Adviser:
 
 
 def ranked(found: Found) -> list[Action]:
-    """The acts a search tried, the one it would do first, then by what they are worth."""
+    """Return the acts a search tried: its choice first, then the rest by estimated worth."""
     order = sorted(range(len(found.acts)), key=lambda index: (index != found.best, -found.means[index]))
     return [found.acts[index] for index in order]

@@ -1,6 +1,6 @@
-"""Characters: the somebodies a bot can be. Level is strength, character is style: any character at any level.
+"""Characters: the personalities of bots. Level is strength, character is style; any character plays at any level.
 
-A bot is named by its level and, if it is somebody, by its character: ``sharp`` or ``sharp:ida``.
+A bot's name is its level, with a character after a colon if it has one: ``sharp`` or ``sharp:ida``.
 """
 
 from __future__ import annotations
@@ -12,15 +12,14 @@ from game.ai.style import Leanings, Style, Way
 from game.rules.actions import CATCH, UNO
 from game.rules.messages import Message, sentence
 
-#: Between a level and a character in the name of a bot.
+#: Separates level and character in a bot's name.
 _BETWEEN: Final = ":"
 
 
 class Character(NamedTuple):
-    """Somebody: a name, a temperament in two or three words, a saying, four traits, each from 0 to 5, and a style.
+    """A character: name, temperament in two or three words, saying, four traits from 0 to 5, and a style.
 
-    Patience acts as it is, and so does memory at the levels that remember anything; risk and spite say what the style
-    comes to.
+    Patience takes effect as it is, and so does memory at levels that remember; risk and spite only describe the style.
     """
 
     name: str
@@ -33,7 +32,7 @@ class Character(NamedTuple):
     style: Style = Style()
 
 
-#: By the word that names them in the name of a bot, in the order in which they are shown.
+#: The characters by the word used in bot names, in display order.
 CHARACTERS: Final[Mapping[str, Character]] = {
     "ben": Character(
         "Ben", sentence("takes risks"), sentence("“I can stop any time. Not this time.”"), 5, 2, 2, 1,
@@ -71,16 +70,16 @@ CHARACTERS: Final[Mapping[str, Character]] = {
 
 
 def named(level: str, character: str = "") -> str:
-    """The name of a bot of this level, and of this character if it is somebody."""
+    """Return the name of a bot of this level, with this character if one is given."""
     return f"{level}{_BETWEEN}{character}" if character else level
 
 
 def parts(name: str) -> tuple[str, str]:
-    """The level, or the name of a plain bot, and the character, empty for none, of a bot's name."""
+    """Split a bot's name into level, or name of a plain bot, and character (empty for none)."""
     level, _, character = name.partition(_BETWEEN)
     return level, character
 
 
 def somebody(name: str) -> Character | None:
-    """The character of a bot's name; None for a bot that is nobody, and for a person."""
+    """Return the character in a bot's name; None for a bot without one, and for a person."""
     return CHARACTERS.get(parts(name)[1])

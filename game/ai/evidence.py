@@ -1,7 +1,7 @@
-"""Evidence: what an act that all see says of the cards its player holds.
+"""Evidence: what a public act tells of the cards its player holds.
 
-Each function says which faces are likelier, or less likely, among the hidden cards of a hand, and how many times. The
-numbers are estimates of how people and bots play; a factor of 0.0 is what the rules make certain.
+Each function returns which faces among the hidden cards of a hand become likelier or less likely, and by which factor.
+The factors are estimates of how people and bots play; 0.0 is what the rules make certain.
 """
 
 from __future__ import annotations
@@ -27,38 +27,41 @@ from game.rules.plays import PHRASES
 from game.rules.ruleset import RuleSet
 from game.rules.state import PileCard
 
-#: Somebody drew for a turn: how much rarer their cards fit, or are a Wild, or a Wild Draw Four.
+#: After a player drew for a turn: the factor for cards that fit, for a Wild, and for a Wild Draw Four.
 DREW: Final = 0.03
 DREW_WILD: Final = 0.1
 DREW_WILD_DRAW_FOUR: Final = 0.1
-#: Somebody kept the card drawn for the turn: how much rarer it fits.
+#: After a player kept the card drawn for the turn: the factor for its fitting.
 KEPT: Final = 0.03
-#: Somebody called a colour: how much more they hold of it.
+#: After a player called a colour: the factor for cards of it.
 CALLED: Final = 3.0
-#: Somebody drew because of a card: how much rarer they hold what could have turned or passed the draw on.
+#: After a player drew because of a card: the factor for cards that could have turned back or passed on the draw.
 ACCEPTED: Final = 0.15
-#: Somebody let a Reverse stand: how much rarer they hold one.
+#: After a player let a Reverse stand: the factor for Reverses.
 NOT_RECOVERED: Final = 0.1
-#: A Three was played: how much rarer the others hold Threes they did not give.
+#: After a Three was played: the factor for Threes in the other hands.
 NOT_GIVEN: Final = 0.3
-#: Somebody played a Wild: how much rarer their other cards fit where it was laid.
+#: After a player played a Wild: the factor for cards that would have fitted there.
 PLAYED_WILD: Final = 0.15
-#: Somebody played a Wild Draw Four: how much rarer they hold colours that made it wrong.
+#: After a player played a Wild Draw Four: the factor for colours that would have made it wrong.
 PLAYED_WILD_DRAW_FOUR: Final = 0.25
 
 
 class Rest(NamedTuple):
-    """How many times as likely cards of one colour are in a hand after a card was laid from it."""
+    """The factors for cards of one colour in a hand from which a card was laid."""
 
     skip: float
     reverse: float
     draw_two: float
-    higher: float  # numbers above the one that was laid; all of them, if that was none
-    lower: float  # other numbers
+    higher: float  # numbers above the one laid; all numbers, if the card laid was none
+    lower: float  # the other numbers
 
 
 class Leaves(NamedTuple):
-    """What a laid card says of the rest of the hand: its colour, the colour that lay there if another, and so on."""
+    """What a laid card tells of the rest of the hand.
+
+    ``same`` is for its colour, ``other`` for the colour that lay there, if another.
+    """
 
     same: Rest
     other: Rest
@@ -68,8 +71,8 @@ class Leaves(NamedTuple):
 
 
 _ANY: Final = Rest(1.0, 1.0, 1.0, 1.0, 1.0)
-#: Somebody laid a coloured card: by whether numbers take effect, whether the colour stayed, and whether it is a number.
-#: Counted in games of bots of several kinds: as many such cards were held as expected, times this.
+#: After a player laid a coloured card, by whether numbers take effect, whether the colour stayed, and whether it is a
+#: number: the cards held, counted in games of several kinds of bots, divided by those expected.
 LAID: Final = {
     (False, True, True): Leaves(Rest(0.38, 0.85, 0.28, 0.72, 0.85), _ANY, 1.1, 1.08, 1.0),
     (False, True, False): Leaves(Rest(0.55, 0.9, 0.45, 0.88, 0.88), _ANY, 1.0, 1.05, 1.0),
@@ -83,7 +86,7 @@ LAID: Final = {
 
 
 class Says(NamedTuple):
-    """These faces are so many times as likely as they were."""
+    """The factor by which these faces became likelier."""
 
     faces: Sequence[int]
     times: float
@@ -101,7 +104,7 @@ def _of_colour(colour: int) -> tuple[int, ...]:
 
 @cache
 def _fitting(colour: int, rank: int, match_phrases: bool) -> frozenset[int]:
-    """The coloured faces that may lie on this colour and rank."""
+    """Return the coloured faces that may lie on this colour and rank."""
     by_rank = match_phrases or rank not in PHRASES
     return frozenset(
         face
@@ -111,7 +114,7 @@ def _fitting(colour: int, rank: int, match_phrases: bool) -> frozenset[int]:
 
 
 def _fit(tops: Sequence[PileCard], rules: RuleSet) -> tuple[int, ...]:
-    """The coloured faces that fit on any of these cards."""
+    """Return the coloured faces that fit on any of these cards."""
     fits: frozenset[int] = frozenset()
     for top in tops:
         fits |= _fitting(top_colour([top]), RANK[top.card], rules.match_phrases)
@@ -120,7 +123,7 @@ def _fit(tops: Sequence[PileCard], rules: RuleSet) -> tuple[int, ...]:
 
 @cache
 def _of_colour_beside(colour: int, rank: int) -> tuple[tuple[int, ...], ...]:
-    """The faces of a colour in the order of Rest, where a card of this rank was laid."""
+    """Return the faces of a colour in the order of Rest, where a card of this rank was laid."""
     faces = _of_colour(colour)
     number = rank if rank <= 9 else -1
     return (
@@ -132,7 +135,7 @@ def _of_colour_beside(colour: int, rank: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def laid(face: int, on: int, number_effects: bool) -> tuple[Says, ...]:
-    """Somebody laid this coloured card where this colour lay: who holds a better one would have laid that."""
+    """Return the evidence of a coloured card laid where colour ``on`` lay: a better card would have been laid."""
     colour, rank = colour_of(face), rank_of(face)
     leaves = LAID[number_effects, colour == on, rank <= 9]
     said = [*zip(_of_colour_beside(colour, rank), leaves.same, strict=True)]
@@ -145,7 +148,7 @@ def laid(face: int, on: int, number_effects: bool) -> tuple[Says, ...]:
 
 
 def drew(tops: Sequence[PileCard], rules: RuleSet) -> list[Says]:
-    """Somebody drew for their turn with these cards on top: hardly anything they held fitted."""
+    """Return the evidence of a draw for the turn with these cards on top: hardly any card in the hand fitted."""
     return [
         Says(_fit(tops, rules), DREW),
         Says((WILD_FACE,), DREW_WILD),
@@ -154,17 +157,17 @@ def drew(tops: Sequence[PileCard], rules: RuleSet) -> list[Says]:
 
 
 def kept(tops: Sequence[PileCard], rules: RuleSet) -> list[Says]:
-    """Somebody kept the card drawn for the turn, or drew on: it hardly fitted."""
+    """Return the evidence of keeping the drawn card, or of drawing on: it hardly fitted."""
     return [Says(_fit(tops, rules), KEPT)]
 
 
 def called(colour: int) -> list[Says]:
-    """Somebody called this colour."""
+    """Return the evidence of a called colour."""
     return [Says(_of_colour(colour), CALLED)]
 
 
 def accepted(rules: RuleSet) -> list[Says]:
-    """Somebody drew because of a card, though a card laid in answer could have spared them that."""
+    """Return the evidence of accepting a forced draw that a card laid in answer could have averted."""
     faces: tuple[int, ...] = (WILD_FACE,) if rules.backfire else ()
     if rules.stacking or rules.answer_draw_two:
         faces += _of_rank(DRAW_TWO)
@@ -172,43 +175,43 @@ def accepted(rules: RuleSet) -> list[Says]:
 
 
 def not_recovered() -> list[Says]:
-    """Somebody could have answered a Reverse with another."""
+    """Return the evidence of not answering a Reverse with another."""
     return [Says(_of_rank(REVERSE), NOT_RECOVERED)]
 
 
 def not_given() -> list[Says]:
-    """Others could give Threes to the player of one."""
+    """Return the evidence of not giving Threes to the player of a Three."""
     return [Says(_of_rank(3), NOT_GIVEN)]
 
 
 def none_left(rank: int) -> list[Says]:
-    """All cards of a rank have been passed on or laid open: no hidden one is left in any hand."""
+    """Return the evidence that all cards of a rank were passed on or laid open: no hand has a hidden one left."""
     return [Says(_of_rank(rank), 0.0)]
 
 
 def played_wild(tops: Sequence[PileCard], rules: RuleSet) -> list[Says]:
-    """Somebody played a Wild with these cards on top."""
+    """Return the evidence of a Wild played with these cards on top."""
     return [Says(_fit(tops, rules), PLAYED_WILD)]
 
 
 def played_wild_draw_four(tops: Sequence[PileCard], rules: RuleSet) -> list[Says]:
-    """Somebody played a Wild Draw Four with these cards on top: rightly, if the rules saw to it, else probably."""
+    """Return the evidence of a Wild Draw Four with these cards on top: right for certain if enforced, else probably."""
     if rules.wild_four_mode == "always":
         return []
     return [Says(_coloured(tops), 0.0 if rules.wild_four_mode == "enforced" else PLAYED_WILD_DRAW_FOUR)]
 
 
 def challenge_lost(tops: Sequence[PileCard]) -> list[Says]:
-    """A Wild Draw Four laid on these cards was challenged, and right: its player held none of their colours."""
+    """Return the evidence of a lost challenge: the Wild Draw Four was right, so the hand had none of these colours."""
     return [Says(_coloured(tops), 0.0)]
 
 
 def challenge_won(tops: Sequence[PileCard]) -> list[Says]:
-    """It was wrong: what was thought likelier when it was laid is not so."""
+    """Return the evidence of a won challenge: the Wild Draw Four was wrong, so take its evidence back."""
     return [Says(_coloured(tops), 1 / PLAYED_WILD_DRAW_FOUR)]
 
 
 def _coloured(tops: Sequence[PileCard]) -> tuple[int, ...]:
-    """The faces of the colours of these cards."""
+    """Return the faces in the colours of these cards."""
     colours = {top_colour([top]) for top in tops}
     return tuple(face for colour in colours for face in _of_colour(colour))

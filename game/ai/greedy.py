@@ -1,4 +1,4 @@
-"""The greedy bot: does what it thinks best at the moment, from what its player may see and no more."""
+"""The greedy bot: it does what looks best at the moment, from what its player may see."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from game.rules.views import Question, View
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """An opponent that knows the rules, counts cards that lie open, and looks one play ahead."""
+    """An opponent that knows the rules, counts face-up cards, and looks one play ahead."""
 
     name: str = "greedy"
     needs_view: bool = True
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
-        """The answer it thinks best; where there is but one, as at the next deal, that one."""
+        """Return the answer it thinks best, or the only one, as for the next deal."""
         if view is None or view.question is None or len(legal) == 1:
             return legal[0], rng
         return decide(Table(view), view.question, legal), rng
 
     def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
-        """Uno calls, catches and colours, now and then forgotten or overlooked."""
+        """Return Uno calls, catches and colours, of which it now and then forgets or overlooks one."""
         wanted, rng = calls.claims(view, legal, rng)
         return [action for action in wanted if action in legal], rng
 
 
 def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
-    """What to answer to a question."""
+    """Return the answer to a question."""
     kind = question.kind
     if kind in (views.TURN, views.KEEP):
         return _turn(table, question, legal)
@@ -61,26 +61,26 @@ def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
         return _share(table, legal)
     if kind == views.SWAP:
         return others.swap(table)
-    return legal[0]  # there is but one answer, as to whether one is ready
+    return legal[0]  # only one answer exists, as for READY
 
 
 def _turn(table: Table, question: Question, legal: Sequence[Action]) -> Action:
-    """The best play, if it is better than drawing, or than keeping the drawn card."""
+    """Return the best play, if it is better than drawing or than keeping the drawn card."""
     mark, play = Plays(table).best(legal)
     instead = Action(PASS, table.me) if question.kind == views.KEEP else draws.draw(table, legal)
     worth = 0.0 if question.kind == views.KEEP else DRAWING
-    # Some tables let nobody draw or keep a card who could lay one.
+    # Some rules forbid drawing or keeping when a card can be laid.
     return play if play is not None and (mark > worth or instead not in legal) else instead
 
 
 def _recover(table: Table) -> Action:
-    """Always: the Reverse is a card gone, and a whole turn comes after it."""
+    """Return the recovery, always: it sheds the Reverse and gains a whole turn."""
     face = min(face for face in table.faces if rank_of(face) == REVERSE)
     return Action(ANSWER, table.me, (face,))
 
 
 def _share(table: Table, legal: Sequence[Action]) -> Action:
-    answers = getattr(legal, "answers", legal)  # claims may come after them
+    answers = getattr(legal, "answers", legal)  # claims may follow the answers
     return others.share(table, answers.options if type(answers) is ShareActions else ())
 
 

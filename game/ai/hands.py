@@ -1,4 +1,4 @@
-"""Hands as somebody remembers them: a slot for each card, with what is known of it."""
+"""Hands as one player remembers them: a slot for each card, with what is known of it."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.ai.evidence import Says
 from game.rules import chance
 from game.rules.cards import FACE, NO_CARD
 
-#: Came into the hand at a time nobody can tell: any card can be it.
+#: The time of a slot whose card came at an unknown time, so it can be any card.
 ANY_TIME: Final = -1
-#: How many numbers there are for faces.
+#: One more than the largest face.
 FACES: Final = max(FACE) + 1
-#: How many cards are hidden from a player, more or less.
+#: Roughly how many cards are hidden from a player.
 _UNSEEN: Final = 70.0
 
 
 class Slot:
-    """A card in a hand: which one, or NO_CARD; after how many reshuffles it came; how likely it is which face."""
+    """A card in a hand: the card or NO_CARD, the number of reshuffles before it came, and a weight for each face."""
 
     __slots__ = ("card", "since", "weights")
 
@@ -40,19 +40,19 @@ class Hands:
         self.stream = stream
         self.slots: list[list[Slot]] = [[] for _ in range(players)]
         self.faceup: set[int] = set()
-        self.left: set[int] = set()  # cards seen to leave a hand since a Wild Draw Four was laid
+        self.left: set[int] = set()  # cards seen leaving a hand since a Wild Draw Four was laid
         self.reshuffles = 0
-        self.turned_over = [0] * len(FACE)  # by card, after how many reshuffles it was in the stocks again
+        self.turned_over = [0] * len(FACE)  # by card, the reshuffles before it was last back in the stocks
 
     def forgets(self) -> bool:
-        """Whether something just seen is not remembered."""
+        """Return whether the viewer forgets something just seen, by lot."""
         if self.remembers >= 1.0:
             return False
         lot, self.stream = chance.below(self.stream, 1 << 30)
         return lot >= self.remembers * (1 << 30)
 
     def gain(self, player: int, card: int) -> Slot:
-        """A card comes into a hand, by sight or as NO_CARD."""
+        """Add a card to a hand, as seen or as NO_CARD, and return its slot."""
         if card != NO_CARD and player != self.viewer and self.forgets():
             card = NO_CARD
         slot = Slot(card, self.reshuffles if card == NO_CARD else self.turned_over[card])
@@ -60,7 +60,7 @@ class Hands:
         return slot
 
     def lose(self, player: int, card: int) -> None:
-        """A card leaves a hand by sight: its own slot, or else the hidden one where it was likeliest."""
+        """Remove a card that was seen leaving a hand: its own slot, or else the hidden slot where it was likeliest."""
         hand = self.slots[player]
         hand.remove(self._slot_of(hand, card))
         self.faceup.discard(card)
@@ -75,7 +75,7 @@ class Hands:
         return max(right or hidden, key=lambda slot: slot.weights[FACE[card]])
 
     def show(self, player: int, cards: Iterable[int]) -> None:
-        """A hand is seen as it was when its player laid a Wild Draw Four; some of it may have been given away since."""
+        """Note a hand as it was when its player laid a Wild Draw Four; some cards may be given away since."""
         for card in cards:
             if card in self.left:
                 continue
@@ -84,14 +84,14 @@ class Hands:
                 slot.card, slot.since = card, self.turned_over[card]
 
     def lay_open(self, player: int, cards: Iterable[int]) -> None:
-        """Cards of a hand lie face up from now on."""
+        """Note that cards of a hand lie face up from now on."""
         for card in cards:
             slot = self._slot_of(self.slots[player], card)
             slot.card, slot.since = card, self.turned_over[card]
             self.faceup.add(card)
 
     def receive(self, player: int, slots: list[Slot], cards: Iterable[int]) -> None:
-        """A whole hand comes to a player, whose cards are seen only if they are one's own."""
+        """Give a player a whole new hand; its cards are seen only if they are the viewer's."""
         self.faceup.difference_update([slot.card for slot in slots])
         if player == self.viewer:
             self.slots[player] = [Slot(card, self.turned_over[card]) for card in cards]
@@ -102,10 +102,10 @@ class Hands:
                 slot.card = NO_CARD
 
     def hand_over(self, giver: int, taker: int) -> None:
-        """A card goes from hand to hand, and which is not seen.
+        """Move an unseen card from hand to hand.
 
-        Any that does not lie face up may have gone: afterwards each is any of them alike, in both hands, so that the
-        number of cards of each face to be expected in each hand is right.
+        Any card that is not face up may have gone: afterwards every slot concerned, in both hands, has the same mixed
+        weights, so that the expected number of cards of each face in each hand is right.
         """
         hand = self.slots[giver]
         slots = [slot for slot in hand if slot.card not in self.faceup]
@@ -119,7 +119,7 @@ class Hands:
         self.slots[taker].append(slots[-1])
 
     def _mixed(self, slots: list[Slot]) -> list[float]:
-        """How likely each of these slots is which face when any can be any; a known card is as likely as each other."""
+        """Return the face weights of these slots when any of them can be any; each known card counts as one slot."""
         hidden = [slot for slot in slots if slot.card == NO_CARD]
         known = [slot.card for slot in slots if slot.card != NO_CARD]
         unseen = len(FACE) if not hidden else _UNSEEN / len(hidden)
@@ -132,13 +132,13 @@ class Hands:
         return weights
 
     def heed(self, player: int, said: Iterable[Says]) -> None:
-        """Weigh the hidden cards of a hand by what was said of them."""
+        """Apply evidence to all hidden cards of a hand."""
         if self.remembers > 0.0 and player != self.viewer:
             for slot in self.slots[player]:
                 self.heed_one(slot, said)
 
     def heed_one(self, slot: Slot, said: Iterable[Says]) -> None:
-        """Weigh a hidden card by what was said of it."""
+        """Apply evidence to one hidden card."""
         if slot.card == NO_CARD and self.remembers > 0.0:
             for faces, times in said:
                 factor = times**self.remembers

@@ -1,6 +1,6 @@
-"""Leaning: of the acts of which hardly one is worse than another, somebody does the one most to their taste.
+"""Leanings: among nearly equal acts a character picks the one it prefers.
 
-What is to somebody's taste follows from what lies open, from their own hand, and from who hit them last.
+Preference follows from public facts, the character's own hand, and who hit it last.
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ from game.rules.turns import Keep, Turn
 
 
 class Leeway(NamedTuple):
-    """How far taste goes, in winning chance."""
+    """How far a preference may go; all in winning chance."""
 
     margin: float  # how much worse than the best an act may seem
-    counts: float  # what taste counts beside worth
+    counts: float  # weight of preference beside worth
     trust: float  # how much better the best is taken to be than it seems
 
 
-#: Where worth is what a search has found. What it would do is often better than an act that seems hardly worse or even
-#: as good, for it leaves what first comes to mind only where another is better by more than by chance.
+#: For worth found by a search. The search leaves its first thought only for an act that is better by more than chance,
+#: so its choice is often better than acts that seem as good or nearly as good.
 FOUND: Final = Leeway(0.008, 0.3, 0.01)
-#: Where it is what the fast policy marks, which is rougher.
+#: For worth marked by the fast policy, which is rougher.
 MARKED: Final = Leeway(0.05, 1.0, 0.0)
 
-#: A mark of the fast policy in winning chance, more or less.
+#: One mark of the fast policy in winning chance, roughly.
 _MARK: Final = 0.01
 
 
 class Taste:
-    """What somebody leans to, and against whom they bear a grudge."""
+    """A character's preferences, and its grudge."""
 
     def __init__(self, leanings: Leanings, player: int) -> None:
         self._leanings = leanings
@@ -64,7 +64,7 @@ class Taste:
     def choose(
         self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, leeway: Leeway
     ) -> Action:
-        """Which of the acts to do, where the best by their worth in winning chance is this one."""
+        """Return the act to do; ``best`` is the index of the one with the highest worth in winning chance."""
         of_best = self._pull(known, acts[best])
         liked, most = best, worth[best] + leeway.trust + leeway.counts * of_best
         for place, act in enumerate(acts):
@@ -76,7 +76,7 @@ class Taste:
         return acts[liked]
 
     def _pull(self, known: GameState, act: Action) -> float:
-        """What an act is worth beyond winning, in winning chance."""
+        """Return what an act is worth to the character beyond winning, in winning chance."""
         lean, verb = self._leanings, act.verb
         pull = self._of_cards(known, act) if verb in (PLAY, ANSWER) else 0.0
         if verb in (DRAW, PASS) and type(known.pending[-1]) in (Turn, Keep):
@@ -110,15 +110,15 @@ class Taste:
 
 
 class Grudge:
-    """Who hit a player last in a game, as that player's masked events tell it; ``against`` is NOBODY at first."""
+    """The player who last hit one player, told by that player's masked events; ``against`` is NOBODY at first."""
 
     def __init__(self, player: int) -> None:
         self._player = player
-        self._laid: dict[int, int] = {}  # who laid each card last
+        self._laid: dict[int, int] = {}  # the last player to lay each card
         self.against = NOBODY
 
     def observe(self, event: Event) -> None:
-        """Take in an event; every one, in order."""
+        """Take in an event; it must be told every one in order."""
         match event:
             case events.GameStarted():
                 self._laid.clear()
@@ -144,7 +144,7 @@ class Grudge:
 
 
 def leader(known: GameState, player: int) -> int:
-    """Who leads among the others: with fewest cards; of equals who is ahead in the match, then whose turn is sooner.
+    """Return the leading opponent: fewest cards, then ahead in the match, then sooner in turn.
 
     A partner is no opponent.
     """
@@ -154,7 +154,10 @@ def leader(known: GameState, player: int) -> int:
 
 
 def struck(known: GameState, act: Action) -> Sequence[int]:
-    """Whom an act hits, if nobody turns it back: they draw, are skipped or are burdened; a One hits any of several."""
+    """Return the players an act hits unless it is turned back.
+
+    They draw, are skipped or gain cards; of those that a One may hit, it hits one.
+    """
     frame, player = known.pending[-1], act.player
     if act.verb in (PLAY, ANSWER):
         if act.verb == ANSWER and isinstance(frame, ForcedDraw) and rank_of(act.cards[0]) not in _DRAWS:
@@ -172,17 +175,17 @@ _DRAWS: Final = (DRAW_TWO, WILD_DRAW_FOUR)
 
 
 def bluffs(known: GameState, act: Action) -> bool:
-    """Whether a play is a Wild Draw Four laid wrongly."""
+    """Return whether a play is a Wild Draw Four laid wrongly."""
     return act.cards[-1] == WILD_DRAW_FOUR_FACE and not played_rightly(known, act.player)
 
 
 def marked(
     world: GameState, legal: Sequence[Action], first: Action, weights: list[float]
 ) -> tuple[list[Action], list[float]]:
-    """What the fast policy could do, each act with its worth in winning chance, and what it does ``first`` before all.
+    """Return the acts the fast policy could do, its choice ``first``, each with its worth in winning chance.
 
-    Plays have marks, and so have playing nothing and turning a draw back. Of what else there is to decide, whom it
-    concerns is left to taste.
+    Plays, playing nothing and turning a draw back have marks. For other questions all acts like ``first`` get worth 0,
+    so that preference alone decides which player they concern.
     """
     frame = world.pending[-1]
     kind = type(frame)

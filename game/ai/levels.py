@@ -1,7 +1,7 @@
-"""Levels of play: how strong a bot is. Beginner and casual play quickly, sharp and master try acts in worlds.
+"""Levels of play: how strong a bot is. Beginner and casual play quickly; sharp and master try acts in worlds.
 
-Sharp and master remember what they saw, each as well as its level does; the other two look at what lies open alone.
-None of them thinks of anything but that and its own hand.
+Sharp and master remember what they saw, as well as their level does; beginner and casual use only what lies open. None
+uses anything beyond that and its own hand.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import CATCHABLE, GameState
 from game.rules.viewing import view
 
-#: What a player forgets follows from the lots of this purpose.
+#: The purpose of the lots that decide what a player forgets.
 MEMORY: Final = "memory"
-#: How many acts are tried in each world, more or less, where there is a choice.
+#: How many acts are tried in each world, roughly, where there is a choice.
 _CHOICES: Final = 3
-#: Where numbers have no effects acts differ less, and are tried faster: in so many times the worlds.
+#: Without number effects acts differ less and are tried faster, so there are this many times the worlds.
 _PLAIN: Final = 3
 
 
 class Level(NamedTuple):
-    """How well a bot plays: how much it remembers, how far it looks, how often it does the next best thing."""
+    """How well a bot plays: how much it remembers, how far it looks, and how often it slips."""
 
-    habits: str  # how quick it is to claim: the name of one of `reactions.HABITS`
-    remembers: float  # part of what was seen
-    reads: bool  # whether worlds are likelier in which what was seen was likely
-    worlds: int  # in which acts are tried; 0 plays by the fast policy alone
-    depth: int  # how many decisions follow an act before it is judged
-    clearly: float  # by how many standard errors another act must be better than the first thought
+    habits: str  # how quick it is to claim: a key of `reactions.HABITS`
+    remembers: float  # share of what was seen
+    reads: bool  # whether worlds are dealt by the evidence of what was seen
+    worlds: int  # number in which acts are tried; 0 plays by the fast policy alone
+    depth: int  # decisions simulated after an act before it is judged
+    clearly: float  # standard errors by which an act must beat the first thought
     aims: bool  # at the match, not only at the game
-    slips: int  # of a thousand times, how often it plays any card that fits, or answers anything
+    slips: int  # times in a thousand that it plays any fitting card, or answers at random
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -52,27 +52,27 @@ LEVELS: Final[Mapping[str, Level]] = {
     "sharp": Level("sharp", 0.5, True, 12, 2, 1.0, True, 0),
     "master": Level("master", 1.0, True, 32, 4, 0.4, True, 0),
 }
-#: What the levels are called, from the weakest on.
+#: The levels, weakest first.
 NAMES: Final = tuple(LEVELS)
 
 
 def by_rules(level: Level, rules: RuleSet) -> Level:
-    """A level as it plays by these rules."""
+    """Return a level adjusted to these rules."""
     return level if rules.number_effects else level._replace(worlds=level.worlds * _PLAIN)
 
 
 def remembered(level: Level, character: Character | None) -> float:
-    """Which part of what was seen somebody of a level remembers, or nobody in particular."""
+    """Return the share of what was seen that a bot of this level remembers, with or without a character."""
     return style.remembers(level.remembers, character.memory) if character is not None else level.remembers
 
 
 def thinker(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Thinker:
-    """The mind of a bot by its name. Raises KeyError for a name without a level."""
+    """Return the mind of a bot by its name. Raises KeyError for a name without a level."""
     return Thinker(LEVELS[parts(name)[0]], seat, rules, players, lots, somebody(name))
 
 
 class Thinker:
-    """The mind of a bot of some level at one seat, of somebody or of nobody in particular."""
+    """The mind of a bot at one seat, of some level, with or without a character."""
 
     needs: Final = POSITION
     at_once: Final = False
@@ -89,26 +89,26 @@ class Thinker:
         self._level = level = level._replace(remembers=remembered(level, character))
         self._seat = seat
         self._lots = lots
-        # A quick player looks at what lies open, and no further back, unless they bear grudges.
+        # The quick levels use only what lies open, unless the character bears grudges.
         self.observes: Final = level.worlds > 0 or (self._taste is not None and self._taste.grudge is not None)
         self._memory = Memory(seat, rules, players, level.remembers, lots.lasting(MEMORY))
         found = weights.of(rules, players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 
     def look(self, position: GameState) -> None:
-        """Remember what lies open."""
+        """Forget the past and remember what lies open now."""
         memory = self._memory
         self._memory = Memory.from_view(view(position, self._seat), self._level.remembers, memory.stream)
 
     def observe(self, event: Event) -> None:
-        """Remember what it says."""
+        """Remember what an event tells."""
         if self._level.worlds:
             self._memory.observe(event)
         if self._taste is not None and self._taste.grudge is not None:
             self._taste.grudge.observe(event)
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
-        """What seems best."""
+        """Return the act that seems best, or that the character prefers."""
         if len(legal) == 1:
             return legal[0]
         rng = self._lots.stream(ANSWER)
@@ -116,7 +116,7 @@ class Thinker:
         if slip < self._level.slips:
             return _anything(legal, rng)
         known = sight.position
-        assert known is not None, "who thinks is shown a position"
+        assert known is not None, "a thinker is shown a position"
         if not self._level.worlds:
             return self._at_once(known, legal, rng)
         found = self.weigh(known, legal, rng)
@@ -125,7 +125,7 @@ class Thinker:
         return self._taste.choose(known, found.acts, found.means, found.best, FOUND)
 
     def _at_once(self, known: GameState, legal: Sequence[Action], rng: int) -> Action:
-        """What the fast policy does, or somebody rather does than that."""
+        """Return the act of the fast policy, or one the character prefers."""
         world, _ = redeal(known, self._seat, rng)
         first = policy.decide(world, self._mind.policy)
         if self._taste is None:
@@ -134,12 +134,12 @@ class Thinker:
         return self._taste.choose(known, acts, worth, 0, MARKED)
 
     def weigh(self, known: GameState, legal: Sequence[Action], rng: int) -> search.Found:
-        """What each act worth a thought is worth; what is remembered is laid into the position for it."""
+        """Return the worth of each promising act, after laying what is remembered into the position."""
         odds = self._memory.recall(known)
         return search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
 
     def ponder(self, known: GameState, act: Action) -> None:
-        """Think for nothing of the only act there is, as long as of a choice: who holds none must not be quicker."""
+        """Spend as long on a single legal act as on a choice, so that the time does not reveal an empty hand."""
         rng = self._lots.stream(ANSWER)
         if not self._level.worlds:
             self._at_once(known, [act], rng)
@@ -151,9 +151,9 @@ class Thinker:
                 search.value(world, act, self._seat, self._mind)
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
-        """Uno if it is owed, catches of who owes it, a card out of turn, an open colour: each in this level's time."""
+        """Return the claims worth making, with delays: owed Uno calls, catches, cards out of turn, open colours."""
         view = sight.view
-        assert view is not None, "who may claim is shown a view"
+        assert view is not None, "a mind that may claim is shown a view"
         wanted = []
         for action in legal:
             if action.verb == UNO:
@@ -172,7 +172,7 @@ class Thinker:
 
 
 def _anything(legal: Sequence[Action], rng: int) -> Action:
-    """Any card that can be played, or if none can, any answer."""
+    """Return a random play, or a random answer if no play is legal."""
     plays = [action for action in legal if action.verb == PLAY] if isinstance(legal, list) else []
     wanted = plays or legal
     place, _ = below(rng, len(wanted))

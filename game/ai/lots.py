@@ -1,4 +1,4 @@
-"""Lots: the chance of one seat, one-way from a secret, so that nothing a bot is given leads back to the cards."""
+"""Lots: the random numbers of one seat, derived one-way from a secret, so that a bot cannot trace the cards."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Final
 
 from game.rules.chance import one_way, seeded
 
-# What chance is for, each with a stream of its own.
+# Purposes of random numbers, each with its own stream.
 ANSWER: Final = "answer"
 CLAIM: Final = "claim"
 WAIT: Final = "wait"
 
 
 class Lots:
-    """The chance of one player: a stream of random numbers for each purpose at each moment.
+    """The random numbers of one player: one stream for each purpose at each moment.
 
-    ``moment`` is how many events that player has been told: asked twice at the same one, it says the same, and it does
-    not tell how often others have declined what this player may not know they were asked.
+    ``moment`` counts the events told to that player. Asked twice at the same moment, a bot decides the same, and a
+    moment does not reveal how often others declined a question this player may not know of.
     """
 
     __slots__ = ("_player", "_secret", "moment")
@@ -27,7 +27,7 @@ class Lots:
         self.moment = moment
 
     def stream(self, purpose: str) -> int:
-        """Where the stream for a purpose (at most 16 letters) starts at this moment."""
+        """Return the start of the stream for a purpose (at most 16 letters) at this moment."""
         return one_way(self._secret, purpose, self._player, self.moment)
 
     def lasting(self, purpose: str) -> int:
@@ -35,13 +35,13 @@ class Lots:
         return one_way(self._secret, purpose, self._player, 0)
 
     def leave(self, rng: int) -> None:
-        """Be told how far a stream was used; of no account here, where every moment has streams of its own."""
+        """Ignore how far a stream was used, because every moment has its own streams."""
 
 
 class Running(Lots):
-    """The chance all plain bots of a game share: one stream, apart from the cards, that goes on from bot to bot.
+    """The random numbers that all plain bots of a game share: one stream, separate from the cards.
 
-    ``rng`` is how far it has come.
+    ``rng`` is its current point.
     """
 
     __slots__ = ("rng",)
@@ -51,7 +51,7 @@ class Running(Lots):
         self.rng = seeded(seed ^ 0x5EA7)
 
     def stream(self, purpose: str) -> int:
-        """How far the stream has come."""
+        """Return the current point of the stream."""
         return self.rng
 
     def lasting(self, purpose: str) -> int:
@@ -59,5 +59,5 @@ class Running(Lots):
         return self.rng
 
     def leave(self, rng: int) -> None:
-        """The stream goes on from here."""
+        """Continue the stream from this point."""
         self.rng = rng

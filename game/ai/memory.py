@@ -1,7 +1,7 @@
-"""Memory: what a player who looks on closely knows of the cards that do not lie open.
+"""Memory: what an attentive player knows of the cards that do not lie open.
 
-It is made of masked events alone: which cards are surely in which hand, what lies under the runs on the piles, and what
-the acts of others say of their hidden cards (`evidence.py`).
+It is built from masked events alone: which cards are certainly in which hand, what lies under the runs on the piles,
+and what the acts of others tell of their hidden cards (`evidence.py`).
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _UNKNOWN: Final = PileCard(NO_CARD, NOBODY)
 
 
 class Memory:
-    """What one player remembers of a game, as far as they remember anything.
+    """What one player remembers of a game.
 
-    ``remembers`` is the part of what was seen that is remembered: 1.0 all, 0.0 nothing; what is forgotten follows from
-    the stream. ``complete`` says whether every event of this game was observed.
+    ``remembers`` is the share of what was seen that is remembered, from 0.0 to 1.0; the stream decides what is
+    forgotten. ``complete`` is True if every event of this game was observed.
     """
 
     def __init__(self, viewer: int, rules: RuleSet, players: int, remembers: float = 1.0, stream: int = 0) -> None:
@@ -38,22 +38,22 @@ class Memory:
         self._begin(remembers, stream)
 
     def _begin(self, remembers: float, stream: int) -> None:
-        """Nothing is known yet of the game that begins."""
+        """Start a new game, of which nothing is known yet."""
         self.complete = True
         self.hands = Hands(self.viewer, self.players, remembers, stream)
         self.piles: list[list[PileCard]] = [[] for _ in range(self.rules.piles)]
         self.stocks: list[list[int]] = [[] for _ in range(self.rules.piles)]
         self._direction = 1
         self._moving: dict[int, list[Slot]] = {}  # hands on their way to other players
-        self._forced = [0] * self.players  # cards that still come to players without their choosing
-        self._drawn: Slot | None = None  # for the turn
+        self._forced = [0] * self.players  # cards still to be drawn without a choice, by player
+        self._drawn: Slot | None = None  # the card drawn for the turn
         self._challenged = False
-        self._reverse = NOBODY  # who laid the Reverse that may still be answered
+        self._reverse = NOBODY  # the player of a Reverse that may still be answered
         self._before: list[PileCard] = []  # what lay on top when the last Wild Draw Four was laid
 
     @classmethod
     def from_view(cls, view: View, remembers: float = 1.0, stream: int = 0) -> Memory:
-        """What there is to remember where events were lost: what lies open now."""
+        """Return a memory that starts from what lies open now, for when events were lost."""
         memory = cls(view.viewer, view.rules, view.players, remembers, stream)
         memory.complete = False
         memory._seats = view.seats[:]
@@ -68,15 +68,15 @@ class Memory:
         return memory
 
     def observe(self, event: Event) -> None:
-        """Take in an event, masked for this player; every one, in order."""
+        """Take in an event, masked for this player; it must be told every one in order."""
         take_in = _TAKES_IN.get(type(event))
         if take_in is not None:
             take_in(self, event)
 
     def recall(self, masked: GameState) -> Odds:
-        """Lay the cards remembered into a known position of this player, and say how likely the others lie where.
+        """Lay the remembered cards into a known position of this player, in place, and return the odds of the others.
 
-        The odds are as `redeal` wants them.
+        The odds have the shape that `redeal` wants.
         """
         hidden: list[list[Slot]] = [[] for _ in range(self.players)]
         for player, hand in enumerate(masked.hands):
@@ -96,9 +96,9 @@ class Memory:
         return [[_weights(slot, possible) for slot in slots] for slots in hidden]
 
     def _possible(self, masked: GameState) -> dict[int, list[float]]:
-        """By after how many reshuffles a hidden card came: which part of the hidden ones of each face it can be.
+        """Return which share of each face's hidden cards a hidden card can be, by the reshuffles before it came.
 
-        When the stocks were made anew, the cards hidden in hands were those that had not been turned over.
+        At a reshuffle, the cards hidden in hands were those that had not been turned over.
         """
         shown = {card for cards in (*masked.hands, *masked.stocks) for card in cards}
         shown.update(entry.card for pile in masked.piles for entry in pile)
@@ -115,7 +115,7 @@ class Memory:
         return [pile[-1] for pile in self.piles if pile]
 
     def _put(self, pile: int, card: int, player: int) -> None:
-        """A card comes to lie on a pile; what it covers may be forgotten."""
+        """Put a card on a pile; the card it covers may be forgotten."""
         entries = self.piles[pile]
         if entries and self.hands.forgets():
             entries[-1] = _UNKNOWN
@@ -189,14 +189,14 @@ class Memory:
         pile[len(pile) - len(event.run) :] = event.run
 
     def _buried(self, event: events.Buried) -> None:
-        """A Wild goes into the middle of the stock, or a Wild Draw Four as the rules say, else under it."""
+        """Put a card back: a Wild into the middle of the stock, a Wild Draw Four as the rules say, others under it."""
         self.piles[event.pile].pop()
         stock = self.stocks[event.stock]
         middle = RANK[event.card] == WILD or self.rules.opening_wild_draw_four == "bury"
         stock.insert(len(stock) // 2 if middle else 0, NO_CARD if self.hands.forgets() else event.card)
 
     def _drew(self, event: events.Drawn) -> None:
-        """A card drawn: for the turn it tells of the others in that hand, and of the one drawn before it."""
+        """Note a drawn card; drawn for the turn, it is evidence about the hand, and about the card drawn before it."""
         player = event.player
         lay_there = self.stocks[event.stock].pop()
         if self._forced[player] > 0:
@@ -269,7 +269,7 @@ class Memory:
         self.hands.heed(event.challenged, said)
 
     def _must_draw(self, event: events.Forced) -> None:
-        """Somebody draws who could have answered, unless a challenge was decided first."""
+        """Note a forced draw as evidence that the player could not answer it, unless a challenge decided it."""
         if not self._challenged:
             self.hands.heed(event.player, evidence.accepted(self.rules))
         self._challenged = False
@@ -293,7 +293,7 @@ class Memory:
         self._direction = event.direction
 
     def _turn_begun(self, event: events.TurnBegun) -> None:
-        self._forced = [0] * self.players  # where no cards were left, fewer came
+        self._forced = [0] * self.players  # with no cards left, fewer came than were due
         self._drawn = None
 
     def _step(self, player: int, steps: int) -> int:
@@ -344,6 +344,6 @@ _TAKES_IN: Final[dict[type, Callable[[Memory, Any], None]]] = {
 
 
 def _weights(slot: Slot, possible: dict[int, list[float]]) -> list[float]:
-    """How likely a hidden card is which face."""
+    """Return the face weights of a hidden card."""
     part = possible.get(slot.since)
     return slot.weights[:] if part is None else [a * b for a, b in zip(slot.weights, part, strict=True)]

@@ -1,4 +1,4 @@
-"""Plain bots: they remember nothing, and claim at once; what they do follows from view, legal actions and a stream."""
+"""Plain bots: they remember nothing and claim at once; they use the view, the legal actions and a random stream."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.state import GameState
 from game.rules.views import View
 
 _SIMPLE: Final = {bot.name: bot for bot in (RANDOM, REACT, NEVER)}
-#: What the plain bots are called.
+#: The names of the plain bots.
 NAMES: Final = ("greedy", *_SIMPLE)
 
 
@@ -24,21 +24,21 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """What ``--bots`` and saves call it."""
+        """Its name for ``--bots`` and saves."""
 
     @property
     def needs_view(self) -> bool:
-        """Whether `answer` looks at the view; if not it may be given None."""
+        """Whether `answer` uses the view; if False it may be given None."""
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
-        """The answer to the question this bot is asked, out of the legal ones, and the stream after it."""
+        """Return its answer to the question it is asked, one of the legal ones, and the stream after it."""
 
     def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
-        """What this bot claims now (catches, calls), best first, out of the legal claims; mostly nothing."""
+        """Return its claims now (catches, calls), best first, out of the legal ones, and the stream; mostly none."""
 
 
 def bot(name: str) -> Bot:
-    """The plain bot with this name. Raises KeyError for a name that is none."""
+    """Return the plain bot with this name. Raises KeyError for an unknown name."""
     if name == "greedy":
         from game.ai.greedy import GREEDY
 
@@ -58,19 +58,19 @@ class Plain:
         self.needs: Final = VIEW if bot.needs_view else NOTHING
 
     def look(self, position: GameState) -> None:
-        """Pay no heed."""
+        """Ignore the position."""
 
     def observe(self, event: Event) -> None:
-        """Pay no heed."""
+        """Ignore the event."""
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
-        """What the bot answers."""
+        """Return the bot's answer."""
         action, rng = self._answer(sight.view, legal, self._lots.stream(ANSWER))
         self._lots.leave(rng)
         return action
 
     def answering(self) -> Callable[[GameState, int], Action] | None:
-        """How it answers with no detour, if it looks at legal acts alone and shares a stream: games by the thousand."""
+        """Return a fast path to its answers, if it uses only legal acts and a shared stream; for thousands of games."""
         answer, lots = self._answer, self._lots
         if self.needs != NOTHING or not isinstance(lots, Running):
             return None
@@ -82,8 +82,8 @@ class Plain:
         return answered
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
-        """What the bot claims, at once."""
-        assert sight.view is not None, "who may claim is shown a view"
+        """Return the bot's claims, without delay."""
+        assert sight.view is not None, "a mind that may claim is shown a view"
         wanted, rng = self._claims(sight.view, legal, self._lots.stream(CLAIM))
         self._lots.leave(rng)
         return [Claim(action) for action in wanted]

@@ -1,7 +1,7 @@
-"""Reactions: how long a bot of each level takes to claim what it may, and how often it does not notice that it may.
+"""Reactions: how long a bot takes to claim, and how often it misses the chance.
 
-Level and character alone decide them, by the bot's own lots: they are drawn for every kind of claim, whichever is
-wanted, so that none tells of a hand.
+Only level, character and the bot's own lots decide. A delay is drawn for every kind of claim, wanted or not, so that
+delays reveal no hand.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
 from game.rules.chance import below
 
 _STEPS: Final = 1000
-#: Which part of the time a level takes is somebody's own, and not by lot.
+#: The share of a level's time that patience decides, and not the lot.
 _OWN: Final = 0.5
 
 
 class Habit(NamedTuple):
-    """Of one kind of claim: after how many seconds it is made, and of a thousand times how often it is missed."""
+    """A habit with one kind of claim: earliest and latest delay in seconds, and misses in a thousand."""
 
     soonest: float
     latest: float
@@ -59,7 +59,7 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
 def of_somebody(
     habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]
 ) -> Mapping[str, Habit]:
-    """The habits of somebody among those of their level: patience has them claim in the later part of its time."""
+    """Return a character's habits within those of its level; more patience delays its claims."""
     found = {}
     for verb, (soonest, latest, missed) in habits.items():
         way = ways.get(verb, Way(patience))
@@ -69,7 +69,7 @@ def of_somebody(
 
 
 def in_time(wanted: Sequence[Action], habits: Mapping[str, Habit], rng: int) -> list[Claim]:
-    """Those of the wanted claims that come to mind now, each with the seconds it takes, in the same order."""
+    """Return the wanted claims that the bot does not miss, each with its delay, in the same order."""
     after: dict[str, float] = {}
     for verb, (soonest, latest, missed) in habits.items():
         share, rng = below(rng, _STEPS)

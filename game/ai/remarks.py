@@ -1,6 +1,6 @@
-"""Remarks: a word somebody says now and then, dry and warm, at what all have seen.
+"""Remarks: short, dry and warm comments that characters make on public events.
 
-What is said follows from masked events that everybody sees, and from the speaker's own lots; it tells of no hand.
+A remark follows from masked events that all players see and from the speaker's own lots, so it reveals no hand.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from game.rules.chance import below
 from game.rules.events import Event
 from game.rules.messages import Message, sentence
 
-# What there is to remark on.
-TURNED: Final = "turned"  # a draw, back
-STRUCK: Final = "struck"  # by many cards
-GAVE: Final = "gave"  # a Rainbow or a Run away
+# The occasions of a remark, from the speaker's side.
+TURNED: Final = "turned"  # turned a draw back
+STRUCK: Final = "struck"  # must draw many cards
+GAVE: Final = "gave"  # gave a Rainbow or Run away
 CAUGHT: Final = "caught"
-FORGOT: Final = "forgot"  # to call, and was caught
+FORGOT: Final = "forgot"  # forgot to call, and was caught
 LOST: Final = "lost"
 
-#: So many cards that somebody must draw are many.
+#: The smallest forced draw that counts as many cards.
 _MANY: Final = 4
 
-#: What there is to say, by the word that names a character, and by what is remarked on: five words at most.
+#: Remarks by character and occasion, at most five words each.
 REMARKS: Final[Mapping[str, Mapping[str, Sequence[Message]]]] = {
     "ben": {
         TURNED: (
@@ -118,9 +118,9 @@ REMARKS: Final[Mapping[str, Mapping[str, Sequence[Message]]]] = {
 def remark(
     character: str, player: int, mate: int, happened: Sequence[Event], stream: int, before: Message | None = None
 ) -> Message | None:
-    """What a character, who is this player, says to what has just happened: not what they said ``before``.
+    """Return a character's remark on what has just happened, or None; never the same as ``before``.
 
-    ``mate`` is their partner, or NOBODY. None where there is nothing to say, or the character is none.
+    ``player`` is the character's player, and ``mate`` the partner or NOBODY.
     """
     for event in reversed(happened):
         found = _occasion(event, player, mate)
@@ -131,7 +131,7 @@ def remark(
 
 
 def _occasion(event: Event, player: int, mate: int) -> str:
-    """What there is for a player to remark on in an event; empty for nothing."""
+    """Return a player's occasion for a remark in an event; empty for none."""
     match event:
         case events.Backfired():
             return TURNED if event.player == player else STRUCK if event.victim == player else ""

@@ -1,4 +1,4 @@
-"""Three simple bots for tests: one at random, one that always answers, one that never plays if it can help it."""
+"""Three simple bots for tests: one random, one that always acts, and one that declines whenever it can."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DECLINES: Final = frozenset({DRAW, PASS})
 
 
 def _real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
-    """The claims that come to something: a call owed, a catch of one who owes it, an open colour."""
+    """Return the claims that would succeed: owed calls, catches of debtors, open colours, cards out of turn."""
     me = view.viewer
     found = []
     for action in legal:
@@ -31,15 +31,15 @@ def _real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
 
 @dataclass(frozen=True, slots=True)
 class SimpleBot:
-    """A bot that looks at nothing but the legal actions."""
+    """A bot that uses only the legal actions."""
 
     name: str
-    eager: int  # of eight times, how often it does something where it could decline
-    claim: int  # of eight times, how often it makes a claim that comes to something
+    eager: int  # times in eight that it acts where it could decline
+    claim: int  # times in eight that it makes a successful claim
     needs_view: bool = False
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
-        """A random answer among those that do something, or among those that decline."""
+        """Return a random answer among those that act, or among those that decline."""
         if len(legal) == 1:
             return legal[0], rng
         chance, rng = below(rng, 8)
@@ -58,7 +58,7 @@ class SimpleBot:
         return legal[-1], rng
 
     def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
-        """Now and then one of the claims that come to something."""
+        """Return, now and then, one of the claims that would succeed."""
         found = _real_claims(view, legal)
         if not found:
             return [], rng
@@ -69,7 +69,7 @@ class SimpleBot:
         return [found[index]], rng
 
 
-#: Plays a random legal card if there is one (one time in eight it draws all the same), answers at random.
+#: Plays a random legal card seven times in eight, draws otherwise, and answers at random.
 RANDOM: Final = SimpleBot("random", 7, 4)
 #: Always plays, answers, gives and claims.
 REACT: Final = SimpleBot("react", 8, 8)

@@ -1,7 +1,7 @@
-"""What the session and a bot's mind in another process say to each other, as bytes: msgpack, each with its length.
+"""The protocol between the session and bots' minds in another process: msgpack with a length prefix.
 
-A mind is told what its player may know, and no more: masked events, a position with every hidden card taken out of it,
-the legal acts, and a secret of its own that leads back to no other. Ways to give a set away go as the sets.
+A mind is told only what its player may know: masked events, a position without its hidden cards, the legal acts, and a
+secret of its own that leads to no other. The ways to give a set away are sent as the sets.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from game.rules.giving import ShareActions
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState
 
-#: A masked fact: the name of its kind, and its fields.
+#: A masked event: the name of its kind, and its fields.
 Told = list[Any]
 _KINDS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
 class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A bot sits down at a seat, where another may have sat; ``secret`` is what its lots follow from."""
+    """Seat a bot, perhaps in place of another; its lots are derived from ``secret``."""
 
     seat: int
     name: str
@@ -37,7 +37,7 @@ class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Stand(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """An adviser stands behind the person at a seat; ``secret`` is what its lots follow from."""
+    """Put an adviser behind the person at a seat; its lots are derived from ``secret``."""
 
     seat: int
     rules: dict[str, Any]
@@ -46,23 +46,23 @@ class Stand(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Look(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """So the game stands for a seat; of what came before nothing is known."""
+    """Show a seat a position, without its history."""
 
     seat: int
     position: dict[str, Any]
 
 
 class Hear(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Something has happened, as a seat may know it."""
+    """Tell a seat events, masked for it."""
 
     seat: int
     events: list[Told]
 
 
 class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What does a seat answer, or claim, at this moment of its lots?
+    """Ask a seat for its answer or its claims at this moment of its lots.
 
-    The acts are listed, or else they follow from the ``sets``, of a Rainbow or Run to give away.
+    The legal acts are ``legal``, or follow from ``sets`` when a Rainbow or Run may be given away.
     """
 
     number: int
@@ -74,26 +74,26 @@ class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
     claims: bool
 
     def acts(self) -> Sequence[Action]:
-        """The legal acts."""
+        """Return the legal acts."""
         return ShareActions(self.position["players"], self.seat, self.sets) if self.sets else self.legal
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What the mind that was asked with this number answers."""
+    """The answer of the mind asked with this number."""
 
     number: int
     action: Action
 
 
 class Claimed(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What the mind that was asked with this number claims, best first."""
+    """The claims, best first, of the mind asked with this number."""
 
     number: int
     claims: list[Claim]
 
 
 class Advised(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What the adviser who was asked with this number says."""
+    """The advice of the adviser asked with this number."""
 
     number: int
     advice: list[Advice]
@@ -108,12 +108,12 @@ _reply: Final[msgspec.msgpack.Decoder[Reply]] = msgspec.msgpack.Decoder(Reply)
 
 
 def sit(seat: int, name: str, rules: RuleSet, players: int, secret: int) -> Sit:
-    """A bot with this name sits down at a seat."""
+    """Make the message that seats a bot with this name."""
     return Sit(seat, name, _switches(rules), players, secret)
 
 
 def stand(seat: int, rules: RuleSet, players: int, secret: int) -> Stand:
-    """An adviser stands behind the person at a seat."""
+    """Make the message that puts an adviser behind the person at a seat."""
     return Stand(seat, _switches(rules), players, secret)
 
 
@@ -122,39 +122,39 @@ def _switches(rules: RuleSet) -> dict[str, Any]:
 
 
 def look(seat: int, position: GameState) -> Look:
-    """A known position is shown to a mind that knows nothing of what came before."""
+    """Make the message that shows a mind a known position without its history."""
     return Look(seat, state_to_data(position))
 
 
 def hear(seat: int, events: Iterable[Event]) -> Hear:
-    """A mind is told masked events."""
+    """Make the message that tells a mind masked events."""
     return Hear(seat, [[type(event).__name__, *event] for event in events])
 
 
 def ask(
     number: int, seat: int, moment: int, position: GameState, legal: Sequence[Action], *, claims: bool = False
 ) -> Ask:
-    """A mind is asked, in a known position, for its answer or for its ``claims``."""
-    sets = legal.options if type(legal) is ShareActions else []  # compiled, isinstance takes a list for one
+    """Make the message that asks a mind, in a known position, for its answer or for its ``claims``."""
+    sets = legal.options if type(legal) is ShareActions else []  # compiled, isinstance would also accept a list
     return Ask(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets, claims)
 
 
 def event_of(told: Told) -> Event:
-    """The fact again."""
+    """Decode an event."""
     event: Event = msgspec.convert(told[1:], _KINDS[told[0]])
     return event
 
 
 def message_of(payload: bytes) -> Message:
-    """The message again. Raises msgspec.DecodeError for bytes that are none."""
+    """Decode a message. Raises msgspec.DecodeError for malformed bytes."""
     return _message.decode(payload)
 
 
 def reply_of(payload: bytes) -> Reply:
-    """The answer, the claims or the advice again. Raises msgspec.DecodeError for bytes that are none of these."""
+    """Decode an answer, claims or advice. Raises msgspec.DecodeError for malformed bytes."""
     return _reply.decode(payload)
 
 
 def framed(said: msgspec.Struct) -> bytes:
-    """A message or an answer as bytes, with their length before them."""
+    """Encode a message or reply, with its length in front."""
     return processes.framed(_encode(said))

@@ -1,6 +1,6 @@
-"""The process in which bots think: it reads what minds are told and asked, and writes what they answer.
+"""The process in which bots think: it reads messages to minds and writes their replies.
 
-It waits at the pipe for as long as nobody asks, and leaves when the pipe ends, which it does with the program.
+It waits at the pipe between messages, and exits when the pipe ends, which it does with the program.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.rules.views import PRIVATE_QUESTIONS
 
 
 def main() -> None:
-    """Think for whoever holds the other ends of standard input and output."""
+    """Serve the program at the other ends of standard input and output."""
     minds = Thoughts()
     serve(lambda payload: minds.take(wire.message_of(payload)), wire.framed)
 
@@ -35,7 +35,7 @@ class Thoughts:
         self._minds: dict[int, tuple[Mind | Adviser, Lots]] = {}
 
     def take(self, message: wire.Message) -> wire.Reply | None:
-        """Do as a message says; the answer, if it asks."""
+        """Carry out a message; return the reply, or None if it asks for none."""
         if isinstance(message, wire.Stand):
             lots = Lots(message.secret, message.seat)
             self._minds[message.seat] = Adviser(message.seat, RuleSet(**message.rules), message.players, lots), lots

@@ -1,4 +1,4 @@
-"""Work in several processes, a part at a time, with a bar that shows how far it has come."""
+"""Work in several processes, one part at a time, with a progress bar."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _FAREWELL: Final = 2.0  # seconds a process has to end the programs it began
 
 
 class ProcessDied(Trouble):
-    """A process died before all it was to play was played."""
+    """Raised when a process dies before it has played all its games."""
 
 
 def in_parts(
     play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int, cluster: str | None = None
 ) -> Generator[T, None, None]:
-    """What `play` makes of each part of so many games, in their order, played by so many processes, or on a cluster.
+    """Yield the result of `play` for each part, in order, computed by ``jobs`` processes or on a cluster.
 
-    ``play`` is given the plan and the first game of a part and the one after its last. ``cluster`` is the address of
-    one; raises NoCluster if nobody answers there, and ProcessDied if a process dies.
+    ``play`` gets the plan, the first game of a part, and the one after its last; a part has ``size`` games. ``cluster``
+    is an address. Raises NoCluster if no cluster answers there, and ProcessDied if a process dies.
     """
     chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
     if cluster:
@@ -58,14 +58,14 @@ def in_parts(
         for number in range(len(chunks)):
             try:
                 part: T = workers[number % jobs][1].recv()
-            except (EOFError, OSError):  # between two parts, in the middle of one
+            except (EOFError, OSError):  # the worker died between two parts, or within one
                 raise ProcessDied(
                     sentence("A process that was playing has died. If memory ran out, try fewer processes with --jobs.")
                 ) from None
             yield part
     finally:
         for process, _ in workers:
-            process.terminate()  # rather than wait for games nobody wants to hear of
+            process.terminate()  # rather than wait for games whose results are no longer wanted
         for process, _ in workers:
             process.join(_FAREWELL)
             process.kill()
@@ -75,7 +75,7 @@ def in_parts(
 def _play_apart(
     play: Callable[[P, int, int], T], plan: P, chunks: Sequence[tuple[int, int]], there: Connection
 ) -> None:
-    """Play some games in a process of their own, and send what happened of every chunk."""
+    """Play parts in a process of their own, and send the result of each."""
     with ending_with_parent():
         for first, last in chunks:
             there.send(play(plan, first, last))
@@ -83,11 +83,11 @@ def _play_apart(
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Have Ctrl-C take effect only afterwards; processes begun meanwhile do not hear of it at all."""
+    """Delay Ctrl-C until afterwards; processes started meanwhile inherit the blocked signal."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # beginning it later would let Ctrl-C through again
+    resource_tracker.ensure_running()  # started later, it would unblock Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -96,7 +96,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 
 
 def with_progress(parts: Iterator[T], games: int, count: Callable[[T], int]) -> Iterator[T]:
-    """The same parts, with a bar on a terminal that counts the games in each."""
+    """Yield the same parts while a bar on the terminal counts the games in each."""
     if not sys.stderr.isatty():
         yield from parts
         return

@@ -1,7 +1,7 @@
 """The arena: bots measured against each other, each deal played with every bot at every seat.
 
-Deals are paired: the same deal, with the same chance of the table, is played in every seating of every matchup, and in
-an earlier run that this one is compared with. So that figures are of deals, and luck of the cards counts in none.
+Deals are paired: the same deal, with the same random numbers, is played in every seating of every matchup, and in an
+earlier run used for comparison. Figures are per deal, so that card luck does not favour any bot.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _PROBLEMS_SHOWN: Final = 5
 
 
 class Earlier(msgspec.Struct):
-    """What an earlier run printed as JSON, as far as it is compared with."""
+    """The JSON of an earlier run, as far as a comparison needs it."""
 
     rules: str
     players: int
@@ -42,12 +42,12 @@ class Earlier(msgspec.Struct):
 
 
 class NotComparable(Trouble):
-    """An earlier result is none, or one of other deals."""
+    """Raised when an earlier result is malformed, or one of other deals."""
 
 
 @dataclass(slots=True)
 class Deals:
-    """Some deals as they were played: by deal, matchup and seating; and what was wrong in a game, if anything."""
+    """The outcomes of some deals, by deal, matchup and seating, and the problems in their games."""
 
     outcomes: list[list[list[Outcome]]] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which games to play: deal i has a seed of its own, made of the plan's and i."""
+    """Which games to play; deal i has its own seed, derived from the plan's seed and i."""
 
     rules: RuleSet
     players: int
@@ -66,17 +66,17 @@ class Plan:
 
     @property
     def games(self) -> int:
-        """How many games all deals take."""
+        """Return the number of games in all deals."""
         return self.deals * sum(len(matchup.seatings) for matchup in self.matchups)
 
 
 def plan(
     rules: str, players: int, games: int, bots: str, seed: int, known: Bots = GAME_BOTS
 ) -> Plan:
-    """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence.
+    """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
-    As many bots as players are one table of these, with ``games`` at it or a few more; otherwise one of each bot meets
-    a table of each other, with so many games for each two.
+    With as many bots as players, they form one table, which plays ``games`` or a few more. Otherwise each bot plays
+    alone against a table of each other bot, ``games`` for each pair.
     """
     names = known_bots(bots, known.names)
     rule_set = parse_rules(rules)
@@ -93,7 +93,7 @@ def plan(
 
 
 def _seatings(bots: Sequence[str]) -> tuple[tuple[int, ...], ...]:
-    """Every seating of these bots that differs, or if there are too many, each that follows by moving on a place."""
+    """Return every distinct seating of these bots; of more than four, only the rotations."""
     places = range(len(bots))
     turned = [tuple((place + by) % len(bots) for place in places) for by in places]
     orders: Iterable[tuple[int, ...]] = permutations(places) if len(bots) <= 4 else turned
@@ -131,11 +131,11 @@ def run(
     before: Outcomes | None = None,
     cluster: str | None = None,
 ) -> int:
-    """Play all deals of a plan and print the figures; 0 if every game was in order, 130 if it was broken off.
+    """Play all deals of a plan and print the figures.
 
-    ``table`` is written as CSV, a line for each place of each game; ``before`` is what this run is compared with;
-    ``cluster`` is where it is played instead of here. Raises NoCluster or ProcessDied with a sentence, after printing
-    the figures of what was played until then.
+    Returns 0 if every game was in order, 1 if not, 130 if interrupted. ``table`` receives a CSV line for each place of
+    each game; ``before`` is compared with; ``cluster`` is an address to play at. Raises NoCluster or ProcessDied with a
+    sentence, after printing the figures so far.
     """
     started = time.perf_counter()
     done = Deals()
@@ -168,7 +168,7 @@ def run(
 
 
 def earlier(plan: Plan, result: TextIO) -> Outcomes:
-    """The outcomes of an earlier run of the same deals, as printed as JSON; raises NotComparable."""
+    """Read the outcomes of an earlier run of the same deals from its JSON; raises NotComparable."""
     try:
         found = msgspec.json.decode(result.read(), type=Earlier)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -185,7 +185,7 @@ def earlier(plan: Plan, result: TextIO) -> Outcomes:
 
 
 def as_data(plan: Plan, done: Deals, seconds: float) -> dict[str, Any]:
-    """The figures and every outcome as plain data, as ``--json`` prints them."""
+    """Return the figures and every outcome as plain data, as ``--json`` prints them."""
     return {
         "rules": rules_text(plan.rules),
         "players": plan.players,
@@ -201,7 +201,7 @@ def as_data(plan: Plan, done: Deals, seconds: float) -> dict[str, Any]:
 
 
 def _write_table(plan: Plan, done: Deals, table: TextIO) -> None:
-    """One line for each place of each game."""
+    """Write one line for each place of each game."""
     lines = csv.writer(table, lineterminator="\n")
     lines.writerow(("deal", "seed", "table", "seating", "place", "bot", "won", "points"))
     for deal, at_tables in enumerate(done.outcomes):

@@ -1,6 +1,6 @@
-"""The figures of the arena: shares of wins with their intervals, points, a rating, and one run against another.
+"""The figures of the arena: win shares with intervals, points, a rating, and the difference to an earlier run.
 
-Every interval is one of 95 %, of the means of deals: what a deal gives whoever plays it counts in none.
+Every interval is a 95 % one of means over deals, so that a good or bad deal itself counts for no bot.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from collections.abc import Mapping, Sequence
 from math import inf, log10, sqrt
 from typing import Any, Final, NamedTuple
 
-_WINS: Final = 0  # of an outcome
+_WINS: Final = 0  # index in an Outcome
 _POINTS: Final = 1
 _WIDE: Final = 1.96  # standard errors on either side of a mean
-_GROUPS: Final = 20  # of deals; each is left out once, to see how far the rating moves
-_STEPS: Final = 200  # until the strengths of bots no longer change
+_GROUPS: Final = 20  # of deals; the rating is computed once without each, to see how far it moves
+_STEPS: Final = 200  # iterations for the strengths of bots to settle
 
 
 class Outcome(NamedTuple):
-    """How one game came out: the credit each place has for winning it, 1 in all, and the points of each place."""
+    """The result of one game: each place's share of the win, 1 in all, and each place's points."""
 
     wins: list[float]
     points: list[int]
 
 
 class Matchup(NamedTuple):
-    """Bots at a table: their names, and every seating of them, which has the bot's number for each place."""
+    """The bots of a table, and every seating of them, which gives the bot's number for each place."""
 
     bots: tuple[str, ...]
     seatings: tuple[tuple[int, ...], ...]
@@ -35,7 +35,7 @@ Outcomes = Sequence[Sequence[Sequence[Outcome]]]
 
 
 def interval(values: Sequence[float]) -> list[float]:
-    """The mean of some deals, and how far from it the truth may be; without end for fewer than two."""
+    """Return the mean over deals and the half-width of its interval; infinite for fewer than two."""
     number = len(values)
     mean = sum(values) / number if number else 0.0
     if number < 2:
@@ -45,7 +45,7 @@ def interval(values: Sequence[float]) -> list[float]:
 
 
 def figures(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, Any]:
-    """Of every table the share of wins and the points of each bot at a place of its own; and the rating of all."""
+    """Return the win share and points per place of each bot at every table, and the rating of all bots."""
     tables = []
     for number, matchup in enumerate(matchups):
         deals = [deal[number] for deal in outcomes]
@@ -69,7 +69,7 @@ def _by_name(matchup: Matchup, deals: Sequence[Sequence[Outcome]], what: int) ->
 
 
 def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what: int) -> list[float]:
-    """What a bot has of each deal, at each place it had, on average."""
+    """Return what a bot has in each deal, averaged over its places."""
     places = [
         (number, place)
         for number, seating in enumerate(matchup.seatings)
@@ -80,7 +80,7 @@ def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what
 
 
 def against(matchups: Sequence[Matchup], outcomes: Outcomes, earlier: Outcomes) -> list[dict[str, Any]]:
-    """How much more each bot has at each table than the one in its place had in an earlier run of the same deals."""
+    """Return each bot's gain at each table over the bot in its place in an earlier run of the same deals."""
     found = []
     both = min(len(outcomes), len(earlier))
     for number, matchup in enumerate(matchups):
@@ -97,10 +97,10 @@ def against(matchups: Sequence[Matchup], outcomes: Outcomes, earlier: Outcomes) 
 
 
 def rating(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, list[float]]:
-    """How strong each bot is, as in chess: 400 more is to win ten times as often; 0 is the middle of all bots.
+    """Return each bot's rating, as in chess: 400 more means winning ten times as often; the mean is 0.
 
-    The strengths are those that make what happened likeliest, if each bot at a table wins as often as its strength is
-    of all there. The interval is how far they move when deals are left out (the jackknife).
+    The strengths maximise the likelihood of the results if a bot wins in proportion to its strength at the table. The
+    interval comes from a jackknife over groups of deals.
     """
     groups = [_counted(matchups, outcomes[first::_GROUPS]) for first in range(min(_GROUPS, len(outcomes)))]
     if not groups:
@@ -119,7 +119,7 @@ def rating(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, list[fl
 
 
 def _counted(matchups: Sequence[Matchup], outcomes: Outcomes) -> list[dict[str, float]]:
-    """Of each matchup the wins of each bot in these deals."""
+    """Return each bot's wins in these deals, by matchup."""
     counted = []
     for number, matchup in enumerate(matchups):
         wins = dict.fromkeys(matchup.bots, 0.0)
@@ -134,7 +134,7 @@ def _counted(matchups: Sequence[Matchup], outcomes: Outcomes) -> list[dict[str, 
 def _strengths(
     names: Sequence[str], matchups: Sequence[Matchup], groups: Sequence[Sequence[dict[str, float]]]
 ) -> dict[str, float]:
-    won = dict.fromkeys(names, 0.5)  # half a game, so that one that never wins is no matter of infinities
+    won = dict.fromkeys(names, 0.5)  # half a game each, so that a bot without a win has no infinite rating
     for group in groups:
         for wins in group:
             for name, number in wins.items():

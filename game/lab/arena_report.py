@@ -1,4 +1,4 @@
-"""What the arena found, as tables for people."""
+"""The results of the arena as tables for people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
-    """Print the figures of a run that was to have so many deals."""
+    """Print the figures of a run that planned this many deals."""
     from rich.console import Console
 
     console = Console(file=out, markup=False)  # the name of a bot may be any command
@@ -47,7 +47,7 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
 
 
 def _bots(figures: Mapping[str, Any], wins: str, rating: Mapping[str, Sequence[float | None]]) -> Table:
-    """What each bot of one table has."""
+    """Return a table with a row for each bot."""
     from rich.table import Table
 
     table = Table(title=text("{bots}", bots=Listed(tuple(figures["bots"]))))
@@ -60,7 +60,7 @@ def _bots(figures: Mapping[str, Any], wins: str, rating: Mapping[str, Sequence[f
 
 
 def _matrix(tables: Sequence[Mapping[str, Any]], rating: Mapping[str, Sequence[float | None]]) -> Table:
-    """How often each bot wins at a table of each other."""
+    """Return a table of how often each bot wins at a table of each other."""
     from rich.table import Table
 
     matrix = Table(title=text("Wins of one bot (row) at a table of others (column)"))

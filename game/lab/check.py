@@ -1,4 +1,4 @@
-"""Checking: play scenario files and say what does not hold (``grand-uno check``)."""
+"""Checking: play scenario files and report what does not hold (``grand-uno check``)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ STANDARD_INPUT: Final = Path("-")
 
 
 def check(paths: Sequence[str], out: TextIO) -> int:
-    """Play scenario files, and all ``*.table`` below folders, and print what does not hold.
+    """Play scenario files, and all ``*.table`` files in folders, and print what does not hold.
 
-    The last line counts the files, one that cannot be read as failed. Returns the exit status: 0 if everything
-    holds, 1 if something does not, 2 if a file cannot be read. ``-`` is what comes in on standard input.
+    The last line counts the files; an unreadable one counts as failed. Returns the exit status: 0 if everything holds,
+    1 if something does not, 2 if a file cannot be read. ``-`` is standard input.
     """
     passed = failed = 0
     unreadable = False

@@ -1,7 +1,7 @@
-"""Work on more than one machine: a part at a time on an existing Dask cluster, whose workers have this game installed.
+"""Work on several machines: parts run on an existing Dask cluster whose workers have this game installed.
 
-Which worker plays which part is of no account, for every game follows from its own seed; what a lost worker had is
-played again by others.
+It does not matter which worker plays which part, because every game follows from its own seed; parts of a lost worker
+are played again by others.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 T = TypeVar("T")
 
-#: Parts the cluster is given at once; each that is done makes room for another.
+#: The most parts submitted at once; each finished part makes room for another.
 _MOST_WAITING: Final = 1000
-_PATIENCE: Final = 10  # seconds until a cluster that does not answer counts as none
+_PATIENCE: Final = 10  # seconds after which an unresponsive cluster counts as absent
 
 
 class NoCluster(Trouble):
-    """There is no cluster to play on, or not any more."""
+    """Raised when there is no cluster to play on, or no longer."""
 
 
 def on_cluster(
     play: Callable[[P, int, int], T], plan: P, chunks: Sequence[tuple[int, int]], address: str
 ) -> Generator[T, None, None]:
-    """What `play` makes of each part, in their order; raises NoCluster with a sentence."""
+    """Yield the result of `play` for each part, in order. Raises NoCluster with a sentence."""
     from_here = iter(chunks)
     waiting: deque[Future[T]] = deque()
     with _client(address) as client:
@@ -53,7 +53,7 @@ def on_cluster(
 
 @contextmanager
 def _client(address: str) -> Iterator[Client]:
-    """A cluster whose workers play as this program does."""
+    """Connect to a cluster whose workers have the same version of the game."""
     try:
         from distributed import CancelledError, Client, KilledWorker
     except ModuleNotFoundError:
@@ -64,7 +64,7 @@ def _client(address: str) -> Iterator[Client]:
     with suppress(OSError, ValueError, TypeError):
         client = Client(address, timeout=_PATIENCE)
     if client is None:
-        gc.collect()  # the client that failed closes now: where the next one begins, it would wait for ever
+        gc.collect()  # the failed client must close now, or it would block the next one for ever
         raise NoCluster(sentence("No cluster answers at {address}.", address=address))
     with client:
         try:

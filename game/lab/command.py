@@ -1,4 +1,4 @@
-"""The name of a bot of one's own: it says which program to begin, and with which arguments."""
+"""Bot names that are commands: they say which program to start, with which arguments."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ FORM: Final = f"{_BEGINS}PROGRAM ARGS"
 
 
 def is_command(name: str) -> bool:
-    """Whether the name of a bot is that of a program to be begun."""
+    """Return whether a bot's name is a command."""
     return name.startswith(_BEGINS)
 
 
 def any_command(bots: str) -> bool:
-    """Whether a program to be begun is among bots on a command line."""
+    """Return whether any bot on a command line is a command."""
     return any(is_command(name.strip()) for name in bots.split(","))
 
 
 def words(name: str) -> list[str]:
-    """The program of such a name, and its arguments. Raises ValueError if a quotation mark has no other."""
+    """Split such a name into the program and its arguments. Raises ValueError for an unmatched quotation mark."""
     return shlex.split(name.removeprefix(_BEGINS), posix=os.name != "nt")
 
 
 def wrong_with(name: str) -> Message | None:
-    """Why what a name says cannot be begun; None if it can."""
+    """Say why the command in a name cannot be started; None if it can."""
     try:
         program = words(name)[0]
     except (ValueError, IndexError):

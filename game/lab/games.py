@@ -26,48 +26,48 @@ from game.session.soundness import LawBroken
 from game.session.windows import TO_CALL, before_next
 from game.text import Trouble
 
-#: No game takes nearly as many decisions; one that does would never end.
+#: Far more decisions than any game takes; a game that needs them would never end.
 MOST_DECISIONS: Final = 200_000
 
 
 class Bots(NamedTuple):
-    """The bots there are: their names, and what makes one, as `ai.new` does."""
+    """A choice of bots: their names, and what makes one, as `ai.new` does."""
 
     names: tuple[str, ...]
     new: Callable[[str, int, RuleSet, int, Lots], Mind]
 
     def mind(self, name: str, place: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
-        """One of these at a place, or a program that plays there."""
+        """Make a bot for a place, or start a program that plays there."""
         return (Visitor if is_command(name) else self.new)(name, place, rules, players, lots)
 
 
-#: Those everybody may play against.
+#: The bots of the game itself.
 GAME_BOTS: Final = Bots(ai.BOT_NAMES, ai.new)
 
 
 class UnknownBot(Trouble):
-    """No bot has that name."""
+    """Raised for a name that no bot has."""
 
 
 class Played(NamedTuple):
-    """A game as it ended: its last position, how many decisions it took, and what was wrong with it, if anything.
+    """A finished game: its last position, the number of decisions, and what was wrong, if anything.
 
-    ``forfeits`` has a sentence of each program that failed, for which greedy played on.
+    ``forfeits`` has a sentence for each program that failed and was replaced by greedy.
     """
 
     state: GameState
     decisions: int
     wrong: str = ""
-    illegal: bool = False  # a bot chose what the rules forbid; else, if something is wrong, a law was broken
+    illegal: bool = False  # a bot chose an illegal act; False with something wrong means a broken law
     forfeits: tuple[str, ...] = ()
 
 
 class _Illegal(Exception):
-    """A bot chose what the rules forbid."""
+    """Raised when a bot chooses an illegal act."""
 
 
 def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The names of bots on a command line; raises UnknownBot with a sentence."""
+    """Parse the bots of a command line into names. Raises UnknownBot with a sentence."""
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
         if is_command(name):
@@ -91,19 +91,19 @@ def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of one of many games that follow from a seed, which replays it alone."""
+    """Return the seed of one of many games, which replays it alone, from the seed of all."""
     return seeded(seeded(seed) ^ number) >> 1
 
 
 def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS) -> Minds:
-    """Bots with these names for a game, each with lots of its own that follow from its place and the seed."""
+    """Make the bots of a game, each with its own lots, derived from its place and the seed."""
     lots = [Lots(seed, place) for place in range(len(names))]
     minds = {place: bots.mind(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
     return Minds(minds, lots)
 
 
 def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
-    """Play a game to its end, every law tested after every action if asked to; then visitors leave."""
+    """Play a game to its end, with ``check`` testing every law after every action; then visitors leave."""
     visitors = [mind for mind in minds.minds.values() if isinstance(mind, Visitor)]
     with ExitStack() as staying:
         for visitor in visitors:
@@ -127,7 +127,7 @@ def _played(rules: RuleSet, minds: Minds, seed: int, check: bool) -> Played:
 
 
 class _Game:
-    """A game being played, with a clock that only claims have: its seconds pass in no time."""
+    """A game being played, with a clock for claims only, whose seconds take no real time."""
 
     def __init__(self, minds: Minds, state: GameState, check: bool) -> None:
         self.state = state
@@ -138,7 +138,7 @@ class _Game:
         quick = partial(apply, state)
         self._do: Callable[[Action], object] = self._do_and_tell if check or minds.listen else quick
         self._at_once = all(mind.at_once for mind in minds.minds.values())
-        self._debts: dict[int, float] = {}  # how many seconds each debtor still has, before somebody is caught
+        self._debts: dict[int, float] = {}  # seconds each debtor still has before another player may catch them
 
     def play(self) -> None:
         """Let the bots play until the game is over."""
@@ -166,7 +166,7 @@ class _Game:
         self._minds.tell(events)
 
     def _claim(self, acted: int) -> None:
-        """Let bots claim what is open until the game goes on: who acted is asked first, and the quickest claims."""
+        """Let bots claim until no claim is left: the player who acted is asked first, and the fastest claim wins."""
         state = self.state
         while not state.over and self.decisions < MOST_DECISIONS and (waiting := self._claims(acted)):
             after, place, claim = min(waiting)
@@ -177,7 +177,7 @@ class _Game:
         self._debts = dict.fromkeys(self._debts, 0.0)
 
     def _claims(self, acted: int) -> list[tuple[float, int, Action]]:
-        """Have those claims made that are made at once; the others that come in time: when, by whom, and what."""
+        """Make immediate claims at once, and return the delayed ones still in time: (seconds, order, action)."""
         state = self.state
         waiting = []
         for place, player in enumerate(state.turn_order(acted)):
@@ -192,12 +192,12 @@ class _Game:
             return []
         owing = [player for player, owes in enumerate(state.owes) if owes in CATCHABLE]
         self._debts = {debtor: self._debts.get(debtor, TO_CALL) for debtor in owing}
-        held = max(self._debts.values(), default=0.0)  # for so long nobody does anything but call
+        held = max(self._debts.values(), default=0.0)  # until then bots only call
         ends = held + before_next(state)
         found = []
         for after, place, action in waiting:
             begins = 0.0 if action.verb == UNO else self._debts.get(action.to[0], 0.0) if action.verb == CATCH else held
-            # Who is about to catch somebody does so before the game goes on.
+            # A pending catch happens before the game goes on.
             if (action.verb == CATCH or begins + after <= ends) and why_not(state, action) is None:
                 found.append((begins + after, place, action))
         return found

@@ -1,4 +1,4 @@
-"""The laws of the house, tested on a game while it is played, for ``simulate --check`` and the tests."""
+"""The laws of the game, tested while a game is played; ``simulate --check`` and the tests use this."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.rules.state import GameState
 from game.rules.views import View
 from game.session.soundness import LawBroken, check_position, demand
 
-#: How many of very many legal actions are tried one by one.
+#: How many legal actions are tried one by one at most, roughly, when there are very many.
 _TRIED: Final = 60
 
 
 def check_legal(state: GameState) -> None:
-    """`why_not` has no objection to what `legal_actions` offers, which offers nothing twice."""
+    """Check that `why_not` accepts what `legal_actions` offers, and that nothing is offered twice."""
     for player in range(state.players):
         legal = legal_actions(state, player)
         size = len(legal)
@@ -32,7 +32,7 @@ def check_legal(state: GameState) -> None:
 
 
 def check_saving(state: GameState) -> None:
-    """Saved as text and read again it is the same position, and so is a copy."""
+    """Check that a position saved as text and read again is the same, and so is a copy."""
     data = state_to_data(state)
     again = state_from_data(json.loads(json.dumps(data)))
     demand(state_to_data(again) == data, "what is saved is what is read again")
@@ -42,7 +42,7 @@ def check_saving(state: GameState) -> None:
 
 
 def _may_know(event: Event) -> tuple[int, ...] | None:
-    """The players who may know the cards of an event, unless they lie face up; None where everybody may (G3.8)."""
+    """Return the players who may know the cards of an event, unless they lie face up; None for all players (G3.8)."""
     match event:
         case Dealt(player) | Drawn(player) | HandReceived(player):
             return (player,)
@@ -55,7 +55,7 @@ def _may_know(event: Event) -> tuple[int, ...] | None:
 
 
 def _check_hidden(known: View, event: Event) -> None:
-    """What only some may see reaches nobody else: drawn, taken and given cards, a shown hand (G3.8)."""
+    """Check that hidden cards reach only players who may see them: drawn, taken, given and shown ones (G3.8)."""
     may_know = _may_know(event)
     if may_know is None or known.viewer in may_know:
         return
@@ -65,9 +65,9 @@ def _check_hidden(known: View, event: Event) -> None:
 
 
 class Watcher:
-    """Plays each action of a game under the eyes of the law.
+    """Plays the actions of a game and checks the laws after each.
 
-    ``play`` does what `apply` does and raises LawBroken if anything about it was not right.
+    ``play`` does what `apply` does, and raises LawBroken if anything about it was wrong.
     """
 
     def __init__(self, state: GameState, aside: int = 0, every: int = 40) -> None:
@@ -78,7 +78,7 @@ class Watcher:
         check_position(state, aside)
 
     def play(self, state: GameState, action: Action) -> list[Event]:
-        """Apply an action that must be legal; the events it brought about."""
+        """Apply an action that must be legal, and return its events."""
         refusal = why_not(state, action)
         demand(refusal is None, "what was chosen is legal", (action, refusal))
         self._count += 1
@@ -99,7 +99,7 @@ class Watcher:
         return events
 
     def _check_views(self, state: GameState, action: Action, events: list[Event]) -> None:
-        """Every viewer reads the events; after each action one of them in turn compares notes with the table."""
+        """Fold the events into every viewer's view; after each action compare the view of one viewer, in turn."""
         for viewer, known in self._views.items():
             for event in events:
                 masked = mask(event, viewer)

@@ -1,4 +1,4 @@
-"""Tables drawn at random: a rule set, some of its switches changed, and a number of players, from one seed."""
+"""Random tables: a rule set, some of its switches changed, and a number of players, from one seed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.rules.chance import below, seeded
 from game.rules.clashes import check_table
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError
 
-_EVERY: Final = 4  # one switch in so many is changed
+_EVERY: Final = 4  # one switch in this many is changed
 _MOST_CARDS: Final = 10
 _LENGTHS: Final = (1, 40, 1000)
 
 
 def random_table(seed: int, players: int = 0) -> tuple[RuleSet, int]:
-    """A rule set and a number of players (the one given, if not 0) that can be dealt."""
+    """Return a random rule set and number of players (``players`` if not 0) that can be dealt."""
     rng = seeded(seed)
     names = tuple(RULE_SETS)
     while True:
@@ -42,7 +42,7 @@ def _changed(rules: RuleSet, rng: int) -> tuple[RuleSet, int]:
 
 
 def _values(name: str, current: object, metadata: Any) -> tuple[Any, ...]:
-    """The values a switch may be drawn to have."""
+    """Return the values a random switch may take."""
     if isinstance(current, bool):
         return (False, True)
     if isinstance(current, str):

@@ -1,4 +1,4 @@
-"""Simulation: bots play many single games, and what happened is counted."""
+"""Simulation: bots play many single games, and the results are counted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.text import Trouble, say, text
 
-#: What ``--rules`` and ``--players`` say to draw them at random for each game.
+#: The word in ``--rules`` and ``--players`` that draws them at random for each game.
 RANDOM: Final = "random"
 _CHUNK: Final = 50
 _PROBLEMS_SHOWN: Final = 5
@@ -29,9 +29,9 @@ _PROBLEMS_SHOWN: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which games to play: game i has a seed of its own, made of the plan's and i.
+    """Which games to play; game i has its own seed, derived from the plan's seed and i.
 
-    Without ``rules`` each game draws its rule set and switches at random, with ``players`` 0 their number too.
+    Without ``rules`` each game draws a random rule set and switches; with ``players`` 0 a random number of players.
     """
 
     rules: RuleSet | None
@@ -42,24 +42,24 @@ class Plan:
     check: bool = False
 
     def table_of(self, game: int) -> tuple[RuleSet, int]:
-        """The rules and the number of players of one game."""
+        """Return the rules and the number of players of one game."""
         if self.rules is not None and self.players:
             return self.rules, self.players
         rules, players = random_table(self.seed_of(game), self.players)
         return self.rules or rules, players
 
     def bots_of(self, game: int, players: int) -> list[str]:
-        """The bot at each place in one game: the bots take turns at the places."""
+        """Return the bot at each place in one game; the bots rotate through the places."""
         return [self.bots[(place + game) % len(self.bots)] for place in range(players)]
 
     def seed_of(self, game: int) -> int:
-        """The seed of one game, which replays it alone."""
+        """Return the seed of one game, which replays it alone."""
         return seed_of(self.seed, game)
 
 
 @dataclass(slots=True)
 class Tally:
-    """What happened in some games."""
+    """Counts over some games."""
 
     games: int = 0
     finished: int = 0
@@ -75,7 +75,7 @@ class Tally:
     problems: list[str] = field(default_factory=list)
 
     def count(self, names: Sequence[str], played: Played) -> None:
-        """Count one game, played by the bots with these names."""
+        """Count one game played by these bots."""
         state = played.state
         self.games += 1
         self.decisions += played.decisions
@@ -91,7 +91,7 @@ class Tally:
             self.wins_by_bot.update(names[player] for player in state.out)
 
     def add(self, other: Tally) -> None:
-        """Count other games with these."""
+        """Add the counts of other games."""
         for name in ("games", "finished", "blocked", "unfinished", "illegal", "broken", "forfeits", "decisions"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.places_by_bot += other.places_by_bot
@@ -101,9 +101,9 @@ class Tally:
 
 
 def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check: bool = False) -> Plan:
-    """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence.
+    """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
-    ``rules`` and ``players`` may each be ``random``; so many players must fit the rules all the same.
+    ``rules`` and ``players`` may each be ``random``; fixed rules must fit every number of players that may come.
     """
     names = known_bots(bots, GAME_BOTS.names)
     rule_set = None if rules == RANDOM else parse_rules(rules)
@@ -130,7 +130,7 @@ def play(plan: Plan, first: int, last: int) -> Tally:
 
 
 def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
-    """The bots of a game; plain ones share a stream of chance."""
+    """Make the minds of a game; plain bots share one random stream."""
     running = Running(seed)
     own = [Lots(seed, place) for place in range(len(names))]
     plain = [name in PLAIN for name in names]
@@ -142,9 +142,10 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
 
 
 def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str | None = None) -> int:
-    """Play all games of a plan in so many processes, or on a cluster, and print what happened; 0 if all was in order.
+    """Play all games of a plan in ``jobs`` processes or on a cluster, and print the counts.
 
-    Raises NoCluster or ProcessDied with a sentence, after printing what happened until then.
+    Returns 0 if all was in order, else 1. Raises NoCluster or ProcessDied with a sentence, after printing the counts so
+    far.
     """
     started = time.perf_counter()
     tally = Tally()
@@ -169,7 +170,7 @@ def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str | None =
 
 
 def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
-    """What happened as plain data, as ``--json`` prints it."""
+    """Return the counts as plain data, as ``--json`` prints them."""
     counted = asdict(tally)
     for name in ("places_by_bot", "wins_by_bot", "wins_by_place", "problems"):
         del counted[name]
@@ -186,7 +187,7 @@ def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     }
 
 
-#: What a row of the table is called, by the name of what it counts.
+#: The label of each row of the table.
 _ROWS: Final[Mapping[str, Message]] = {
     "games": sentence("games"),
     "finished": sentence("finished"),
@@ -206,7 +207,7 @@ _ROWS: Final[Mapping[str, Message]] = {
 
 
 def _wins(wins: Mapping[str, int], places: Mapping[str, int]) -> str:
-    """How often each bot was out first, and how much that is of the places it played at."""
+    """Return how often each bot was out first, and the share of its places."""
     each = []
     for bot, won in wins.items():
         share = format(won / max(1, places[bot]), ".1%")

@@ -1,7 +1,7 @@
-"""Visitors: programs of one's own that play, spoken to in lines of JSON (ARCHITECTURE.md, "A bot of one's own").
+"""Visitors: a player's own programs that play, through lines of JSON (ARCHITECTURE.md, "A bot of one's own").
 
-A program is told what its player may know, and nothing else. One that fails forfeits: greedy plays the rest of that
-game for it. Each game has a process of its own, so that nothing is carried from one game to another.
+A program is told only what its player may know. One that fails forfeits: greedy plays the rest of that game for it.
+Each game has its own process, so that nothing is carried from one game to another.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from game.rules.views import View
 from game.session.letters import printable
 
 VERSION: Final = 1
-#: How long a program may take to answer; the first time longer, for it has to begin.
+#: How long a program may take to answer; longer the first time, because it has to start.
 SECONDS: Final = 5.0
 FIRST_SECONDS: Final = 30.0
-#: Bytes a line of a program may have.
+#: The largest line of a program in bytes.
 LONGEST_LINE: Final = 65_536
-#: Acts listed in a question; of more, which there are of giving a set away, the others follow in their order.
+#: The most acts listed in a question; when a set may be given away there can be more, in a fixed order.
 MOST_LISTED: Final = 1000
-#: Lines of a program's standard error that are passed on in a game, and bytes of each.
+#: Lines of a program's standard error passed on in a game, and the bytes of each.
 _MOST_COMPLAINTS: Final = 20
 _LONGEST_COMPLAINT: Final = 400
-_LONGEST_QUOTE: Final = 20  # digits of a number that a program is quoted with
-_FAREWELL: Final = 1.0  # seconds a program has to leave by itself
-_CHANCE: Final = "visitor"  # the purpose of the number a program is given
+_LONGEST_QUOTE: Final = 20  # digits of a program's number that are quoted
+_FAREWELL: Final = 1.0  # seconds a program has to exit by itself
+_CHANCE: Final = "visitor"  # the purpose of the random number a program is given
 
 #: What a program needs of the environment; what else stands there, such as keys to a service, is not for a bot.
 _NEEDED: Final = frozenset(("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR"))
@@ -69,7 +69,7 @@ _Place = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class _Failed(Exception):
-    """A program does not do what it has to; the message goes on from its name."""
+    """Raised when a program breaks the protocol; the message continues a sentence that begins with its name."""
 
 
 class _Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,7 +84,7 @@ _decode: Final = msgspec.json.Decoder(_Answer).decode
 class Visitor:
     """The mind of a program at a seat, for one game. ``forfeit`` says why greedy plays for it; empty while it plays.
 
-    A decision with one legal act is not put to it. Its claims are made at once, as those of plain bots are.
+    A decision with one legal act is not put to it. Its claims are made without delay, like those of plain bots.
     """
 
     needs: Final = VIEW
@@ -114,22 +114,22 @@ class Visitor:
             self._forfeit(f"cannot be begun: {failure.strerror or failure}")
 
     def look(self, position: object) -> None:
-        """Pay no heed: a game a program plays is heard from its deal on."""
+        """Ignore the position: a game that a program plays is told from its deal on."""
 
     def observe(self, event: Event) -> None:
-        """Have the program told."""
+        """Queue the event for the program."""
         if not self.forfeit:
             self._say(event=[type(event).__name__, *event])
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
-        """What the program answers; greedy, once it has failed."""
+        """Return the program's answer, or greedy's once it has failed."""
         if len(legal) == 1:
             return legal[0]
         acts = self._ask(sight.view, legal, claim=False)
         return self._greedy.decide(sight, legal) if acts is None else acts[0]
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
-        """What the program claims, at once."""
+        """Return the program's claims, without delay."""
         acts = self._ask(sight.view, legal, claim=True)
         return self._greedy.claims(sight, legal) if acts is None else [Claim(act) for act in acts]
 
@@ -137,7 +137,7 @@ class Visitor:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """The game is over: tell the program how it ended, and let it go; end it if the game was broken off."""
+        """Tell the program how the game ended and let it exit; kill it if the game was interrupted."""
         if self.forfeit:
             return
         if kind is None:
@@ -149,10 +149,10 @@ class Visitor:
         self._unsaid.append(_encode(words) + b"\n")
 
     def _ask(self, view: View | None, legal: Sequence[Action], claim: bool) -> list[Action] | None:
-        """The acts the program chooses; None if it has failed, now or before."""
+        """Return the acts the program chooses; None if it has failed, now or before."""
         if self.forfeit:
             return None
-        assert view is not None, "who is asked is shown a view"
+        assert view is not None, "a visitor is shown a view"
         self._number += 1
         seen = {name: getattr(view, name) for name in view.__slots__ if name != "rules"}
         listed = list(islice(legal, MOST_LISTED))
@@ -192,18 +192,18 @@ class Visitor:
 
 
 def _quoted(number: int) -> str:
-    """A number that a program has sent, shortened where it has too many digits to be read."""
+    """Return a number from a program for a message, shortened if it has too many digits."""
     if abs(number) < 10**_LONGEST_QUOTE:
         return str(number)
     return f"{'-' * (number < 0)}1e{_LONGEST_QUOTE} or {'less' if number < 0 else 'more'}"
 
 
 class _Program:
-    """The process of a program, and what it says to people."""
+    """The process of a program, and its standard error."""
 
     def __init__(self, words: Sequence[str], called: str) -> None:
         self._called = called
-        # Begun by this thread: the program ends with the thread that begins it.
+        # Started by this thread, since the program ends with the thread that started it.
         begun = processes.begun(_leashed(words), _short(os.environ), subprocess.PIPE)
         self.process = processes.Process(lambda: begun, lambda line: line.readline(LONGEST_LINE + 1), _FAREWELL)
         self._complaints = begun.stderr
@@ -211,7 +211,7 @@ class _Program:
         self._thread.start()
 
     def asked(self, said: bytes, seconds: float) -> bytes:
-        """The line that answers to what is said, within so many seconds; raises _Failed."""
+        """Send bytes and return the line that answers within this many seconds. Raises _Failed."""
         self.process.say(said, answered=True)
         line = self.process.answer(seconds)
         if line is None and not self.process.gone:
@@ -223,18 +223,18 @@ class _Program:
         return line
 
     def leave(self, said: bytes) -> None:
-        """Say a last thing, close the line, and wait a little for the program to end."""
+        """Send last bytes, close the pipe, and wait a little for the program to exit."""
         self.process.say(said, answered=False)
         self.process.leave()
         self._thread.join(_FAREWELL)
 
     def end(self) -> None:
-        """End the program, and what it has begun."""
+        """Kill the program, and what it has started."""
         self.process.end(_FAREWELL)
         self._thread.join(_FAREWELL)
 
     def _pass_on(self) -> None:
-        """Pass on the first lines of what the program says to people, each with its name; the rest is dropped."""
+        """Pass on the first lines of the program's standard error, each with its name; the rest is dropped."""
         assert self._complaints is not None
         with self._complaints as complaints, suppress(OSError):
             for number, line in enumerate(iter(partial(complaints.readline, _LONGEST_COMPLAINT), b"")):

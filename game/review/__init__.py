@@ -1,19 +1,20 @@
-"""How a game went, once it is over: who looked like going out first, what luck did and what play did.
+"""How a finished game went: who looked like going out first, what luck did and what play did.
 
-What a position is worth to a player is the chance of being out first, told from all hands and from what quick players
-would do next, averaged over the orders the draw piles could be in (`weighing.py`). From the deal to the end it changes
-with every act, and each change is split, so that nothing is left over (`going.py`):
+The worth of a position to a player is the chance to be out first, judged from all hands and the likely acts of quick
+players, averaged over possible orders of the stocks (`weighing.py`). It changes with the deal and every act, and each
+change is split without remainder (`going.py`):
 
-- *luck* is the deal against other deals; what was drawn and came by lot against what could have come; and for an own
-  act how the cards nobody had shown lay: what it was really worth more than a casual player's acts would have been,
-  less how much more it was worth by what its player knew. It is 0 on average whoever plays, since each of its parts is
-  a difference from its own mean.
-- *play* is what an own act was worth, by what its player knew, against the mean of the acts a casual player would
-  choose there. Hidden cards are dealt anew for it (`knowledge.py`), so that nobody is blamed for what they could not
-  know. A claim (a call, a catch, a card out of turn, an open colour) is weighed against making it and leaving it as
-  often as a casual player does by habit (`claiming.py`). Not to have called is one's own act where one is caught for
-  it; any other claim that is left is no act, and what comes of it is others'.
-- *others* is what is left of each change: what others did, and what follows whoever acts.
+- *luck* is the deal compared with other deals; drawn and random cards compared with those that could have come; and for
+an own act the effect of hidden cards: its true gain over a casual player's acts, less the gain by what its player knew.
+It averages 0 for any player, because each part is a difference from its own mean.
 
-Added up they are the result less the chance before the deal.
+- *play* is the worth of an own act, by what its player knew, compared with the mean of a casual player's acts. Hidden
+cards are dealt anew for it (`knowledge.py`), so no player is blamed for what they could not know. A claim (a call, a
+catch, a card out of turn, an open colour) is compared with making it as often as a casual player does (`claiming.py`).
+A missing call is an own act if the player is caught for it; any other claim not made is no act, and its consequences
+belong to *others*.
+
+- *others* is the rest of each change: what the others did, and what follows no matter who acts.
+
+Their sum is the result less the chance before the deal.
 """

@@ -1,4 +1,4 @@
-"""Who wants to hear how a game went: what is asked at once, and what has come back so far. Nobody waits for it."""
+"""The client of a review: sends all its questions at once and collects the answers, without waiting."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from game.session.past import Past
 
 
 class Line(Protocol):
-    """The way to who goes through games, as a rule a process of the program's."""
+    """The connection to a reviewer, normally in a process of its own."""
 
     @property
     def gone(self) -> bool:
-        """Whether nobody is there any more."""
+        """Whether the reviewer is gone."""
 
     def say(self, said: bytes, answered: bool) -> None:
-        """Have bytes said, in their order; ``answered`` if one answer to them follows."""
+        """Queue bytes to be sent; ``answered`` if one answer to them follows."""
 
     def answer(self) -> bytes | None:
-        """The next answer, if one has come."""
+        """Return the next answer, if one has come."""
 
     def end(self) -> None:
-        """Nothing more is wanted."""
+        """Close the connection."""
 
 
 class Here:
-    """Going through a game in the program itself, a question at a time: after each answer it is as if none had come."""
+    """A reviewer in this process that answers one question at a time, and nothing at every second look."""
 
     gone: Final = False
 
@@ -47,11 +47,11 @@ class Here:
         self._answered = False
 
     def say(self, said: bytes, answered: bool) -> None:
-        """Keep what is said until an answer is looked for."""
+        """Keep bytes until an answer is looked for."""
         self._said.append(said)
 
     def answer(self) -> bytes | None:
-        """The answer to the next question, every other time."""
+        """Return the answer to the next question, at every second call."""
         self._answered = not self._answered
         while self._said and self._answered:
             said = receive(io.BytesIO(self._said.popleft()))
@@ -61,15 +61,15 @@ class Here:
         return None
 
     def end(self) -> None:
-        """Let go of what was asked."""
+        """Drop all questions."""
         self._said.clear()
 
 
 class Asking:
-    """What is asked of a game that is over, and what has come back.
+    """The questions about a finished game, and the answers so far.
 
-    ``accounts`` are those of the deal and of the acts so far, ``points`` the turning points of a player, by player.
-    Where nobody answers any more, the game is gone through in the program itself.
+    ``accounts`` cover the deal and the first acts, ``points`` has each player's turning points. If the connection is
+    lost, the review continues in this process.
     """
 
     def __init__(self, past: Past, players: Sequence[int], line: Line, budget: Budget) -> None:
@@ -87,7 +87,7 @@ class Asking:
         line.say(framed(begin(self.past, self._players, self._budget)), answered=False)
         asked: list[Asked] = [Next() for _ in range(len(self.past.acts) + 1)]
         asked += [Turning(player) for player in self._players]
-        self._open = 0  # questions that are not answered yet
+        self._open = 0  # questions not answered yet
         for one in (*asked, *self._believing):
             self._ask(one)
 
@@ -97,11 +97,11 @@ class Asking:
 
     @property
     def far(self) -> float:
-        """How far the game has been gone through, from 0 to 1."""
+        """The share of the game that has been reviewed, from 0 to 1."""
         return len(self.accounts) / (len(self.past.acts) + 1)
 
     def update(self) -> bool:
-        """Take what has come back; whether there was anything."""
+        """Take in answers; return whether there were any."""
         new = False
         while (payload := self._line.answer()) is not None:
             self._take(payload)
@@ -121,11 +121,11 @@ class Asking:
             self._beliefs[answer.asked] = answer.guesses
 
     def sum(self, player: int) -> Sum | None:
-        """What luck and play came to for a player who is judged, once the whole game has been gone through."""
+        """Return what luck and play came to for a judged player, or None until the whole game is reviewed."""
         return add_up(self.accounts, self.past.start, player) if self.far >= 1.0 else None
 
     def belief(self, believer: Believer, of: int, number: int) -> list[Guess] | None:
-        """What was believed of a player's hand after so many acts; None until that has come back."""
+        """Return what a player believed of a hand after this many acts; None until that has come."""
         asked = Believing(believer, of, number)
         if asked not in self._believing:
             self._believing.append(asked)
@@ -133,5 +133,5 @@ class Asking:
         return self._beliefs.get(asked)
 
     def end(self) -> None:
-        """Nothing more is wanted."""
+        """Close the connection."""
         self._line.end()

@@ -1,8 +1,8 @@
-"""Asking again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
+"""Asking again: verify that bots decide without looking at hidden cards.
 
-Who is asked where everything it can see is the same, and decides the same, has not looked at anything else. It is done
-in a process of its own, since bots that search take their time. A game that is not over can be gone through as well: so
-whoever was asked is asked again, with a choice or without, for how many had one would tell what they hold.
+A bot that decides the same with the cards it cannot see dealt elsewhere has not used them. This runs in its own
+process, because searching bots take their time. A game may still be going on: therefore every bot asked is asked again,
+even without a choice, as the number of choices would tell what bots hold.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from game.rules.chance import seeded
 from game.session.match import Match
 from game.session.session import Session
 
-#: Begins the process that asks.
+#: Starts the process that asks.
 _BEGIN: Final = module("game.review.asking_again")
-#: How often each decision is asked again, each time with other hidden cards.
+#: How often each decision is repeated, each time with other hidden cards.
 _TIMES: Final = 2
 _GO_ON: Final = b"{}"
 _FAREWELL: Final = 1.0  # seconds its files have to be closed
 
-#: What a bot makes of a position: its answer, or its claims and after how many seconds it makes each.
+#: A bot's decision in a position: its answer, or its claims with delays.
 _Decides = Callable[[GameState, int], object]
 
 
 class Found(NamedTuple):
-    """How far it has come: the part of the game that is done, how many decisions were asked, how many were others.
+    """The progress: the share of the game done, the decisions repeated, and how many came out differently.
 
-    ``claims`` is how many of them were whether to call, to catch or to claim anything else.
+    ``claims`` counts those decisions that were about claims.
     """
 
     done: float = 0.0
@@ -43,7 +43,7 @@ class Found(NamedTuple):
 
 
 def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
-    """Ask the bots again wherever they were asked in the last game of a match; how far that is after each act."""
+    """Repeat every bot decision in the last game of a match, and yield the progress after each act."""
     session = Session(match)
     bots = [player for player in range(len(match.players)) if player not in session.persons]
     begins = _last_deal(acts)
@@ -71,7 +71,7 @@ def _last_deal(acts: Sequence[Action]) -> int:
 
 
 def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[bool, int]:
-    """Whether a bot decides otherwise where the cards it cannot see lie elsewhere, and how far chance was used."""
+    """Return whether a bot decides differently with hidden cards elsewhere, and the random stream after it."""
     was, position = decides(state, bot), known(state, bot)
     different = False
     for _ in range(_TIMES):
@@ -81,7 +81,7 @@ def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[b
 
 
 class AskingAgain:
-    """The process that asks. ``found`` is how far it has come; ``failed`` is set if it did not begin or ended early."""
+    """The process that asks again. ``found`` is its progress; ``failed`` is set if it did not start or ended early."""
 
     def __init__(self, match: Match, acts: Sequence[Action]) -> None:
         self.found = Found()
@@ -93,11 +93,11 @@ class AskingAgain:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to come."""
+        """Whether nothing more will come."""
         return self.failed or self.found.done >= 1.0
 
     def look(self) -> bool:
-        """Look how far it has come, without waiting; whether there is news."""
+        """Read its progress without waiting; return whether there is news."""
         before = self.found, self.failed
         gone = self.process.gone  # whatever it has said is here then
         while (payload := self.process.answer()) is not None:
@@ -106,12 +106,12 @@ class AskingAgain:
         return (self.found, self.failed) != before
 
     def end(self) -> None:
-        """Have it end, however far it has come."""
+        """End the process, however far it has come."""
         self.process.end(_FAREWELL)
 
 
 class _Asked:
-    """What the process that asks is told: a match and its acts, and after that to go on, act by act."""
+    """The process that asks: it is sent a match and its acts, then a request for each next act."""
 
     def __init__(self) -> None:
         self._found: Iterator[Found] = iter(())

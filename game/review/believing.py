@@ -1,4 +1,4 @@
-"""What somebody believed of a hand, beside what it was."""
+"""What a player believed of another's hand, compared with the hand."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.rules.chance import seeded
 from game.session.match import Match
 from game.session.past import Past
 
-#: Of a face somebody is told to have thought if it was this likely; else no more than of a colour.
+#: The smallest probability at which a face counts as believed; otherwise only a colour does.
 _LIKELY: Final = 0.25
-#: From here on it was certain.
+#: The probability from which a belief counts as certain.
 _CERTAIN: Final = 0.995
 NO_FACE: Final = -1
 
 
 class Believer(NamedTuple):
-    """Who believed something, and how well they remember: which part, and what they forgot by."""
+    """A player who believed something, the share they remember, and the random stream of what they forget."""
 
     player: int
     remembers: float
@@ -31,7 +31,7 @@ class Believer(NamedTuple):
 
 
 def believer(match: Match, player: int) -> Believer:
-    """How a player of a match remembers: as the bot does that plays, and a person as well as anybody can."""
+    """Return how a player of a match remembers: a bot as it played, a person perfectly."""
     kind = match.players[player].kind
     level = LEVELS.get(parts(kind)[0])
     if match.players[player].is_person:
@@ -41,9 +41,9 @@ def believer(match: Match, player: int) -> Believer:
 
 
 class Guess(NamedTuple):
-    """A card somebody thought to be in a hand: its face, or of its colour no more than that; how likely it was.
+    """A card believed to be in a hand: its face, or only its colour, and the probability.
 
-    ``card`` is one of the hand, the one thought of if it was ``right``.
+    ``card`` is a card of the hand: the one meant if the guess was ``right``, else any other.
     """
 
     face: int
@@ -54,18 +54,18 @@ class Guess(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether it was known."""
+        """Whether the player knew it."""
         return self.chance >= _CERTAIN
 
 
 def belief(past: Past, number: int, believer: Believer, of: int, worlds: int) -> list[Guess]:
-    """What was believed of a player's hand after so many acts: a guess for each card, the likeliest first."""
+    """Return what was believed of a player's hand after this many acts: a guess for each card, likeliest first."""
     state = past.start.copy()
     onlooker = Onlooker(past, *believer)
     for done in replay(state, past.acts[:number], trusted=True):
         onlooker.hear(done.events)
     knew = onlooker.knows(state)
-    faces: Counter[tuple[int, int]] = Counter()  # in how many worlds there were so many of a face
+    faces: Counter[tuple[int, int]] = Counter()  # the number of worlds with at least so many of a face
     colours: Counter[tuple[int, int]] = Counter()
     rng = seeded(number)
     for _ in range(worlds):
@@ -80,7 +80,7 @@ def belief(past: Past, number: int, believer: Believer, of: int, worlds: int) ->
 def _thought(
     faces: Counter[tuple[int, int]], colours: Counter[tuple[int, int]], worlds: int, cards: int
 ) -> list[tuple[int, int, float]]:
-    """Faces that were likely, then cards of which the colour was, as face, colour and chance: so many in all."""
+    """Return likely faces, then cards of likely colours, as (face, colour, chance), ``cards`` in all."""
     likely = [(face, count / worlds) for (face, _), count in faces.items() if count >= _LIKELY * worlds]
     likely.sort(key=lambda one: (-one[1], one[0]))
     found = [(face, colour_of(face), chance) for face, chance in likely[:cards]]
@@ -93,7 +93,7 @@ def _thought(
 
 
 def _beside(thought: Sequence[tuple[int, int, float]], hand: Sequence[int]) -> list[Guess]:
-    """Each card thought of beside one of the hand: the right one if it was there, else any that is left."""
+    """Pair each believed card with one of the hand: the right one if it was there, else any that is left."""
     left = sorted(hand)
     right: dict[int, int] = {}
     for exact in (True, False):

@@ -1,4 +1,4 @@
-"""Claims: what a casual player would do where something may be done unasked."""
+"""Claims: what a casual player would do where a claim is possible."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.rules import GameState, question
 from game.rules.actions import CALL, CATCH, UNO, Action
 from game.rules.state import CATCHABLE, OWES_NOTHING
 
-#: How often a casual player misses a claim, by its verb.
+#: The share of claims a casual player misses, by verb.
 _MISSED: Final = {verb: habit.missed / 1000 for verb, habit in HABITS["casual"].items()}
 
 
 def casually(known: GameState, claim: Action, weights: list[float]) -> dict[Action | None, float]:
-    """What a casual player would do where a claim was made, or what others would, and how likely each is.
+    """Return what a casual player would do where a claim was made, or what others would, with probabilities.
 
-    None is that nobody does anything. A claim that comes to nothing is left. Whoever could be caught is caught by
-    somebody else where it is left, unless all of them miss it as often as a casual player does.
+    None is that no player acts. A claim that would fail is not made. A debtor who does not call is caught by another
+    player, unless all of them miss it as often as a casual player does.
     """
     player = claim.player
     if not _comes_to_something(known, claim):
@@ -39,7 +39,7 @@ def casually(known: GameState, claim: Action, weights: list[float]) -> dict[Acti
 
 
 def _comes_to_something(known: GameState, claim: Action) -> bool:
-    """Whether a claim does more than to be made: a call is owed, or somebody can be caught."""
+    """Return whether a claim would succeed: a call is owed, or the player named can be caught."""
     if claim.verb == UNO:
         return known.owes[claim.player] != OWES_NOTHING
     return claim.verb != CATCH or known.owes[claim.to[0]] in CATCHABLE

@@ -1,4 +1,4 @@
-"""How a game went, act by act: everybody's chances, and what of each change was luck and what play."""
+"""How a game went, act by act: every player's chances, and how much of each change was luck and play."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from game.rules.piles import top_colour
 from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.past import Past
 
-#: How often a casual player does not do what seems best, but anything.
+#: The share of a casual player's acts that are random rather than the best by the fast policy.
 _SLIPS: Final = LEVELS["casual"].slips / 1000
 
 
-#: By player, the colours that lay open when they last drew for a turn.
+#: By player, the colours on top when they last drew for a turn.
 Drew = Mapping[int, frozenset[int]]
 
 
 class Judged(NamedTuple):
-    """An act beside what else could have been done: the act done is the first, and a claim alone.
+    """An act compared with the alternatives: the act done comes first, and a claim is alone.
 
-    ``worth`` is what each was worth by what its player knew, ``usual`` the mean of what a casual player would choose
-    there, ``quick`` the number of what seems best to one. ``hidden`` is how much more the act done gained in truth.
+    ``worth`` is the worth of each by what its player knew, ``usual`` the mean of a casual player's choices, ``quick``
+    the index of a casual player's best. ``hidden`` is how much more the act done gained in truth.
     """
 
     acts: list[Action]
@@ -43,15 +43,15 @@ class Judged(NamedTuple):
 
     @property
     def play(self) -> float:
-        """What the act done was worth more than a casual player's."""
+        """The worth of the act done over a casual player's."""
         return self.worth[0] - self.usual
 
 
 class Account(NamedTuple):
-    """What one act did to everybody's chances; the first of a game is of the deal, by nobody.
+    """The effect of one act on all chances; the first of a game is the deal, by NOBODY.
 
-    ``chances`` are those after it, ``luck`` what chance alone did to them. ``uncalled`` is a catch as its victim is
-    judged for it, who had not called.
+    ``chances`` are those after it, ``luck`` the changes by chance alone. ``uncalled`` is a catch, judged as the act of
+    its victim, who had not called.
     """
 
     number: int
@@ -63,16 +63,16 @@ class Account(NamedTuple):
     uncalled: Judged | None = None
 
     def own(self, player: int) -> Judged | None:
-        """What of it is a player's own: their act, or that they had not called."""
+        """Return the part that is a player's own: their act, or their missing call."""
         if self.uncalled is not None and player in self.uncalled.acts[0].to:
             return self.uncalled
         return self.judged if self.player == player else None
 
 
 class Going:
-    """A game being gone through from its deal on. The acts of some players are judged.
+    """A game being reviewed from its deal on, judging the acts of some players.
 
-    What it says of an act is the same however often it is gone through.
+    Repeated reviews give the same results.
     """
 
     def __init__(self, past: Past, players: Collection[int], budget: Budget) -> None:
@@ -89,12 +89,12 @@ class Going:
         self._see(past.opening)
 
     def _see(self, events: Iterable[Event]) -> None:
-        """Watch what everybody sees."""
+        """Take in public events."""
         for event in events:
             self._seen.observe(mask(event, NOBODY))
 
     def account(self) -> Account:
-        """What the deal did, and then each act in its turn."""
+        """Account for the deal first, then for each act in turn."""
         if not self._before:
             return self._deal()
         state, orders = self.state, self.budget.orders
@@ -124,7 +124,7 @@ class Going:
         return one_way(0, purpose, self.number)
 
     def _judge(self, state: GameState, act: Action) -> Judged | None:
-        """An act beside what else its player could have done, if there was a choice."""
+        """Judge an act against its alternatives; None without a choice, or for a player who is not judged."""
         player = act.player
         if player not in self._onlookers:
             return None
@@ -134,7 +134,7 @@ class Going:
         return self._claimed(state, act, act) if act.verb in CLAIMS else None
 
     def _answered(self, state: GameState, act: Action, legal: Sequence[Action]) -> Judged:
-        """An answer beside the others its player thought of."""
+        """Judge an answer against the others worth considering."""
         player = act.player
         knew = self._onlookers[player].knows(state)
         world, _ = knew.world(player, self._stream("choices"))
@@ -148,14 +148,14 @@ class Going:
         return judged
 
     def _uncalled(self, state: GameState, act: Action) -> Judged | None:
-        """A catch as its victim is judged for it: not to have called is their own doing."""
+        """Judge a catch as its victim's act, because not calling was their own doing; None if that does not apply."""
         victim = act.to[0] if act.verb == CATCH else NOBODY
         if victim not in self._onlookers or state.owes[victim] not in CATCHABLE:
             return None
         return self._claimed(state, act, Action(UNO, victim))
 
     def _claimed(self, state: GameState, done: Action, claim: Action) -> Judged:
-        """A claim that was made, or what came of it where it was not, beside a casual player's habit."""
+        """Judge a claim, or what happened without it, against a casual player's habit."""
         player = claim.player
         knew = self._onlookers[player].knows(state)
         habit = casually(knew.masked, claim, self.scales.mind.policy)
@@ -166,7 +166,7 @@ class Going:
     def _beside(
         self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
     ) -> tuple[list[float], float, float]:
-        """What acts were worth by what a player knew, the usual mean, and how much more the first gained in truth."""
+        """Return the worth of acts as known, the usual mean, and how much more the first gained in truth."""
         worth = means(self.weigh(knew, player, acts, self.budget.worlds, self._stream("worlds")))
         truth, mean = self._in_truth(state, player, acts), _mean(worth, usual)
         return worth, mean, truth[0] - _mean(truth, usual) - (worth[0] - mean)
@@ -174,7 +174,7 @@ class Going:
     def weigh(
         self, knew: Known, player: int, acts: Sequence[Action | None], worlds: int, rng: int
     ) -> list[list[float]]:
-        """What acts are worth to a player in each of so many worlds that they could not tell apart."""
+        """Return the worth of acts to a player in each of several worlds that fit the player's knowledge."""
         found = []
         for _ in range(worlds):
             world, rng = knew.world(player, rng)
@@ -182,7 +182,7 @@ class Going:
         return found
 
     def _in_truth(self, state: GameState, player: int, acts: Sequence[Action | None]) -> list[float]:
-        """What acts were worth as the hands really were."""
+        """Return the worth of acts with the true hands."""
         sums = [0.0] * len(acts)
         rng = self._stream("truth")
         for _ in range(self.budget.orders):
@@ -193,10 +193,10 @@ class Going:
 
 
 def alike(state: GameState, one: Action, other: Action) -> bool:
-    """Whether two acts are the same to whoever thinks of them.
+    """Return whether two acts are equivalent to their player.
 
-    One draw pile is as good as the other, and so is a discard pile with the same card on top; and of cards of one rank
-    it is the same who gets which.
+    The stocks are equivalent, and so are piles with the same top card; of cards of one rank it does not matter who gets
+    which.
     """
     if one.verb != other.verb or one == other:
         return one == other
@@ -212,7 +212,7 @@ def alike(state: GameState, one: Action, other: Action) -> bool:
 
 
 def _weights(acts: Sequence[Action], quick: int) -> list[float]:
-    """How likely a casual player is to do each act: mostly what seems best, else any play, or any act without one."""
+    """Return the probability of each act for a casual player: mostly the best, else any play (or any act)."""
     plays = [at for at, act in enumerate(acts) if act.verb == PLAY] or range(len(acts))
     found = [_SLIPS / len(plays) if at in plays else 0.0 for at in range(len(acts))]
     found[quick] += 1 - _SLIPS
@@ -224,7 +224,7 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 class Sum(NamedTuple):
-    """What became of a player's chance from before the deal to the end, and what did it."""
+    """The change of a player's chance from before the deal to the end, and its causes."""
 
     before: float
     result: float
@@ -234,7 +234,7 @@ class Sum(NamedTuple):
 
 
 def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
-    """The sum of a whole game for one player whose acts were judged, or for a team of which one was."""
+    """Return the sum of a whole game for one judged player, or for the team of one."""
     deal = accounts[0]
     chance = of_side(deal.chances, start, player)
     luck = of_side(deal.luck, start, player)

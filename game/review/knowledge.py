@@ -13,18 +13,18 @@ from game.session.past import Past
 
 
 class Known(NamedTuple):
-    """A position as far as somebody knew it, and how likely they knew the hidden cards to lie where."""
+    """A position as far as a player knew it, and the odds of its hidden cards."""
 
     masked: GameState
     odds: Odds | None
 
     def world(self, viewer: int, rng: int) -> tuple[GameState, int]:
-        """A whole position that could have been the true one, and the stream after it."""
+        """Return a whole position that fits this knowledge, and the random stream after it."""
         return redeal(self.masked, viewer, rng, self.odds)
 
 
 class Onlooker:
-    """A player who is told again what happened, and remembers it as well as they do: a part of it, and which by lot."""
+    """A player of a replayed game, who remembers a share of what happened, by lot."""
 
     def __init__(self, past: Past, viewer: int, remembers: float = 1.0, stream: int = 0) -> None:
         self.viewer = viewer
@@ -37,12 +37,12 @@ class Onlooker:
         self.hear(past.opening)
 
     def hear(self, events: list[Event]) -> None:
-        """Be told what has happened, as far as this player may know it."""
+        """Take in events, as far as this player may know them."""
         for event in events:
             self._memory.observe(mask(event, self.viewer))
 
     def knows(self, state: GameState) -> Known:
-        """What this player knows of the position that all of it has led to."""
+        """Return what this player knows of the position reached."""
         masked = known(state, self.viewer)
         return Known(masked, None if self._forgets_all else self._memory.recall(masked))
 

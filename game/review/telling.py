@@ -1,7 +1,7 @@
-"""Going through a game in another process: what is asked there, and what is answered, as bytes.
+"""The protocol of a review in another process: questions and answers as bytes.
 
-Each question has one answer, and they come in their order. A game that is over goes there whole, but for the secret of
-its match, which tells what is dealt later.
+Each question has one answer, in order. The finished game is sent whole, except for the secret of its match, which
+determines later deals.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from game.session.past import Past
 
 
 class Begin(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """This is the game, and these are the players whose acts are judged."""
+    """Start with this game, and judge the acts of these players."""
 
     start: dict[str, Any]
     opening: list[Told]
     acts: list[Action]
-    advised: list[int]  # which of them
+    advised: list[int]  # those played on advice
     players: list[int]
     budget: Budget
 
 
 class Next(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What did the next act do? The deal is the first."""
+    """Ask for the effect of the next act; the deal is the first."""
 
 
 class Turning(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What were the turning points of a player?"""
+    """Ask for the turning points of a player."""
 
     player: int
 
 
 class Believing(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What did somebody believe of a player's hand, after so many acts?"""
+    """Ask what a player believed of another's hand after this many acts."""
 
     believer: Believer
     of: int
@@ -55,20 +55,20 @@ Asked = Begin | Next | Turning | Believing
 
 
 class Accounted(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """That is what it did."""
+    """The effect of an act."""
 
     account: Account
 
 
 class Turned(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Those were the turning points of a player."""
+    """The turning points of a player."""
 
     player: int
     points: list[TurningPoint]
 
 
 class Believed(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """That is what was believed."""
+    """What was believed."""
 
     asked: Believing
     guesses: list[Guess]
@@ -81,7 +81,7 @@ _answer: Final[msgspec.msgpack.Decoder[Answer]] = msgspec.msgpack.Decoder(Answer
 
 
 def begin(past: Past, players: Collection[int], budget: Budget) -> Begin:
-    """A game is to be gone through, in which these players are judged."""
+    """Make the message that starts the review of a game and judges these players."""
     start = past.start.copy()
     start.secret = NO_SECRET
     opening = hear(0, past.opening).events
@@ -89,18 +89,18 @@ def begin(past: Past, players: Collection[int], budget: Budget) -> Begin:
 
 
 def answer_of(payload: bytes) -> Answer:
-    """The answer again. Raises msgspec.DecodeError for bytes that are none."""
+    """Decode an answer. Raises msgspec.DecodeError for malformed bytes."""
     return _answer.decode(payload)
 
 
 class Reviewer:
-    """Who goes through games: does as the messages say."""
+    """Reviews games as messages ask."""
 
     def __init__(self) -> None:
         self._going: Going | None = None
 
     def take(self, payload: bytes) -> Answer | None:
-        """Do as a message says; the answer, if it asks."""
+        """Carry out a message; return the answer, if it asks for one."""
         asked = _asked.decode(payload)
         if isinstance(asked, Begin):
             past = Past(state_from_data(asked.start), [event_of(one) for one in asked.opening])

@@ -1,4 +1,4 @@
-"""Turning points: the acts of a player that did most, by what could be known, beside what else could have been done."""
+"""Turning points: a player's acts with the largest effect, by what could be known, and their alternatives."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.rules.actions import Action
 from game.rules.chance import one_way
 from game.rules.views import Question
 
-#: So many are told, of so many that are looked at more closely.
+#: How many are told, out of how many that are examined more closely.
 MOST: Final = 3
 _LOOKED_AT: Final = 6
-#: Less than this is no turning point, and what is not as much more than could be by chance, see `Budget.clearly`.
+#: The least effect of a turning point; it must also exceed chance, see `Budget.clearly`.
 _LEAST: Final = 0.02
 
 
 class TurningPoint(NamedTuple):
-    """An act done and another that could have been, what each was worth by what its player knew, why the better was.
+    """An act done and its alternative, the worth of each by what its player knew, and why the better one is better.
 
     Both answer the question ``asked``, as its player knew it.
     """
@@ -36,16 +36,16 @@ class TurningPoint(NamedTuple):
 
     @property
     def gain(self) -> float:
-        """What the act done was worth more than the other."""
+        """The worth of the act done over the other."""
         return self.worth_done - self.worth_other
 
     def beside(self, act: Action) -> Action:
-        """Of its two acts the one that this is not."""
+        """Return the other one of its two acts."""
         return self.other if act == self.done else self.done
 
 
 def turning_points(going: Going, player: int) -> list[TurningPoint]:
-    """The acts of a player that cost most, or won most against what comes to mind first; in their order."""
+    """Return the acts of a player that lost most, or gained most over their first thought, in order."""
     mine = [
         (abs(judged.worth[0] - judged.worth[rival]), number, rival)
         for number, (_, judged, _) in going.judged.items()
@@ -58,20 +58,20 @@ def turning_points(going: Going, player: int) -> list[TurningPoint]:
 
 
 def _rival(judged: Judged) -> int:
-    """The act to be put beside the one done: a better one, or else what comes to mind first; 0 if that was done."""
+    """Return the index of the act to compare with: a better one, or else the first thought; 0 if that was done."""
     worth = judged.worth
     best = max(range(len(worth)), key=worth.__getitem__)
     return best or judged.quick
 
 
 def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
-    """The two acts looked at in more worlds; None if neither was clearly better, or the one that first comes to mind.
+    """Compare two acts in more worlds; None if neither was clearly better, or the better one was the first thought.
 
-    What somebody had played for them is no mistake of theirs.
+    An act played on advice is not counted as a mistake.
     """
     knew, judged, drew = going.judged[number]
     done, other = judged.acts[0], judged.acts[rival]
-    from statistics import stdev  # takes long to import, and is needed only here
+    from statistics import stdev  # slow to import, and needed only here
 
     worlds = going.weigh(knew, done.player, [done, other], going.budget.closer, one_way(0, "closer", number))
     of_done, of_other = means(worlds)

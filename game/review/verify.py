@@ -1,6 +1,6 @@
-"""Verifying: whether what a file explains of a match holds together (``grand-uno verify``).
+"""Verifying: whether a file that explains a match is consistent (``grand-uno verify``).
 
-Every deal, reshuffle and lot must have its fingerprint, and be what the acts lead to, played again by the rules.
+Every deal, reshuffle and lot must have its fingerprint, and be what replaying the acts by the rules leads to.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ IN_ORDER, FORGED, UNREADABLE = range(3)
 
 
 class Forged(Exception):
-    """Something in a file does not hold together; ``message`` says what."""
+    """Raised when a file is inconsistent; ``message`` says where."""
 
     def __init__(self, message: Message) -> None:
         super().__init__()
@@ -35,14 +35,14 @@ class Forged(Exception):
 
 
 class _Told(NamedTuple):
-    """What is played again, and who listens to it."""
+    """The replayed match, and the record of its random choices."""
 
     state: GameState
     book: Book
 
 
 def verify(path: Path, out: TextIO) -> int:
-    """Check a file and print what was found; 0 if it is in order, 1 if not, 2 if it cannot be read."""
+    """Check a file and print the result; 0 if it is in order, 1 if not, 2 if it cannot be read."""
     try:
         found = explained(read_limited(path, LARGEST))
     except TooLarge:
@@ -62,7 +62,7 @@ def verify(path: Path, out: TextIO) -> int:
 
 
 def report(found: Explained, games: list[Game]) -> list[str]:
-    """What is said of a file that is in order: what was checked, what was not, and the fingerprints."""
+    """Return the lines about a file in order: what was checked, what was not, and the fingerprints."""
     whole = plural(
         "All in order: {number} game replayed, with everything that was done.",
         "All in order: {number} games replayed, with everything that was done.",
@@ -110,7 +110,7 @@ def report(found: Explained, games: list[Game]) -> list[str]:
 
 
 def check(found: Explained) -> list[Game]:
-    """The games of a file as they are played again; raises Forged where that is not what the file says."""
+    """Replay the games of a file and return them. Raises Forged where they differ from the file."""
     _check_dealer(found)
     if found.over:
         _check_mixing(found)
@@ -139,7 +139,7 @@ def check(found: Explained) -> list[Game]:
 
 
 def _check_dealer(found: Explained) -> None:
-    """The first dealer is the one that was chosen, where the rules let one be chosen, and nowhere else (G1.3)."""
+    """Check that the first dealer is the chosen one where the rules let one be chosen, and else no one is (G1.3)."""
     chosen = found.match.dealer
     can_choose = found.match.rules.first_dealer == "chosen"
     if not (found.first_dealer == (chosen or 0) if can_choose else chosen is None):
@@ -170,7 +170,7 @@ def _check_sources(found: Explained) -> None:
 
 
 def _played(found: Explained) -> _Told:
-    """The match played again, each game with the chance the file says it had."""
+    """Replay the match, each game with the random stream that the file gives for it."""
 
     def source(game: int) -> Source:
         if game > len(found.games):

@@ -1,4 +1,4 @@
-"""Weighing: how likely each player is to be out first, from a position that lies open but for the draw piles."""
+"""Weighing: how likely each player is to be out first, in a position that is open except for the stocks."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from game.rules.ruleset import RuleSet
 from game.rules.scoring import side
 from game.rules.state import NOBODY, GameState
 
-#: So many decisions are played on before the estimate is asked.
+#: How many decisions are played on before the estimate.
 _DEPTH: Final = 4
-#: Quick players do as expected, others do not: so large a part of every chance is anybody's, where number cards have
-#: effects and where they have none. Found with `python -m tests.review`, in games of casual and master bots.
+#: Quick players act as expected, real ones not always; so this share of the chances is spread evenly, with number
+#: effects and without. Found with `python -m tests.review`, in games of casual and master bots.
 _ANYBODYS: Final = 0.16
 _ANYBODYS_PLAIN: Final = 0.05
 
 
 class Budget(NamedTuple):
-    """How much is looked at: the more, the truer and the slower."""
+    """How much is examined: more is more accurate and slower."""
 
-    orders: int  # of the draw piles, for what a position is worth
-    worlds: int  # for what an act is worth by what its player knew
-    closer: int  # worlds for the acts that may be turning points
-    deals: int  # for what the deal could have been
-    beliefs: int  # worlds for what somebody believed
-    clearly: float  # by how many standard errors two acts must differ to be a turning point
+    orders: int  # orders of the stocks, for the worth of a position
+    worlds: int  # worlds for the worth of an act by what its player knew
+    closer: int  # worlds for acts that may be turning points
+    deals: int  # deals to compare the deal with
+    beliefs: int  # worlds for what a player believed
+    clearly: float  # standard errors by which two acts of a turning point must differ
 
 
 BUDGET: Final = Budget(orders=32, worlds=48, closer=400, deals=192, beliefs=400, clearly=2.5)
 
 
 class Scales:
-    """What positions and acts at one table are weighed with."""
+    """Weighs the positions and acts of one table."""
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         found = weights.of(rules, players)
@@ -43,7 +43,7 @@ class Scales:
         self._anybodys = _ANYBODYS if rules.number_effects else _ANYBODYS_PLAIN
 
     def chances(self, state: GameState, orders: int, rng: int) -> list[float]:
-        """How likely everybody is to be out first, in so many orders of the draw piles."""
+        """Return every player's chance to be out first, over several orders of the stocks."""
         if state.over:
             return self._ahead(state.copy())
         found = []
@@ -53,7 +53,7 @@ class Scales:
         return means(found)
 
     def after(self, state: GameState, act: Action, orders: int, rng: int) -> list[float]:
-        """The same after an act, with all that could come of it by chance."""
+        """Return the same after an act, including everything random that may follow it."""
         found = []
         for _ in range(orders):
             world, rng = reshuffled(state, rng)
@@ -62,7 +62,7 @@ class Scales:
         return means(found)
 
     def before_the_deal(self, start: GameState, deals: int, rng: int) -> list[float]:
-        """How likely everybody is to be out first with any cards that could have been dealt."""
+        """Return every player's chance to be out first, over all cards that could have been dealt."""
         masked = known(start, NOBODY)
         found = []
         for _ in range(deals):
@@ -71,14 +71,14 @@ class Scales:
         return means(found)
 
     def worth(self, world: GameState, act: Action | None, player: int) -> float:
-        """What an act is worth in one world to a player, or to a team; None is to leave a claim."""
+        """Return the worth of an act in one world to a player or team; None is to make no claim."""
         after = world.copy()
         if act is not None:
             apply(after, act)
         return of_side(self._ahead(after), after, player)
 
     def _ahead(self, state: GameState) -> list[float]:
-        """How likely everybody is to be out first, from a position that goes on a little; what has ended is certain."""
+        """Return every player's chance to be out first, after playing on a little; a finished game is certain."""
         ended = state.over
         found = search.ahead(state, self.mind)
         if ended:
@@ -88,7 +88,7 @@ class Scales:
 
 
 def reshuffled(state: GameState, rng: int) -> tuple[GameState, int]:
-    """The same position with the draw piles in another order and other chance to come, and the stream after it."""
+    """Return the position with the stocks reordered and new random numbers, and the random stream after it."""
     world = state.copy()
     for stock in world.stocks:
         rng = chance.shuffle(rng, stock)
@@ -97,10 +97,10 @@ def reshuffled(state: GameState, rng: int) -> tuple[GameState, int]:
 
 
 def means(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The mean of each column."""
+    """Return the mean of each column."""
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 def of_side(values: Sequence[float], state: GameState, player: int) -> float:
-    """What is a player's, with a partner's where teams play."""
+    """Return a player's value, with a partner's where teams play."""
     return sum(values[mate] for mate in side(state.rules, player))

@@ -1,7 +1,7 @@
 """The rules of the table: pure functions over plain data, standard library only.
 
-The whole interface is here; see game/ARCHITECTURE.md. Each name is fetched when it is asked for: messages live among
-the rules, and the title says some before anybody needs a game.
+This module is the whole public interface; see game/ARCHITECTURE.md. Names are imported on first use: the messages also
+live in this package, and the title screen shows some before any game needs the rules.
 """
 
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A name of the interface, from the module it is declared in."""
+        """Import a public name from the module that declares it."""
         if name not in __all__:
             raise AttributeError(f"{name!r} is not in the interface of the rules")
         from game.rules import (

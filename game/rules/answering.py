@@ -1,4 +1,4 @@
-"""What answers a draw: which cards turn it round or pass it on, and why another does not (G6.6, PLAIN.md)."""
+"""Answers to a forced draw: which cards turn it back or pass it on, and why others do not (G6.6, PLAIN.md)."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from game.rules.state import GameState
 
 
 def could_be_passed_on(state: GameState, pile: int, card: int) -> bool:
-    """Whether a card could pass a draw on that another on this pile forces, by what everybody sees."""
+    """Return whether some card could pass on the draw that this card forces, judging by public facts only."""
     rules, rank = state.rules, RANK[card]
     if rank == DRAW_TWO:
         possible = rules.answer_draw_two or rules.stacking
     else:
         possible = rank == WILD_DRAW_FOUR and (rules.answer_wild_draw_four or rules.stacking)
-    # A backfire may lie on the card.
+    # False if a backfire lies on the card.
     return possible and state.piles[pile][-1].card == card
 
 
 def passing(state: GameState, pile: int, card: int) -> list[int]:
-    """The faces that pass such a draw on, whoever holds them (J.answer-draw-two, H.stacking)."""
+    """Return the faces that pass this draw on, in any hand (J.answer-draw-two, H.stacking)."""
     if not could_be_passed_on(state, pile, card):
         return []
     rules, colours = state.rules, list(COLOURS)
@@ -48,7 +48,7 @@ def passing(state: GameState, pile: int, card: int) -> list[int]:
 
 
 def held(state: GameState, player: int, faces: list[int]) -> list[int]:
-    """Of some faces that pass a draw on those that a player can lay."""
+    """Return those of these faces that the player holds and may lay."""
     if not faces:
         return []
     found = dict.fromkeys(FACE[card] for card in state.hands[player] if FACE[card] in faces)
@@ -56,7 +56,7 @@ def held(state: GameState, player: int, faces: list[int]) -> list[int]:
 
 
 def refusal(state: GameState, player: int, face: int, card: int, passing: list[int]) -> Refusal | None:
-    """Why a card does not answer a draw that another forces and that these faces pass on; None if it does."""
+    """Say why a face does not answer the draw that ``card`` forces; None if it does. ``passing`` faces pass it on."""
     answers = [WILD_FACE, *passing] if state.rules.backfire else passing
     if not moves.holds(state, player, face):
         return Refusal("G3.1", sentence("You do not have that card."))
@@ -66,7 +66,7 @@ def refusal(state: GameState, player: int, face: int, card: int, passing: list[i
     if not answers:
         return Refusal(rule, sentence("No card answers this draw."))
     named: dict[Value, None] = {}
-    for answer in answers:  # a Draw Two on another may have any colour
+    for answer in answers:  # a Draw Two may answer a Draw Two of any colour
         whole = RANK[card] == DRAW_TWO or colour_of(answer) == BLACK
         named[Rank(rank_of(answer)) if whole else Face(answer)] = None
     only = sentence("The {card} does not answer this draw: only a {answers:object} does.")

@@ -1,8 +1,8 @@
-"""Calling Uno: who owes a call, who has called, and when somebody may be caught (G8).
+"""Calling Uno: who owes a call, who has called, and when a player may be caught (G8).
 
-``state.owes[player]`` is OWES_NOTHING, OWES_CALL (left with one card by a card they laid: two cards when
-caught), OWES_DISCOVERED (left with one in another way, not yet catchable) or OWES_DISCOVERED_OPEN (catchable,
-one card). ``state.called[player]``: a call stands, early or for the one card held.
+``state.owes[player]`` is OWES_NOTHING, OWES_CALL (left with one card by laying a card: two cards when caught),
+OWES_DISCOVERED (left with one card otherwise, not yet catchable) or OWES_DISCOVERED_OPEN (catchable, one card).
+``state.called[player]``: a call stands, early or for the one card held.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _owe(state: GameState, player: int, owes: int, rule: str, out: Out) -> None:
 
 
 def _void(state: GameState, player: int, out: Out) -> None:
-    """A call came to nothing: it costs nothing but the fine, if there is one (G8.1, G8.4)."""
+    """Make a call void; that costs only the fine, if there is one (G8.1, G8.4)."""
     state.called[player] = False
     fine = state.rules.fine
     if out is not None:
@@ -34,14 +34,14 @@ def _void(state: GameState, player: int, out: Out) -> None:
 
 
 def _end(state: GameState, player: int, out: Out) -> None:
-    """A call that stood for a single card ends with it, which costs nothing."""
+    """End a call together with the single card it stood for, at no cost."""
     state.called[player] = False
     if out is not None:
         out.append(CallEnded(player))
 
 
 def after_laying(state: GameState, player: int, count: int, out: Out) -> None:
-    """Settle the call of a player who laid, gave or shared so many cards by their own act (G8.1)."""
+    """Settle the call of a player who laid or gave away this many cards by their own act (G8.1)."""
     left = len(state.hands[player])
     if left == 1:
         if not state.called[player]:
@@ -72,9 +72,9 @@ def after_losing(state: GameState, player: int, out: Out) -> None:
 
 
 def after_gaining(state: GameState, player: int, had: int, out: Out) -> None:
-    """Gaining a card ends any debt and any call; from no cards to one is discovered Uno (G8.2, G8.3).
+    """Settle the call of a player who gained cards: debt and call end, and a first card is discovered Uno (G8.2, G8.3).
 
-    ``had`` is how many cards the player held before: a call of one who held one card came to what it said.
+    ``had`` is the number of cards held before; a call made for one card was fulfilled and costs nothing.
     """
     left = len(state.hands[player])
     if state.owes[player]:
@@ -89,15 +89,15 @@ def after_gaining(state: GameState, player: int, had: int, out: Out) -> None:
 
 
 def _discover(state: GameState, player: int, out: Out) -> None:
-    """One card is left by something else than a card laid: discovered Uno, where the window stays (G8.3)."""
+    """Note a discovered Uno: something other than laying left one card, and the window ``stays`` (G8.3)."""
     if state.rules.call == "person" and state.rules.call_window == "stays":
         _owe(state, player, OWES_DISCOVERED, "G8.3", out)
 
 
 def turn_begun(state: GameState, out: Out) -> None:
-    """The player of a new turn has played or drawn.
+    """Settle debts after the player of a new turn has played or drawn.
 
-    What was discovered before can be caught now (G8.3); where the window ``closes`` nobody can be caught any more.
+    Earlier discovered Unos become catchable (G8.3); where the window ``closes``, all debts end.
     """
     closes = state.rules.call_window == "closes"
     for player, owes in enumerate(state.owes):
@@ -108,7 +108,7 @@ def turn_begun(state: GameState, out: Out) -> None:
 
 
 def claims(state: GameState, player: int) -> list[Action]:
-    """Every legal call and catch of a player (a catch of one who owes nothing is legal too, G8.4)."""
+    """Return every legal call and catch of a player; catching a player who owes nothing is legal too (G8.4)."""
     found = [Action(UNO, player)] if uno_refusal(state, player) is None else []
     catches = _catches(state.players, player)
     if OWES_DISCOVERED in state.owes:
@@ -122,7 +122,7 @@ def _catches(players: int, player: int) -> tuple[Action, ...]:
 
 
 def uno_refusal(state: GameState, player: int) -> Refusal | None:
-    """Why a player may not call Uno now."""
+    """Say why a player may not call Uno now."""
     if state.rules.call == "auto":
         return Refusal("R.call", sentence("Uno is called for you here."))
     if state.owes[player]:
@@ -135,7 +135,7 @@ def uno_refusal(state: GameState, player: int) -> Refusal | None:
 
 
 def catch_refusal(state: GameState, action: Action) -> Refusal | None:
-    """Why a player may not catch another now."""
+    """Say why a player may not catch another now."""
     if len(action.to) != 1 or not 0 <= action.to[0] < state.players or action.to[0] == action.player:
         return Refusal("G8.2", sentence("You can only catch another player."))
     if state.owes[action.to[0]] == OWES_DISCOVERED:
@@ -147,7 +147,7 @@ def catch_refusal(state: GameState, action: Action) -> Refusal | None:
 
 
 def call_uno(state: GameState, player: int, out: Out) -> None:
-    """A player calls Uno, for the card they hold or for the act they are about to do (G8.1)."""
+    """Call Uno, for the one card held or for the act about to follow (G8.1)."""
     state.called[player] = True
     if out is not None:
         out.append(UnoCalled(player))
@@ -155,7 +155,7 @@ def call_uno(state: GameState, player: int, out: Out) -> None:
 
 
 def catch(state: GameState, player: int, other: int, out: Out) -> None:
-    """A player catches another: two cards, one for a discovered Uno, the fine for a false catch (G8.2-4)."""
+    """Catch another player: they draw two, or one for a discovered Uno; a false catch costs the fine (G8.2-4)."""
     owes = state.owes[other]
     if owes == OWES_NOTHING:
         fine = state.rules.fine

@@ -1,10 +1,9 @@
-"""Cards: what is printed on them, and which decks they come in (G1.1).
+"""Cards: what is printed on them, and which decks contain them (G1.1).
 
-A *card* is a physical card, an int that never changes; two equal cards are two ints. A *face* is what is
-printed on it: colour and rank. ``FACE[card]``, ``RANK[card]`` and ``COLOUR[card]`` are the only way from a
-card to its face, `rank_of` and `colour_of` the only one from a face to what is on it. Actions name faces,
-because players do not care which of two equal cards they lay; hands, piles and events hold cards, because the
-table must know which one moved.
+A *card* is a physical card, an int that never changes; two equal cards are two ints. A *face* is what is printed on it:
+colour and rank. Only ``FACE[card]``, ``RANK[card]`` and ``COLOUR[card]`` lead from a card to its face, and only
+`rank_of` and `colour_of` lead from a face to its parts. Actions name faces, because players do not care which of two
+equal cards they lay. Hands, piles and events hold cards, because the table must know which one moved.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ BLUE: Final = 3
 BLACK: Final = 4
 NO_COLOUR: Final = -1
 
-# Ranks 0 to 9 are the numbers themselves.
+# Ranks 0 to 9 are the numbers on the cards.
 SKIP: Final = 10
 REVERSE: Final = 11
 DRAW_TWO: Final = 12
@@ -39,17 +38,17 @@ COPIES: Final = 4
 
 
 def face_of(colour: int, rank: int) -> int:
-    """The face with this colour and rank; a Wild's colour is black."""
+    """Return the face with this colour and rank; a Wild is black."""
     return colour << 4 | rank
 
 
 def rank_of(face: int) -> int:
-    """The rank of a face: the number on it, or its sign."""
+    """Return the rank of a face: 0 to 9 for numbers, a constant above for signs."""
     return face & 15
 
 
 def colour_of(face: int) -> int:
-    """The colour of a face; black for a Wild, whatever is called with it."""
+    """Return the printed colour of a face: black for a Wild, even after a colour was called."""
     return face >> 4
 
 
@@ -60,7 +59,7 @@ FACES: Final = tuple(face_of(colour, rank) for colour in COLOURS for rank in ran
     WILD_DRAW_FOUR_FACE,
 )
 
-# A card is its face and the number of the copy, so that decks of different sizes agree on what a card is.
+# A card is its face and a copy number, so that decks of different sizes number their cards alike.
 _SIZE: Final = (WILD_DRAW_FOUR_FACE + 1) * COPIES
 FACE: Final = tuple(card // COPIES for card in range(_SIZE))
 RANK: Final = tuple(rank_of(face) for face in FACE)
@@ -69,12 +68,12 @@ IS_NUMBER: Final = tuple(rank <= 9 for rank in RANK)
 
 
 def card_of(face: int, copy: int = 0) -> int:
-    """The physical card that is the given copy of a face, counted from 0."""
+    """Return the physical card that is this copy of a face; copies count from 0."""
     return face * COPIES + copy
 
 
-#: Stands for a hidden card: a black Replay, which is in no deck. It has a face like any card, so that looking it up
-#: does no harm, and one that adds up with nothing, has no number, and that no rule asks for.
+#: Stands for a hidden card. It is a black Replay, which no deck contains: it has a face, so looking it up is safe, but
+#: no number, it adds up with nothing, and no rule asks for it.
 NO_CARD: Final = card_of(face_of(BLACK, REPLAY))
 
 
@@ -94,19 +93,19 @@ DECKS: Final = {108: _deck(1, 0), 120: _deck(2, 2)}
 
 
 def value(card: int) -> int:
-    """What a card counts when somebody is caught with it (G9.2)."""
+    """Return the points of a card left in hand at the end of a game (G9.2)."""
     rank = RANK[card]
     return rank if rank <= 9 else 20 if rank < WILD else 50
 
 
 def face_text(face: int) -> str:
-    """A face in the notation of scenario files: ``b3``, ``rS``, ``W``."""
+    """Return a face in the notation of scenario files: ``b3``, ``rS``, ``W``."""
     rank = rank_of(face)
     return RANK_LETTERS[rank] if rank >= WILD else COLOUR_LETTERS[colour_of(face)] + RANK_LETTERS[rank]
 
 
 def face_name(face: int) -> str:
-    """A face in words: ``blue Three``, ``Wild``."""
+    """Return a face in words: ``blue Three``, ``Wild``."""
     rank = rank_of(face)
     return RANK_NAMES[rank] if rank >= WILD else f"{COLOUR_NAMES[colour_of(face)]} {RANK_NAMES[rank]}"
 

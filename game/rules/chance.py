@@ -1,7 +1,8 @@
-"""Chance: random numbers from one int, so that a seed and the actions determine every card.
+"""Random numbers from one int, so that a seed and the actions determine every card.
 
-The generator is PCG32 (XSH-RS output over a 64-bit linear congruence): small enough to live in the state, good
-enough that no player will ever see a pattern, and the same on every Python.
+The generator is PCG32 (XSH-RS output over a 64-bit linear congruence): small enough to live in the state, good enough
+that no player will ever see a pattern, and the same on every Python. A stream is that int; functions return the stream
+after the numbers they used.
 """
 
 from __future__ import annotations
@@ -15,21 +16,21 @@ from typing import Final
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
-#: A secret is a number below this.
+#: The largest secret.
 LARGEST_SECRET: Final = (1 << 128) - 1
 
 
 def seeded(seed: int) -> int:
-    """The starting point of the stream that belongs to a seed (any int)."""
+    """Return the start of the stream for a seed (any int)."""
     start = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & _MASK
     return (start * _MULTIPLIER + _INCREMENT) & _MASK
 
 
 def one_way(secret: int, purpose: str, *numbers: int) -> int:
-    """The starting point of a stream that follows from a secret, and does not lead back to it.
+    """Return the start of a stream derived from a secret that cannot be traced back to it.
 
-    Each purpose (at most 16 letters), with its numbers, has a stream of its own, and none tells of another. A secret
-    is at least 0 and at most `LARGEST_SECRET`; the numbers are such as fit in 64 bits.
+    Each purpose (at most 16 ASCII letters) with its numbers has its own stream, and none tells anything about another.
+    The secret is from 0 to `LARGEST_SECRET`; each number fits in 64 bits.
     """
     text = b"".join([number.to_bytes(8, "little", signed=True) for number in numbers])
     digest = blake2b(text, digest_size=8, key=secret.to_bytes(16, "little"), person=purpose.encode()).digest()
@@ -37,15 +38,15 @@ def one_way(secret: int, purpose: str, *numbers: int) -> int:
 
 
 def below(rng: int, limit: int) -> tuple[int, int]:
-    """A number from 0 to limit - 1, and the stream after it."""
+    """Return a number from 0 to limit - 1, and the stream after it."""
     rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
     return ((rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF) * limit >> 32, rng
 
 
 def shuffle(rng: int, cards: list[int]) -> int:
-    """Shuffle a list in place; returns the stream after it.
+    """Shuffle a list in place and return the stream after it.
 
-    Each card from the last on changes places with the one `below` names; all those numbers are made at once.
+    From the last card down, each is swapped with the one that `below` would name; all numbers are made at once.
     """
     last = len(cards) - 1
     if last < 1:
@@ -57,23 +58,26 @@ def shuffle(rng: int, cards: list[int]) -> int:
 
 
 def numbers(rng: int, count: int) -> tuple[list[int], int]:
-    """So many numbers below 2 ** 32, all made at once, and the stream after them."""
+    """Return this many numbers below 2 ** 32, made at once, and the stream after them."""
     return [word >> (word >> 39) & 0xFFFFFFFF for word in _words(rng, count)], leap(rng, count)
 
 
 def _words(rng: int, steps: int) -> tuple[int, ...]:
-    """What so many numbers of the stream are made of: the top three bits of each say how far it is to be shifted."""
+    """Return the words behind this many numbers; the top three bits of each tell how far it must be shifted."""
     factors, adds, masks, split = _lanes(steps)
     streams = (rng & _MASK) * factors + adds & masks
-    # The lowest 22 bits are always shifted out: smaller numbers are quicker. The top three of what is left are as in
-    # `below`, for mixing leaves them as they were.
+    # The lowest 22 bits are always shifted out, and smaller numbers are faster. Mixing leaves the top three of the rest
+    # as they are in `below`.
     mixed = (streams >> 22 ^ streams) >> 22
     return split(mixed.to_bytes(16 * steps, "little"))
 
 
 @lru_cache(maxsize=256)
 def _lanes(steps: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
-    """What makes so many numbers of a stream at once, one in every 128 bits: factors, what to add, and masks."""
+    """Return the factors, addends, masks and unpacker that advance a stream by 1 to ``steps`` at once.
+
+    Each of the results has 128 bits of its own.
+    """
     factors = adds = masks = 0
     for step in range(steps):
         factor, add = _leap(step + 1)
@@ -84,7 +88,7 @@ def _lanes(steps: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]
 
 
 def take(rng: int, cards: list[int]) -> tuple[int, int]:
-    """Take out the card that `shuffle` would put last, and the stream after it: shuffling as far as is needed."""
+    """Take out the card that `shuffle` would put last; return it and the stream after it."""
     last = len(cards) - 1
     if last:
         other, rng = below(rng, last + 1)
@@ -93,14 +97,14 @@ def take(rng: int, cards: list[int]) -> tuple[int, int]:
 
 
 def leap(rng: int, steps: int) -> int:
-    """The stream after so many numbers have been passed over."""
+    """Return the stream after skipping this many numbers."""
     factor, add = _leap(steps)
     return (rng * factor + add) & _MASK
 
 
 @cache
 def _leap(steps: int) -> tuple[int, int]:
-    """What a stream is multiplied by, and what is added to it, in so many steps at once."""
+    """Return the factor and addend that advance a stream by this many steps at once."""
     if steps == 0:
         return 1, 0
     factor, add = _leap(steps - 1)

@@ -1,4 +1,4 @@
-"""Clashes: rule sets that contradict themselves or do not fit a table, and switches that change what others mean."""
+"""Clashes: rule sets that contradict themselves or do not fit a table, and switches that affect each other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.cards import DECKS
 from game.rules.messages import Message, Switch, sentence
 from game.rules.ruleset import RuleSet, RuleSetError
 
-#: When switches contradict each other, and the message that names them and says why.
+#: Contradictions between switches: the condition, and the message that names them and says why.
 _CLASHES: Final[tuple[tuple[Callable[[RuleSet], bool], Message], ...]] = (
     (
         lambda rules: rules.deck not in DECKS,
@@ -56,7 +56,7 @@ _CLASHES: Final[tuple[tuple[Callable[[RuleSet], bool], Message], ...]] = (
         ),
     ),
 )
-#: When one switch changes what another means, by rules and number of players, and the message about it.
+#: One switch changing another's meaning: the condition on rules and number of players, and the message.
 _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
     (
         lambda rules, players: players == 2 and (rules.rainbow or rules.run),
@@ -150,7 +150,7 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
             other=Switch("fine", 0),
         ),
     ),
-    # Of 40 such games of greedy bots 0 were blocked with six players, 11 with seven, 26 with eight.
+    # Bots measured at "greedy": of 40 such games none was blocked with six players, 11 with seven, 26 with eight.
     (
         lambda rules, players: players >= 7 and rules.number_effects and not rules.backfire,
         sentence(
@@ -159,7 +159,7 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
             other=Switch("backfire", False),
         ),
     ),
-    # Of 12 such games of casual bots 2 were blocked with three players, 7 with five.
+    # Of 12 such games between casual bots 2 were blocked with three players, 7 with five.
     (
         lambda rules, players: (
             players >= 3 and rules.number_effects and not rules.backfire and rules.draw == "until_playable"
@@ -174,29 +174,29 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
 
 
 def check_table(rules: RuleSet, players: int) -> None:
-    """Refuse a table that cannot be dealt: too few or many players or cards (G1.2, G6.10). Raises RuleSetError."""
+    """Refuse a table that cannot be dealt: too few or too many players or cards (G1.2, G6.10). Raises RuleSetError."""
     found = conflicts(rules, players)
     if found:
         raise RuleSetError(found[0])
 
 
 def conflicts(rules: RuleSet, players: int) -> list[Message]:
-    """Why these rules cannot be played by so many: a message for each reason, none if they can."""
+    """Say why this many players cannot play by these rules: one message for each reason, none if they can."""
     return [*_misfits(rules, players), *clashes(rules)]
 
 
 def clashes(rules: RuleSet) -> list[Message]:
-    """The switches of a rule set that contradict each other: a message each, naming both and why."""
+    """Return a message for each pair of contradicting switches, naming both and the reason."""
     return [clash for holds, clash in _CLASHES if holds(rules)]
 
 
 def warnings(rules: RuleSet, players: int) -> list[Message]:
-    """Legal combinations in which one switch changes what another means: a message each."""
+    """Return a message for each legal combination in which one switch changes what another means."""
     return [warning for holds, warning in _WARNINGS if holds(rules, players)]
 
 
 def _misfits(rules: RuleSet, players: int) -> list[Message]:
-    """Why so many players cannot sit down to these rules, whatever else may be wrong with them."""
+    """Say why this many players cannot sit down to these rules, apart from contradictions between switches."""
     if not 2 <= players <= 10:
         return [sentence("Grand Uno is for 2 to 10 players.")]
     found = []

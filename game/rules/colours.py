@@ -16,11 +16,11 @@ from game.rules.views import COLOUR, Question
 
 
 class Colour(NamedTuple):
-    """The colour of the black card on top of a pile is to be called."""
+    """The colour of the black card on top of a pile must be called."""
 
     player: int
     pile: int
-    open: bool  # whether the others may call it too
+    open: bool  # whether the other players may call it too
 
     def asks(self, state: GameState) -> int:
         return self.player
@@ -47,7 +47,7 @@ class Colour(NamedTuple):
 
 
 def leave_open(state: GameState, player: int, pile: int, to_all: bool, out: Out) -> None:
-    """A black card was laid without its colour: its player is asked, and with G6.5 anybody may call it."""
+    """Ask the player of a black card for its colour; with G6.5 any player may call it."""
     is_open = to_all and state.rules.open_colour_call
     state.pending.append(Colour(player, pile, is_open))
     if is_open and out is not None:

@@ -1,4 +1,4 @@
-"""A state as lists and numbers, for saving, and back; two equal states give equal data (laws 2 and 3)."""
+"""Convert a state to lists and numbers for saving, and back; equal states give equal data (laws 2 and 3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import FIELDS, GameState, PileCard
 from game.rules.turns import DrawUntil, Keep, Turn
 
-#: Every frame that can be pending, by name.
+#: Every kind of frame that can be pending, by class name.
 FRAMES: Final[dict[str, type]] = {
     frame.__name__: frame
     for frame in (
@@ -33,7 +33,7 @@ FRAMES: Final[dict[str, type]] = {
 
 
 def state_to_data(state: GameState) -> dict[str, Any]:
-    """The whole state as JSON-able data."""
+    """Encode the whole state as JSON-able data."""
     data: dict[str, Any] = {}
     for name in FIELDS:
         value = getattr(state, name)
@@ -54,7 +54,10 @@ def state_to_data(state: GameState) -> dict[str, Any]:
 
 
 def state_from_data(data: dict[str, Any]) -> GameState:
-    """The state again. Raises KeyError, IndexError, TypeError or ValueError for data that is none."""
+    """Decode a state.
+
+    Raises KeyError, IndexError, TypeError or ValueError for malformed data.
+    """
     state = GameState()
     for name in FIELDS:
         value = data[name]

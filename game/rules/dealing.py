@@ -1,4 +1,4 @@
-"""Dealing (G1): each game of a match begins with new hands, stocks and empty piles."""
+"""Dealing (G1): each game of a match begins with new hands and stocks and empty piles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.events import Dealt, GameStarted, StocksMade
 from game.rules.frames import FirstCard, Out
 from game.rules.state import DEALING, NO_SECRET, NOBODY, OWES_NOTHING, GameState
 
-#: What the chance of a game is for: game 0 is the choice of the first dealer.
+#: The purpose of the random numbers of a game; game 0 chooses the first dealer.
 GAME: Final = "game"
 
 
@@ -59,8 +59,8 @@ def deal(state: GameState, dealer: int, out: Out) -> None:
 
 
 def await_first_card(state: GameState) -> None:
-    """The hands are dealt: what the deal completed may be given away, then the first card is turned up (G2.4)."""
-    # Until the first card the order of questions starts at the dealer's left.
+    """Let players give away what the deal completed, then turn up the first card (G2.4)."""
+    # Until the first card, questions go round from the dealer's left.
     state.active = state.step(state.dealer)
     state.count_from(state.dealer)
     state.pending = [FirstCard()]

@@ -1,4 +1,4 @@
-"""Forced draws: who must draw how many because of which card; backfire, challenge, and the opposite pile (G4, G6.6)."""
+"""Forced draws: who must draw how many because of which card; backfire, challenge and the opposite pile (G4, G6.6)."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ CALLS: Final = (*COLOURS, NO_COLOUR)
 
 
 class ForcedDraw(NamedTuple):
-    """A player must draw because of a card: one decision, to draw, to backfire or to challenge (G3.7)."""
+    """A player must draw because of a card; they decide once: draw, backfire or challenge (G3.7)."""
 
     player: int
     cards: int
-    blame: int  # who draws instead if this is backfired: the card's player, or who backfired last
-    victim: int  # the player who loses the turn if it is they who draw in the end (G4.4), or NOBODY
+    blame: int  # who draws instead after a backfire: the card's player, or the last to backfire
+    victim: int  # the player who loses the turn if they are the one who draws (G4.4), or NOBODY
     pile: int
     card: int
-    rightly: int = -1  # 0 or 1: can be challenged, and how it will be judged (G3.5)
+    rightly: int = -1  # 0 or 1 if it can be challenged: how the challenge will be judged (G3.5)
     held: tuple[int, ...] = ()
-    opening: bool = False  # the card was turned up at the opening: nobody can pass it on
-    decided: bool = False  # a challenge was won: its player can only draw
+    opening: bool = False  # the card was turned up at the opening, so it cannot be passed on
+    decided: bool = False  # a challenge was won, so the player can only draw
 
     def asks(self, state: GameState) -> int:
         if self.decided:
@@ -117,15 +117,15 @@ class ForcedDraw(NamedTuple):
         return state.rules.backfire and moves.holds(state, self.player, WILD_FACE)
 
     def passing_on(self, state: GameState) -> list[int]:
-        """The faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
+        """Return the faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
         return answering.held(state, self.player, self._passing(state))
 
     def _passing(self, state: GameState) -> list[int]:
-        """The faces that pass this draw on, whoever holds them."""
+        """Return the faces that pass this draw on, in any hand."""
         return [] if self.opening else answering.passing(state, self.pile, self.card)
 
     def _could_be_passed_on(self, state: GameState) -> bool:
-        """Whether a card could pass this draw on, by what everybody sees."""
+        """Return whether some card could pass this draw on, judging by public facts only."""
         return not self.opening and answering.could_be_passed_on(state, self.pile, self.card)
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
@@ -144,23 +144,23 @@ class ForcedDraw(NamedTuple):
             _pass_on(state, self, action, out)
 
     def _sources(self, state: GameState) -> tuple[int, ...]:
-        """Where the first card may come from; nowhere if everybody is asked: a choice would tell who could answer."""
+        """Return the sources of the first card; none where all are asked, as a choice would tell who can answer."""
         if state.asks_all and self.rightly < 0:
             return ()
         sources = moves.draw_sources(state)
         return sources if _opposite(state, self) == NOBODY else (*sources, FROM_PILE)
 
 
-#: There are so many equal ones that making each anew would be felt.
+#: Cached, because building equal ones anew would cost measurable time.
 _forced: Final = lru_cache(1 << 12)(ForcedDraw)
 
 
 class Drawing(NamedTuple):
-    """A draw that may also take from the opposite pile: each card is asked for (G4.2)."""
+    """A draw that may also take from the opposite pile, so each card is asked for (G4.2)."""
 
     player: int
     left: int
-    pile: int  # the opposite one
+    pile: int  # the opposite pile
     waits: int = 0  # as in Draws
     opening: bool = False  # as in ForcedDraw
 
@@ -170,7 +170,7 @@ class Drawing(NamedTuple):
         return NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """The draw is complete: an exhausted pile is reformed (G4.3)."""
+        """Complete the draw: refill an empty pile (G4.3), and wait for READY if four or more cards came."""
         if not state.piles[self.pile]:
             state.pending.append(TurnUp(self.player, self.pile))
         if self.waits - self.left >= 4:
@@ -189,7 +189,7 @@ class Drawing(NamedTuple):
         return _source_refusal(self._sources(state), action)
 
     def _never_answered(self, state: GameState, action: Action) -> Refusal | None:
-        """Why a card would not have answered this draw before it began either; None if that is not known."""
+        """Say why a card could not have answered this draw even before it began; None if that is unknown."""
         pile, lain = 1 - self.pile, state.piles[1 - self.pile]
         if action.verb != ANSWER or len(action.cards) != 1 or not lain or lain[-1].by == self.player:
             return None
@@ -206,7 +206,7 @@ class Drawing(NamedTuple):
 
 
 def _source_refusal(sources: tuple[int, ...], action: Action) -> Refusal | None:
-    """Why a card cannot be drawn from where the action says."""
+    """Say why a card cannot be drawn from the named source."""
     if action != Action(DRAW, action.player, where=action.where):
         return Refusal("G4.1", sentence("Only choose where the card comes from."))
     if action.where in sources:
@@ -217,7 +217,7 @@ def _source_refusal(sources: tuple[int, ...], action: Action) -> Refusal | None:
 
 
 def source_refusal(state: GameState, action: Action) -> Refusal | None:
-    """Why the ordinary draw of a turn cannot come from where the action says (G4.1)."""
+    """Say why the ordinary draw of a turn cannot come from the named source (G4.1)."""
     if action.where == FROM_PILE:
         return Refusal("G4.2", sentence("Take from the opposite pile only for a Draw Two or Wild Draw Four."))
     return _source_refusal(moves.draw_sources(state), action)
@@ -231,7 +231,7 @@ def _take(state: GameState, player: int, source: int, pile: int, out: Out) -> No
 
 
 def _opposite(state: GameState, frame: ForcedDraw) -> int:
-    """The pile a draw may take from, or NOBODY: opposite the forcing Draw Two or Wild Draw Four (G4.2)."""
+    """Return the pile opposite a Draw Two or Wild Draw Four that the draw may take from, or NOBODY (G4.2)."""
     if state.open_piles < 2 or RANK[frame.card] not in (DRAW_TWO, WILD_DRAW_FOUR):
         return NOBODY
     other = 1 - frame.pile
@@ -239,10 +239,10 @@ def _opposite(state: GameState, frame: ForcedDraw) -> int:
 
 
 def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
-    """The player draws; the loss of turn goes with the draw (G4.4, G6.6). Returns the frame that goes on."""
+    """Make the player draw and lose the turn with it (G4.4, G6.6); return the frame that draws the cards."""
     if out is not None:
         rule = {0: "G6.8", 1: "G6.9", DRAW_TWO: "G6.1", WILD_DRAW_FOUR: "G6.7"}[RANK[frame.card]]
-        whose = frame.player if frame.decided else frame.blame  # a challenge was won: it is their own card
+        whose = frame.player if frame.decided else frame.blame  # after a won challenge it is their own card
         out.append(Forced(frame.player, frame.cards, whose, frame.pile, rule))
     if frame.player == frame.victim:
         state.skips = 1
@@ -260,7 +260,7 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
 
 
 def _challenge(state: GameState, frame: ForcedDraw, out: Out) -> None:
-    """A Wild Draw Four is challenged: the hand is shown, and one of the two draws, which nobody can backfire."""
+    """Challenge a Wild Draw Four: show the hand, then one of the two draws, without a backfire."""
     challenger, player = frame.player, frame.blame
     if out is not None:
         out.append(Challenged(challenger, player))
@@ -270,12 +270,12 @@ def _challenge(state: GameState, frame: ForcedDraw, out: Out) -> None:
         _accept(state, frame._replace(cards=frame.cards + 2), out)
     else:
         state.pending.append(frame._replace(player=player, blame=challenger, rightly=-1, decided=True))
-        if state.rules.challenge_won == "takes_back":  # whose fine, if it makes a call void, is paid before the draw
+        if state.rules.challenge_won == "takes_back":  # a fine for a call made void by that is paid before the draw
             moves.take_back(state, player, frame.pile, out)
 
 
 def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> None:
-    """A Wild turns the draw round: the player of the card, or who backfired last, must draw instead (G6.6)."""
+    """Turn the draw back with a Wild: the card's player, or the last to backfire, must draw instead (G6.6)."""
     player = frame.player
     turned = frame._replace(player=frame.blame, blame=player, rightly=-1, held=())
     state.pending.append(turned)
@@ -288,7 +288,7 @@ def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> 
 
 
 def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> None:
-    """A card laid in answer passes the draw to the next player: added up if stacked, else alone (PLAIN.md)."""
+    """Pass the draw to the next player with a card: added up if stacked, else alone (PLAIN.md)."""
     player, pile = frame.player, frame.pile
     face = action.cards[0]
     rightly = -1
@@ -311,7 +311,7 @@ def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> N
 
 
 class Ready(NamedTuple):
-    """A player who drew four or more says when play may go on (J.ready)."""
+    """A player who drew four or more cards says when play may go on (J.ready)."""
 
     player: int
 
@@ -319,7 +319,7 @@ class Ready(NamedTuple):
         return self.player
 
     def run(self, state: GameState, out: Out) -> None:
-        raise AssertionError("who drew four is always asked")
+        raise AssertionError("a player who drew four is always asked")
 
     def question(self, state: GameState) -> Question:
         return Question(ASK_READY, self.player)
@@ -338,7 +338,7 @@ class Ready(NamedTuple):
 
 
 def draw_on(state: GameState, frame: Draws, out: Out) -> None:
-    """Cards come by themselves, until none can come; giving away, or a fine, may come between (G3.7)."""
+    """Draw the cards of a plain forced draw until none is left; giving away, or a fine, may interrupt it (G3.7)."""
     place = len(state.pending)
     player, left, waits = frame
     while left and moves.draw(state, player, NOBODY, out) != NOBODY:
@@ -351,20 +351,20 @@ def draw_on(state: GameState, frame: Draws, out: Out) -> None:
 
 
 def pay_fine(state: GameState, frame: Fine, out: Out) -> None:
-    """The cards of a fine come, until none can come; what they complete is asked for after the last (G3.7)."""
+    """Draw the cards of a fine until none is left; what they complete is asked for after the last (G3.7)."""
     player, left = frame
     while left and moves.draw(state, player, NOBODY, out) != NOBODY:
         left -= 1
 
 
 def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
-    """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
+    """Force the next player to draw the sum of the run: Draw Two and Wild Draw Four (G5.2)."""
     card, actor, pile, run, _, rightly, held, opening = frame
     target = state.step(actor)
     state.pending.append(_forced(target, run, actor, target, pile, card, rightly, held, opening))
 
 
 def force_each(state: GameState, frame: CardEffect, draws: list[tuple[int, int]], out: Out) -> None:
-    """Forced draws of one card for several players, (player, cards), in their order (G6.8, G6.9)."""
+    """Force several players to draw for one card; ``draws`` are (player, cards) in their order (G6.8, G6.9)."""
     for player, count in reversed(draws):
         state.pending.append(ForcedDraw(player, count, frame.actor, NOBODY, frame.pile, frame.card))

@@ -1,6 +1,6 @@
 """The engine: whose decision it is, which decisions are legal, and carrying one out.
 
-Between two `apply` calls a game is finished or waiting for an answer, never in the middle of anything.
+Between two `apply` calls a game is over or waiting for an answer, never in the middle of anything.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
     laying.turn_up(state, frame, out)
 
 
-#: Which function does each task.
+#: The function that does each task.
 TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
     CardEffect: run_effect,
     Draws: draws.draw_on,
@@ -39,9 +39,9 @@ TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
 }
 
 
-#: The windows that are never closed without an answer.
+#: The windows that always ask.
 _ALWAYS_ASK: Final = frozenset({turns.Turn, turns.Keep, Colour, draws.Ready})
-#: Acts that are no answer to the open question, which stays as it was.
+#: Acts that do not answer the open question, which stays open.
 _UNASKED: Final = frozenset({UNO, CATCH, DEAL, INTERVENE, TRY})
 
 
@@ -69,12 +69,12 @@ def run(state: GameState, out: Out) -> None:
 
 
 def question(state: GameState) -> Question | None:
-    """The question of the moment, or None when the game is over."""
+    """Return the open question, or None when the game is over."""
     return None if state.over else cast(Window, state.pending[-1]).question(state)
 
 
 def asked(state: GameState) -> int:
-    """The player who is asked, or NOBODY when the game is over."""
+    """Return the player who is asked, or NOBODY when the game is over."""
     if state.over:
         return NOBODY
     window: Window = state.pending[-1]
@@ -82,9 +82,9 @@ def asked(state: GameState) -> int:
 
 
 def legal_answers(state: GameState, player: int | None = None) -> Sequence[Action]:
-    """The answers of a player, or of whoever is asked, to the open question; empty for one who is not asked.
+    """Return the legal answers to the open question: of this player, or with None of the player asked.
 
-    When a game of a match that goes on is over, the next dealer deals.
+    The list is empty for a player who is not asked. After a game that does not end the match, the next dealer may deal.
     """
     if state.over:
         return [Action(DEAL, player)] if player == state.next_dealer and not state.winners else []
@@ -93,7 +93,7 @@ def legal_answers(state: GameState, player: int | None = None) -> Sequence[Actio
 
 
 def legal_claims(state: GameState, player: int) -> list[Action]:
-    """What a player may do now that answers nothing: call Uno, catch, call an open colour, try an illegal play."""
+    """Return the legal claims of a player: call Uno, catch, call an open colour, try an illegal play."""
     if state.over:
         return []
     found = calls.claims(state, player)
@@ -105,7 +105,7 @@ def legal_claims(state: GameState, player: int) -> list[Action]:
 
 
 def claimable(state: GameState) -> bool:
-    """Whether a claim might come to something: a call is owed, a colour is open to all, a card may come out of turn."""
+    """Return whether some claim could succeed: a call is owed, a colour open, or a card may come out of turn."""
     if state.over:
         return False
     for owes in state.owes:
@@ -116,14 +116,14 @@ def claimable(state: GameState) -> bool:
 
 
 def legal_actions(state: GameState, player: int) -> Sequence[Action]:
-    """Everything a player may do now: answers to the open question, and open claims."""
+    """Return everything a player may do now: answers to the open question, and open claims."""
     answers = legal_answers(state, player)
     claims = legal_claims(state, player)
     return [*answers, *claims] if isinstance(answers, list) else Both(answers, claims)
 
 
 class Both(giving.ComputedActions):
-    """Answers that are computed, followed by claims."""
+    """Computed answers, followed by claims."""
 
     def __init__(self, answers: Sequence[Action], claims: list[Action]) -> None:
         self.answers = answers
@@ -141,7 +141,7 @@ class Both(giving.ComputedActions):
 
 
 def why_not(state: GameState, action: Action) -> Refusal | None:
-    """Why an action is not allowed now, or None if it is: exactly the complement of `legal_actions`."""
+    """Say why an action is illegal now, or None if it is legal: exactly the complement of `legal_actions`."""
     player = action.player
     if not 0 <= player < state.players:
         return Refusal("G1.2", sentence("There is no such player."))
@@ -171,7 +171,7 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 
 
 def apply(state: GameState, action: Action, out: Out = None) -> None:
-    """Carry out a legal action and everything that follows without another decision, in place."""
+    """Carry out a legal action, in place, with everything that follows up to the next decision."""
     verb = action.verb
     if verb not in _UNASKED:
         state.pending.pop().answer(state, action, out)

@@ -1,9 +1,9 @@
-"""Frames: what is still to be done or answered, kept on ``state.pending`` as plain named tuples.
+"""Frames: what is still to be done or asked, kept on ``state.pending`` as plain named tuples.
 
-A *task* runs by itself: it is data here, and ``engine.TASKS`` says which function does it. A *window* asks the
-player it names, and is a class beside the rule it serves: a One's question in ``effects/one.py``, forced draws in
-``draws.py``. A window that need not ask (a forced draw nobody could answer, a Recover without a Reverse) runs.
-When nothing is pending any more the turn is over (``turns.end_turn``).
+A *task* runs by itself: the frame is data, and ``engine.TASKS`` maps it to its function. A *window* asks the player it
+names, and is a class beside the rule it serves: a One's question in ``effects/one.py``, forced draws in ``draws.py``. A
+window that has nothing to ask (a forced draw that no card could answer, a Recover without a Reverse) runs by itself.
+When nothing is pending, the turn is over (``turns.end_turn``).
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from game.rules.views import Question
 
 
 class Listener(Protocol):
-    """Who is told of every event as it happens: a list, or something that looks at the table each time."""
+    """Receives every event as it happens: a list, or an observer that looks at the table each time."""
 
     def append(self, event: Event, /) -> None:
-        """Take note of what just happened."""
+        """Receive an event."""
 
 
 Out = Listener | None
@@ -42,29 +42,29 @@ class Both:
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the id of the rule, and a message that says what would have been right."""
+    """Why an action is illegal: the rule id, and a message that tells what would have been right."""
 
     rule: str
     message: Message
 
 
 class Window(Protocol):
-    """A frame that can ask; ``run`` and ``answer`` are called after it was taken off pending."""
+    """A frame that can ask; the engine pops it before it calls ``run`` or ``answer``."""
 
     def asks(self, state: GameState) -> int:
-        """The player who must answer now, or NOBODY if nobody need be asked (any more)."""
+        """Return the player who must answer now, or NOBODY if there is nothing (more) to ask."""
 
     def run(self, state: GameState, out: Out) -> None:
         """Go on without an answer."""
 
     def question(self, state: GameState) -> Question:
-        """What is asked."""
+        """Return the question to ask."""
 
     def answers(self, state: GameState) -> Sequence[Action]:
-        """Every legal answer."""
+        """Return every legal answer."""
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
-        """Why this answer of the asked player is not legal; exactly the complement of `answers`."""
+        """Say why this answer of the asked player is illegal; exactly the complement of `answers`."""
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         """Carry out a legal answer."""
@@ -74,37 +74,37 @@ class CardEffect(NamedTuple):
     """The effect of one laid or turned-up card, with all that was fixed when it was laid (G3.3)."""
 
     card: int
-    actor: int  # who counts as its player: a Two changes the actor for the cards above it (G6.11)
+    actor: int  # the player it counts for: a Two changes the actor of the cards above it (G6.11)
     pile: int
-    run: int  # how many times it takes effect, or for draws how many cards (G5.1, G5.2)
+    run: int  # how many times it takes effect; for draws, how many cards (G5.1, G5.2)
     under: int  # the player of the Nine under a Six, of the Six under a Nine (G6.15)
-    rightly: int = -1  # a Wild Draw Four that can be challenged: 1 played rightly, 0 wrongly (G3.5)
-    held: tuple[int, ...] = ()  # and its player's hand when it was played
-    opening: bool = False  # turned up at the opening: cannot be passed on (PLAIN.md, rulings for all)
+    rightly: int = -1  # a Wild Draw Four open to challenge: 1 played rightly, 0 wrongly (G3.5)
+    held: tuple[int, ...] = ()  # the hand of that Wild Draw Four's player when it was played
+    opening: bool = False  # turned up at the opening, so it cannot be passed on (PLAIN.md, rulings for all)
 
 
 class Draws(NamedTuple):
-    """So many cards come to a player by themselves, one after another: a penalty, a plain forced draw."""
+    """Cards that a player draws one after another without a choice: a penalty or a plain forced draw."""
 
     player: int
     left: int
-    waits: int = 0  # how many cards they were to begin with, if play may wait for its player afterwards (J.ready)
+    waits: int = 0  # the number at the start, if play may wait for the player afterwards (J.ready)
 
 
 class Fine(NamedTuple):
-    """So many cards come to a player as a fine: all of them before anything is asked (G8.4)."""
+    """Cards that a player draws as a fine, all before the next question (G8.4)."""
 
     player: int
     cards: int
 
 
-#: The frames of which there are so many that making them anew would be felt: an equal one is used again.
+#: The most frequent frames are cached, because building equal ones anew would cost measurable time.
 card_effect: Final = lru_cache(1 << 12)(CardEffect)
 plain_draws: Final = lru_cache(1 << 10)(Draws)
 
 
 class TurnUp(NamedTuple):
-    """A player turns up a card from a draw pile onto an empty pile (G2.1, G2.3, G4.3)."""
+    """A player turns up a card from a stock onto an empty pile (G2.1, G2.3, G4.3)."""
 
     player: int
     pile: int
@@ -112,7 +112,7 @@ class TurnUp(NamedTuple):
 
 
 class SwapSeats(NamedTuple):
-    """Two players swap seats when all that comes before has been settled (G6.18)."""
+    """Two players swap seats once everything before it is settled (G6.18)."""
 
     player: int
     other: int
@@ -120,4 +120,4 @@ class SwapSeats(NamedTuple):
 
 
 class FirstCard(NamedTuple):
-    """The deal is done: the dealer turns up the first card (G2.1)."""
+    """The deal is done and the dealer turns up the first card (G2.1)."""

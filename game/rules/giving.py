@@ -1,4 +1,4 @@
-"""Giving away (G7): a Rainbow or a Run completed by a received card may be given to at least two others."""
+"""Giving away (G7): a Rainbow or Run completed by a received card may be given to at least two others."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _NUMBERS: Final = (1 << 10) - 1
 def completed(
     hand: list[int], received: list[int], run_size: int, rainbow: bool = True, run: bool = True
 ) -> list[tuple[int, ...]]:
-    """The rainbows and runs that the cards just received complete, as sorted faces (G7.1 to G7.4).
+    """Return the Rainbows and Runs that the cards just received complete, as sorted faces (G7.1 to G7.4).
 
-    ``hand`` already holds the received cards; ``run_size`` is the number of players. A set counts only if without
-    the received cards there was no such set of that number, phrase or run; one Wild may stand for one card.
+    ``hand`` already holds the received cards; ``run_size`` is the number of players. A set counts only if the hand had
+    no such set of that number, phrase or run without the received cards; one Wild may stand for one card.
     """
-    # Ranks as bits, by colour: this is asked after every single card drawn.
+    # Ranks as bits, by colour, for speed: this runs after every drawn card.
     held, before = [0, 0, 0, 0], [0, 0, 0, 0]
     wild = wild_before = False
     for card in hand:
@@ -64,7 +64,7 @@ def completed(
 def _note_set(
     found: dict[tuple[int, ...], None], have: list[int], size: int, had: int, wild: bool, wild_before: bool
 ) -> None:
-    """Note a set that is complete now, or with a Wild for one missing card, and was not so before (G7.4)."""
+    """Note a set that is complete now, perhaps with a Wild for one missing card, and was not before (G7.4)."""
     if len(have) == size:
         if had < size:
             found[tuple(sorted(have))] = None
@@ -75,14 +75,14 @@ def _note_set(
 class Share(NamedTuple):
     """A player who completed a Rainbow or Run may give it away now, or forfeits it.
 
-    Where everybody is asked whose hand is large enough for a set, there may be nothing to give.
+    With ``asks_all`` every player with a large enough hand is asked, so there may be nothing to give.
     """
 
     player: int
     options: tuple[tuple[int, ...], ...]
 
     def open_options(self, state: GameState) -> list[tuple[int, ...]]:
-        """The sets still in the hand of which no card was given away by this player in this turn (G7.7)."""
+        """Return the sets still in hand of which the player gave no card away in this turn (G7.7)."""
         hand = {FACE[card] for card in state.hands[self.player]}
         given = {face for player, face in state.given if player == self.player}
         return [faces for faces in self.options if hand.issuperset(faces) and given.isdisjoint(faces)]
@@ -91,7 +91,7 @@ class Share(NamedTuple):
         return self.player if self.open_options(state) or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """Nothing is left to give."""
+        """Do nothing, because nothing is left to give."""
 
     def question(self, state: GameState) -> Question:
         return Question(ASK_SHARE, self.player)
@@ -121,7 +121,7 @@ class Share(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
             return
-        state.pending.append(self)  # who completes several may give them one after another (G7.6)
+        state.pending.append(self)  # a player who completed several may give them one after another (G7.6)
         cards = moves.share(state, self.player, action.cards, action.to, out)
         # If a card drawn for the turn is given away the turn ends, even if it comes back as a gift (G7.1).
         state.pending[:] = [frame for frame in state.pending if not _drawn_among(frame, cards)]
@@ -129,21 +129,21 @@ class Share(NamedTuple):
 
 
 def _drawn_among(frame: object, cards: list[int]) -> bool:
-    """Whether a frame is about the cards drawn for the turn, and one of these is among the cards."""
+    """Return whether a frame is about cards drawn for the turn, one of which is among these cards."""
     return isinstance(frame, Keep | DrawUntil) and not {frame.card, *frame.before}.isdisjoint(cards)
 
 
 class Gifts(NamedTuple):
-    """What players completed before a fine came, or by it: asked for together when no fine is left to pay (G3.7)."""
+    """Sets that players completed before or by a fine, all asked for once no fine is left to pay (G3.7)."""
 
-    options: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]  # the sets of each player
+    options: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]  # (player, sets) pairs
 
 
 class ComputedActions(Sequence[Action]):
-    """Actions that are computed one by one when asked for, because a list of them would be too long."""
+    """Actions computed one by one on access, because a list of them would be too long."""
 
     def _at(self, index: int) -> Action:
-        """The action at a place from 0 to the length - 1."""
+        """Return the action at an index from 0 to the length - 1."""
         raise AssertionError("each kind of computed actions says how")
 
     @overload
@@ -160,7 +160,7 @@ class ComputedActions(Sequence[Action]):
 
 
 class ShareActions(ComputedActions):
-    """Every way to give away one of some sets, and PASS last, computed rather than listed: there can be millions."""
+    """Every way to give away one of some sets, and PASS last; computed, because there can be millions."""
 
     def __init__(self, players: int, player: int, options: list[tuple[int, ...]]) -> None:
         self.player = player
@@ -182,7 +182,7 @@ class ShareActions(ComputedActions):
         return Action(PASS, self.player)
 
     def _division(self, index: int, size: int) -> tuple[int, ...]:
-        """The division with this number, counted as digits; those that give all to one player are left out."""
+        """Return the division with this number, read as digits; divisions that give all to one player are skipped."""
         base = len(self.others)
         step = (base**size - 1) // (base - 1)
         for same in range(base):
@@ -215,7 +215,7 @@ class ShareActions(ComputedActions):
 
 
 def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
-    """Whether one received card could complete anything at all: a quick look that spares most of the work."""
+    """Return whether one received card could complete anything at all: a quick test that saves most of the work."""
     if COLOUR[card] == BLACK:
         return True
     rank, colour = RANK[card], COLOUR[card]
@@ -237,7 +237,7 @@ def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
 
 
 def judge_received(state: GameState) -> None:
-    """Judge what was received since the last frame: what it completes is asked for after the fines due (G3.7)."""
+    """Find what the cards received since the last frame complete, and ask for it after the fines due (G3.7)."""
     received = state.received
     state.received = []
     rules, asks_all = state.rules, state.asks_all
@@ -245,7 +245,7 @@ def judge_received(state: GameState) -> None:
         player, card = received[0]
         if not _may_complete(state.hands[player], card, state.players):
             return
-    # Where everybody is asked, what counts is whether a hand is large enough for any set.
+    # With ``asks_all`` a hand counts if it is large enough for any set.
     smallest = min(4 if rules.rainbow else state.players, state.players if rules.run else 4)
     by_player: dict[int, list[int]] = {}
     for player, card in received:
@@ -265,7 +265,7 @@ def judge_received(state: GameState) -> None:
 
 
 def _after_fines(state: GameState, gifts: list[tuple[int, tuple[tuple[int, ...], ...]]]) -> None:
-    """Let these sets be asked for when the fines on pending are paid, together with what waits for that already."""
+    """Ask for these sets once the pending fines are paid, together with sets already waiting for that."""
     place = len(state.pending)
     while place and isinstance(state.pending[place - 1], Fine):
         place -= 1
@@ -277,7 +277,7 @@ def _after_fines(state: GameState, gifts: list[tuple[int, tuple[tuple[int, ...],
 
 
 def ask_all(state: GameState, frame: Gifts, out: Out) -> None:
-    """Ask everybody who completed something, in turn order from the active player (G7.6)."""
+    """Ask each player who completed something, in turn order from the active player (G7.6)."""
     by_player: dict[int, tuple[tuple[int, ...], ...]] = {}
     for player, options in frame.options:
         by_player[player] = (*by_player.get(player, ()), *options)

@@ -1,7 +1,8 @@
-"""What one player knows of a position, and whole positions that could be the true one for all they know.
+"""What one player knows of a position, and whole positions consistent with that knowledge.
 
-`known` takes away every card its player cannot see, `redeal` deals such cards anew. Neither the question nor what comes
-of it depends on what was taken away, so whoever thinks about such worlds thinks the same whatever is true (law 6).
+`known` removes every card its player cannot see; `redeal` deals such cards anew. Neither the question nor anything
+derived from these worlds depends on the removed cards, so a player thinking in such worlds decides alike whatever the
+true cards are (law 6).
 """
 
 from __future__ import annotations
@@ -31,26 +32,26 @@ from game.rules.state import NO_SECRET, NOBODY, GameState, PileCard
 from game.rules.turns import DrawUntil, Keep, Turn
 from game.rules.views import PRIVATE_QUESTIONS
 
-#: Which part of those who lay a Wild Draw Four would do so only rightly.
+#: The share of players assumed to lay a Wild Draw Four only rightly.
 HONEST: Final = 0.95
-#: How much of all cards is of the colour of one pile, or of either of two.
+#: The share of all cards that have the colour of one pile, or of either of two.
 _OF_TOPS: Final = (0.0, 0.23, 0.42)
-#: How many changes each hidden card of a hand is offered, where worlds are dealt by odds.
+#: Swaps tried for each hidden card of a hand when worlds are dealt by odds.
 _OFFERS: Final = 6
 
 _UNSEEN: Final = PileCard(NO_CARD, NOBODY)
 _SORTED: Final = {size: sorted(deck) for size, deck in DECKS.items()}
 
-#: Weights by player, then by hidden card of the hand in its order, then by face: how likely it is there.
+#: Weights by player, then by hidden card of the hand in order, then by face: how likely that face is there.
 Odds = list[list[list[float]]]
 
 
 def known(state: GameState, viewer: int) -> GameState:
-    """The position as far as a player knows it: every card they cannot see is NO_CARD, chance and secret are blank.
+    """Return the position as far as a player knows it: unseen cards are NO_CARD, random numbers and secret are blank.
 
-    It is the same for any two positions the player cannot tell apart (G3.8), and asks them the same, with the same
-    answers. Cards laid in the present turn stay, for all saw them. Where somebody else is asked what only a holder is
-    asked, it says no more than that somebody is asked something: as at a table that asks all.
+    Two positions that the player cannot tell apart give the same result (G3.8), with the same question and answers.
+    Cards laid in the present turn stay, because all players saw them. Where another player is asked a private question,
+    the result only tells that some player is asked, as at a table with ``asks_all``.
     """
     new = state.copy()
     new.rng = 0
@@ -66,7 +67,7 @@ def known(state: GameState, viewer: int) -> GameState:
 
 
 def _hide_under_runs(new: GameState) -> None:
-    """Hide what lies under the runs on the piles, but for the cards of the present turn."""
+    """Hide what lies under the runs on the piles, except for the cards of the present turn."""
     laid = new.laid_now
     new.laid_now = []
     for number, pile in enumerate(new.piles):
@@ -84,14 +85,14 @@ def _hide_under_runs(new: GameState) -> None:
 
 
 def _hide_effect(state: GameState, frame: CardEffect, viewer: int) -> CardEffect:
-    """How its player held to the rules with a Wild Draw Four is for that player alone to know."""
+    """Hide whether a Wild Draw Four was played rightly, which only its player knows."""
     if frame.rightly < 0 or frame.actor == viewer:
         return frame
     return frame._replace(rightly=1, held=(NO_CARD,) * len(frame.held))
 
 
 def _hide_forced(state: GameState, frame: ForcedDraw, viewer: int) -> ForcedDraw:
-    """The same of a Wild Draw Four that has taken effect; once challenged, the hand is of no more use."""
+    """Hide the same after the card took effect; once a challenge is decided, the hand no longer matters."""
     if frame.decided:
         return frame._replace(held=())
     if frame.rightly < 0 or frame.blame == viewer:
@@ -100,21 +101,21 @@ def _hide_forced(state: GameState, frame: ForcedDraw, viewer: int) -> ForcedDraw
 
 
 def _hide_drawn(state: GameState, frame: Keep | DrawUntil, viewer: int) -> Keep | DrawUntil:
-    """All saw how many cards were drawn; whether the draw goes on after what interrupts it, only who drew knows."""
+    """Hide the cards drawn for a turn; all saw their number, but only the drawer knows whether the draw goes on."""
     if frame.player == viewer:
         return frame
     return Keep(frame.player, NO_CARD, (NO_CARD,) * len(frame.before))
 
 
 def _hide_share(state: GameState, frame: Share, viewer: int) -> Share | None:
-    """What another could give away; where holders alone are asked, that they could is hidden too."""
+    """Hide what another player could give away, and where only holders are asked, that they could give."""
     if frame.player == viewer:
         return frame
     return Share(frame.player, ()) if state.asks_all else None
 
 
 def _hide_gifts(state: GameState, frame: Gifts, viewer: int) -> Gifts | None:
-    """The same of what is asked for when fines are paid."""
+    """Hide the same for what will be asked once fines are paid."""
     options = [
         (player, sets if player == viewer else ())
         for player, sets in frame.options
@@ -123,7 +124,7 @@ def _hide_gifts(state: GameState, frame: Gifts, viewer: int) -> Gifts | None:
     return Gifts(tuple(options)) if options else None
 
 
-#: What is hidden of the frames that hold more than all know.
+#: How to hide the secrets of frames that hold more than all players know.
 HIDES: Final[dict[type, Callable[[GameState, Any, int], Any]]] = {
     CardEffect: _hide_effect,
     ForcedDraw: _hide_forced,
@@ -132,7 +133,7 @@ HIDES: Final[dict[type, Callable[[GameState, Any, int], Any]]] = {
     Share: _hide_share,
     Gifts: _hide_gifts,
 }
-#: Frames that follow from what all have seen.
+#: Frames that contain public facts only.
 OPEN: Final = frozenset(
     {
         Again, Colour, Drawing, Draws, Fine, FirstCard, GiveCard, NameDrawer, NameGiver, PassSkip, Ready, Recover,
@@ -142,7 +143,7 @@ OPEN: Final = frozenset(
 
 
 def _hide_pending(state: GameState, new: GameState, viewer: int) -> None:
-    """Hide what is secret in frames, and who is asked unseen what only a holder is asked."""
+    """Hide the secrets in frames, and which player is asked a private question."""
     new.pending = []
     for frame in state.pending:
         kind = type(frame)
@@ -152,39 +153,39 @@ def _hide_pending(state: GameState, new: GameState, viewer: int) -> None:
     if not state.asks_all and _asked_unseen(state, viewer):
         new.asks_all = True
         while new.pending and isinstance(new.pending[-1], Threes) and new.pending[-1].player != viewer:
-            new.pending.pop()  # which of several is asked for Threes, nobody sees
+            new.pending.pop()  # the players do not see which of several is asked for Threes
         if not (new.pending and type(new.pending[-1]) in _TOLD_WHEN_DECLINED and _asked_unseen(new, viewer)):
             new.pending.append(Share(_one_with_cards(state, viewer), ()))
 
 
-#: Windows asked of holders, of which all hear if they decline: so all know when they are open.
+#: Windows put to holders only, whose refusal all players hear, so all know when they are open.
 _TOLD_WHEN_DECLINED: Final = frozenset({ForcedDraw, PassSkip, Recover})
 
 
 def _asked_unseen(state: GameState, viewer: int) -> bool:
-    """Whether somebody else is asked what only a holder could do."""
+    """Return whether another player is asked a private question."""
     asked = question(state)
     return asked is not None and asked.player != viewer and asked.kind in PRIVATE_QUESTIONS
 
 
 def _one_with_cards(state: GameState, viewer: int) -> int:
-    """The first of the others who holds a card that does not lie face up: somebody like that is asked."""
+    """Return the first other player with a card that is not face up, to stand for the player asked."""
     for player, hand in enumerate(state.hands):
         if player != viewer:
             for card in hand:
                 if card not in state.faceup:
                     return player
-    raise AssertionError("only who holds a hidden card is asked unseen")
+    raise AssertionError("only a holder of a hidden card is asked unseen")
 
 
 # Worlds
 
 
 def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -> tuple[GameState, int]:
-    """A whole position of which the player knows this much, dealt by this stream alone, and the stream after it.
+    """Deal a whole position that fits what the player knows; return it and the random stream after it.
 
-    Every card that does not show goes to one of the hidden places, by the ``odds`` or, without any, each as likely as
-    another; what is pending fits the hands. The game goes on from there by the rules, with chance of its own.
+    Every unseen card goes to a hidden place, by the ``odds`` or, without any, uniformly. Only ``rng`` decides which,
+    pending frames fit the hands, and play goes on from there with random numbers of its own.
     """
     world = masked.copy()
     pool = _unseen_cards(masked)
@@ -209,7 +210,7 @@ def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -
 
 
 def _unseen_cards(masked: GameState) -> list[int]:
-    """The cards of the deck that do not show, in their order."""
+    """Return the unseen cards of the deck, in order."""
     shown = [False] * len(FACE)
     for hand in masked.hands:
         for card in hand:
@@ -224,9 +225,9 @@ def _unseen_cards(masked: GameState) -> list[int]:
 
 
 def _fill_piles(world: GameState, pool: list[int]) -> None:
-    """Put cards under the runs; who laid them nobody knows any more, so they are given to all in turn.
+    """Put cards under the runs; as their players are forgotten, the cards are credited to all players in turn.
 
-    The first card under a run that adds up is of another kind: otherwise it would be part of the run (G5.1).
+    The first card under a run that adds up must be of another kind, or it would be part of the run (G5.1).
     """
     players = world.players
     for pile in world.piles:
@@ -247,10 +248,10 @@ def _fill_piles(world: GameState, pool: list[int]) -> None:
 
 
 def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
-    """Let hidden cards of hands change places with each other and with the stocks until they lie by the odds.
+    """Swap hidden cards among hands and stocks until they lie by the odds; return the random stream.
 
-    Each hidden card is offered so many changes, taken as often as the product of the weights is the better for it
-    (Metropolis). A weight of zero is obeyed wherever some change obeys it.
+    Each hidden card is offered some swaps; each is accepted with the ratio of the weights after and before it
+    (Metropolis). A weight of zero is obeyed wherever some swap can obey it.
     """
     cards: list[int] = []
     weights: list[list[float]] = []
@@ -272,7 +273,7 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
         one, two = offer % size, lots[2 * offer] * len(cards) >> 32
         here, there = FACE[cards[one]], FACE[cards[two]]
         now, then = weights[one][here], weights[one][there]
-        if two < size:  # the rest lie in stocks, as likely as anything
+        if two < size:  # the rest lie in stocks, which take every card alike
             now *= weights[two][there]
             then *= weights[two][here]
         if then >= now or lots[2 * offer + 1] * now < then * 4294967296.0:
@@ -285,7 +286,7 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
 
 
 def _allow(cards: list[int], weights: list[list[float]], size: int, one: int) -> None:
-    """Change a card that cannot be where it is for one that can, and nobody's that could for one that cannot."""
+    """Swap a card whose weight here is zero for one that may be here, without making the other place impossible."""
     here = FACE[cards[one]]
     for two in range(len(cards)):
         there = FACE[cards[two]]
@@ -295,7 +296,7 @@ def _allow(cards: list[int], weights: list[list[float]], size: int, one: int) ->
 
 
 def _put_back(world: GameState, masked: GameState, cards: list[int]) -> None:
-    """Lay the cards where hidden ones are, hands first."""
+    """Put the cards into the hidden places, hands first."""
     index = 0
     for before, after in ((masked.hands, world.hands), (masked.stocks, world.stocks)):
         for number, places in enumerate(before):
@@ -306,7 +307,7 @@ def _put_back(world: GameState, masked: GameState, cards: list[int]) -> None:
 
 
 def _drawn(world: GameState, masked: GameState, frame: Keep, place: int) -> Keep | DrawUntil:
-    """The cards somebody else drew for a turn: such as are hidden in that hand, the last of them that can be laid."""
+    """Guess which hidden cards another player drew for a turn; if a playable card ended the draw, the last is one."""
     player = frame.player
     hand, before = world.hands[player], masked.hands[player]
     hidden = [card for index, card in enumerate(hand) if before[index] == NO_CARD]
@@ -323,9 +324,9 @@ def _drawn(world: GameState, masked: GameState, frame: Keep, place: int) -> Keep
 
 
 def _judged(world: GameState, masked: GameState, frame: Any, rng: int) -> tuple[Any, int]:
-    """Judge a Wild Draw Four of somebody else by the hand they have in this world (G3.5).
+    """Judge another player's Wild Draw Four by the hand they have in this world (G3.5).
 
-    Most are laid only where that is right: then cards that make it wrong change places with others.
+    Most players lay it only rightly: then cards that make it wrong are swapped for others.
     """
     player = frame.actor if isinstance(frame, CardEffect) else frame.blame
     hand = world.hands[player]
@@ -351,7 +352,7 @@ def _judged(world: GameState, masked: GameState, frame: Any, rng: int) -> tuple[
 
 
 def _put_right(world: GameState, masked: GameState, player: int, hand: list[int], wrong: list[int]) -> list[int]:
-    """Change cards of a hand that make a Wild Draw Four wrong for hidden ones that do not; those that stay."""
+    """Swap cards that make a Wild Draw Four wrong for hidden ones that do not; return the indexes that remain."""
     places: list[tuple[list[int], int]] = []
     for stock in world.stocks:
         places += [(stock, index) for index in range(len(stock))]

@@ -1,4 +1,4 @@
-"""Laying: cards go on a pile, by a play or turned up, and all that follows goes on pending (G3.3, G3.7, G2)."""
+"""Lay cards on a pile, played or turned up, and put what follows on pending (G3.3, G3.7, G2)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def play(state: GameState, action: Action, out: Out, out_of_turn: bool = False) 
             cards = [moves.lay(state, player, faces[0], pile, out_of_turn, out)]
         if state.rules.number_effects or state.rules.seven_zero:
             _have_effects(state, player, cards, pile)
-    if len(state.hands[player]) < 2 or state.called[player]:  # who owes a call had one card
+    if len(state.hands[player]) < 2 or state.called[player]:  # a player who owes a call had one card
         calls.after_laying(state, player, len(faces), out)
 
 
@@ -55,7 +55,7 @@ def _have_effects(state: GameState, player: int, cards: list[int], pile: int) ->
 
 
 def _play_phrase(state: GameState, action: Action, rank: int, out_of_turn: bool, out: Out) -> None:
-    """Lay a card with a sign instead of a number: it may be answered, or its colour called."""
+    """Lay a card with a sign in place of a number: it may be answered, or its colour called."""
     player, pile, colour = action.player, action.where, action.colour
     rightly = recoverer = NOBODY
     if rank == WILD_DRAW_FOUR and state.rules.wild_four_mode == "challenge":
@@ -74,7 +74,7 @@ def _play_phrase(state: GameState, action: Action, rank: int, out_of_turn: bool,
             moves.call_colour(state, player, pile, colour, out)
 
 
-#: By rank, how many cards a card makes somebody draw, or how many times it takes effect, where nothing adds up.
+#: How many cards a rank forces, or how many times it takes effect, where nothing adds up.
 _ALONE: Final = tuple({DRAW_TWO: 2, WILD_DRAW_FOUR: 4}.get(rank, 1) for rank in range(16))
 
 
@@ -86,7 +86,7 @@ def _run(state: GameState, entries: list[PileCard]) -> int:
 
 
 def _swap(card: int, under: PileCard | None) -> int:
-    """The player whose Nine a Six lies on, or whose Six a Nine lies on (G6.15, G6.18)."""
+    """Return the player whose Nine a Six lies on, or whose Six a Nine lies on, else NOBODY (G6.15, G6.18)."""
     if under is not None and RANK[card] in (6, 9) and RANK[card] + RANK[under.card] == 15:
         return under.by if RANK[under.card] in (6, 9) else NOBODY
     return NOBODY
@@ -95,13 +95,13 @@ def _swap(card: int, under: PileCard | None) -> int:
 def turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
     """Turn up a card, which acts as if this player, being active, had played it (G2.1, G2.3, G4.3).
 
-    Who is due next stays due unless the card itself directs play: then the next player is counted from the
-    player who turned it up. The switches ``opening_...`` say what else the very first card may do.
+    The player due next stays due unless the card itself directs play: then the count starts from the player who turned
+    it up. The switches ``opening_...`` say what else the very first card may do.
     """
     player, pile = frame.player, frame.pile
     due = state.due()
     card = moves.turn_up(state, player, pile, frame.rule, out)
-    if card == NOBODY or RANK[card] == REPLAY:  # at the opening see turns.py; turned up later it does nothing
+    if card == NOBODY or RANK[card] == REPLAY:  # for the opening see turns.py; turned up later it does nothing
         return
     if state.stage == FIRST_CARD and _open_otherwise(state, player, pile, RANK[card], out):
         return
@@ -118,7 +118,7 @@ def turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
 
 
 def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Out) -> bool:
-    """The first card by a plain rule set: whether it was dealt with otherwise than as the dealer's play."""
+    """Handle the first card by the switches ``opening_...``; True unless it acts as the dealer's play."""
     rules = state.rules
     first = state.step(dealer)
     if rank == DRAW_TWO and rules.opening_draw_two == "first":
@@ -151,7 +151,7 @@ def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Ou
 
 
 def _another_can_come(state: GameState) -> bool:
-    """Whether the draw pile has a card that would not go back in its turn, so that turning others up ends."""
+    """Return whether the stock has a card that would stay turned up, so that turning up others ends."""
     going_back = {
         rank
         for rank, opening in ((WILD, state.rules.opening_wild), (WILD_DRAW_FOUR, state.rules.opening_wild_draw_four))
@@ -165,5 +165,5 @@ def _turn_another(state: GameState, dealer: int, pile: int, middle: bool, out: O
     state.pending.append(TurnUp(dealer, pile, "G2.1"))
 
 
-#: The phrases that direct play, also when turned up (G2.3). A Two sends play itself, or goes nowhere.
+#: The phrases that direct play, also when turned up (G2.3). A Two is not among them: it sends play itself, if at all.
 DIRECTING: Final = frozenset({SKIP, REVERSE, DRAW_TWO, WILD_DRAW_FOUR})

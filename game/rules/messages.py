@@ -1,15 +1,15 @@
-"""Messages: what there is to say to a person, before anybody has said it in a language.
+"""Messages: sentences for people, not yet in any language.
 
-A message is a whole sentence, in English, with named places, and what stands in them. It is declared beside the rule it
-belongs to, where it is found for translation by the name of the function that makes it:
+A message is a whole English sentence with named places and the values for them. It is declared beside the rule it
+belongs to; the translation tools find it by the name of the declaring function:
 
     sentence("The {card} does not fit.", card=Face(face))
     plural("{player} draws a card.", "{player} draws {number} cards.", 2, player=Player(1))
     sentence("Delete", context="key")
 
-The last one has a context, for English has one word for the key and for deleting, and other languages have two.
-`game/text` says it. Nobody else reads the words of a message, cuts them or puts two of them together. Things of
-different kinds are never equal, as two tuples would be: what was said of a message is kept.
+The last one has a context, because English has one word for the key and for the act, and other languages have two. Only
+`game/text` reads the words of a message; no other code cuts or joins them. Values are classes rather than tuples, so
+that values of different kinds are never equal and a message can serve as a cache key.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ from typing import Final, NamedTuple, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player, who is called by name."""
+    """A player, shown by name."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card by what is printed on it: a blue Four."""
+    """A card with its colour, such as a blue Four."""
 
     face: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A card of any colour: a Four."""
+    """A card of any colour, such as a Four."""
 
     rank: int
 
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """One of the colours, or black."""
+    """One of the four colours, or black."""
 
     colour: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A discard pile of so many: the left one, the right one, or the only one."""
+    """A discard pile of a given number of piles: the left one, the right one, or the only one."""
 
     pile: int
     piles: int
@@ -56,7 +56,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A switch of the rules by its label, with a value of it or without."""
+    """A rules switch, shown by its label, with one of its values or without."""
 
     name: str
     value: bool | int | str | None = None
@@ -64,16 +64,17 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Several things in their order: all of them, or any one of them."""
+    """Several values in order: all of them, or any one of them."""
 
     values: tuple[Value, ...]
     any_of: bool = False
 
 
 class Message(NamedTuple):
-    """A sentence and what stands in its named places; ``plural`` is said where its ``number`` is not one.
+    """A sentence and the values for its named places.
 
-    ``context`` tells it from another message of the same English words.
+    ``plural`` is the sentence for a ``number`` other than one. ``context`` tells apart messages of the same English
+    words.
     """
 
     english: str
@@ -82,23 +83,23 @@ class Message(NamedTuple):
     context: str = ""
 
     def about(self, **values: Value) -> Message:
-        """A message that was declared with its places empty, with something in them."""
+        """Return this message with its places filled."""
         return self._replace(values=tuple(values.items()))
 
 
-#: What can stand in a sentence: a number, a name somebody gave, a thing of the game, or a sentence of its own.
+#: What can fill a place: a number, a free name, a thing of the game, or another message.
 Value: TypeAlias = "int | str | Player | Face | Rank | Colour | Pile | Switch | Listed | Message"
 
 
 def sentence(english: str, *, context: str = "", **values: Value) -> Message:
-    """Declare a message: a whole sentence, or all that a button or a heading says."""
+    """Declare a message: a whole sentence, or the full label of a button or heading."""
     return Message(english, tuple(values.items()), context=context)
 
 
-#: The number of a message about a number of things that is declared with its places empty, see `Message.about`.
+#: The number for a counted message that is declared now and filled later by `Message.about`.
 LATER: Final = 0
 
 
 def plural(one: str, many: str, number: int, **values: Value) -> Message:
-    """Declare a message about a number of things; its place is called ``number``."""
+    """Declare a counted message; the count fills the place ``number``."""
     return Message(one, (("number", number), *values.items()), many)

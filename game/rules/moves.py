@@ -1,6 +1,6 @@
 """Moves: the only functions that change where cards, shakers, colours, seats and scores are.
 
-Each emits the event for what it changes, so that events and positions cannot drift apart.
+Each emits the event for its change, so that events and positions cannot drift apart.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from game.rules.frames import Listener, Out
 from game.rules.piles import run_length, visible_run
 from game.rules.state import ALL_OF, NOBODY, GameState, PileCard
 
-#: Every card as it lies on a pile, by who laid it: there are so many that making them anew would be felt.
+#: Every card as it lies on a pile, by the player who laid it; built once, because building each anew would cost
+#: measurable time.
 LAID: Final = tuple(tuple(PileCard(card, player) for card in range(len(FACE))) for player in range(10))
-#: A card with the colour called for it, made once for the same reason.
+#: A card with the colour called for it, cached for the same reason.
 _coloured: Final = lru_cache(1 << 10)(PileCard)
 
 
 def find_card(state: GameState, player: int, face: int) -> int:
-    """The card with this face in a hand; of two equal ones, the one that lies face up."""
+    """Return the card with this face in a hand; of two equal ones, the one that lies face up."""
     found = NOBODY
     for card in state.hands[player]:
         if FACE[card] == face and (found == NOBODY or card in state.faceup):
@@ -30,28 +31,29 @@ def find_card(state: GameState, player: int, face: int) -> int:
 
 
 def holds(state: GameState, player: int, face: int) -> bool:
-    """Whether a player holds a card with this face."""
+    """Return whether a player holds a card with this face."""
     return any(FACE[card] == face for card in state.hands[player])
 
 
 def holds_rank(state: GameState, player: int, rank: int) -> bool:
-    """Whether a player holds a card of this rank."""
+    """Return whether a player holds a card of this rank."""
     return any(RANK[card] == rank for card in state.hands[player])
 
 
 def concerned(state: GameState, player: int) -> bool:
-    """Whether a question only a holder could answer stops for a player whatever they hold (law 6).
+    """Return whether a player must be asked a question that only a holder could answer, whatever they hold (law 6).
 
-    It does at a table that asks all, for whoever holds a card that nobody else sees.
+    At a table with ``asks_all`` that is every player with a card that the others cannot see.
     """
     return state.asks_all and any(card not in state.faceup for card in state.hands[player])
 
 
 def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = NOBODY) -> None:
-    """The one way into a hand: note what may complete a rainbow or run (G7), and what it does to a call (G8).
+    """Add cards to a hand: note what may complete a Rainbow or Run (G7), and settle a call (G8).
 
-    The cards of one call came together: a gift, a pass, the deal, or a single drawn card. ``had`` is how many cards
-    the player held before, where others left the hand at the same time (G6.19).
+    Cards reach a hand only here and in `draw` and `receive_hands`. All cards of one call came together: a gift, a pass,
+    the deal, or a drawn card. ``had`` is the number of cards held before, if other cards left the hand at the same time
+    (G6.19).
     """
     if had == NOBODY:
         had = len(state.hands[player])
@@ -60,9 +62,9 @@ def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = N
 
 
 def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out) -> None:
-    """What cards that came into a hand may complete (G7), and what they do to a call (G8)."""
+    """Note what cards that came into a hand may complete (G7), and settle a call (G8)."""
     if state.players > 2 and (state.rules.rainbow or state.rules.run):
-        asks_all = state.asks_all  # there a Wild Draw Four, which completes nothing, must not be told from other cards
+        asks_all = state.asks_all  # then a Wild Draw Four, which completes nothing, must not stand out
         state.received += [(player, card) for card in cards if asks_all or FACE[card] != WILD_DRAW_FOUR_FACE]
     calls.after_gaining(state, player, had, out)
 
@@ -75,17 +77,17 @@ def _take_face(state: GameState, player: int, face: int) -> int:
 
 
 def take_out(state: GameState, player: int, card: int) -> None:
-    """Take a card out of a hand; it no longer lies face up anywhere (G6.17)."""
+    """Take a card out of a hand; it no longer lies face up (G6.17)."""
     state.hands[player].remove(card)
     if card in state.faceup:
         state.faceup.remove(card)
 
 
 def lay(state: GameState, player: int, face: int, pile: int, out_of_turn: bool, out: Out) -> int:
-    """Lay a card from a hand on a pile; returns the card."""
+    """Lay a card from a hand on a pile and return the card."""
     if state.faceup:
         card = _take_face(state, player, face)
-    else:  # nearly always: as `_take_face` would, with fewer calls
+    else:  # the usual case: as `_take_face`, with fewer calls
         hand = state.hands[player]
         for card in hand:
             if FACE[card] == face:
@@ -99,20 +101,20 @@ def lay(state: GameState, player: int, face: int, pile: int, out_of_turn: bool, 
     return card
 
 
-#: What a card laid in answer does to the card, or the draw, of somebody else.
+#: What a card laid in answer does to another player's card or draw.
 Answer = type[events.Backfired] | type[events.Recovered] | type[events.PassedOn]
 
 
 def lay_in_answer(state: GameState, player: int, face: int, pile: int, answer: Answer, other: int, out: Out) -> int:
-    """Lay a card from a hand on a pile, in answer to what somebody else's card did; returns the card."""
-    card = lay(state, player, face, pile, False, None)  # what is told of it is below
+    """Lay a card from a hand on a pile in answer to the other player's card, and return the card."""
+    card = lay(state, player, face, pile, False, None)  # its event follows below
     if out is not None:
         out.append(answer(player, card, pile, other))
     return card
 
 
 def lay_set(state: GameState, player: int, faces: tuple[int, ...], pile: int, out: Out) -> list[int]:
-    """Lay the cards of a set from a hand on a pile, bottom first; returns them (G3.3)."""
+    """Lay the cards of a set from a hand on a pile, bottom first, and return them (G3.3)."""
     cards = [_take_face(state, player, face) for face in faces]
     state.piles[pile] += [LAID[player][card] for card in cards]
     state.laid_now += cards
@@ -123,7 +125,7 @@ def lay_set(state: GameState, player: int, faces: tuple[int, ...], pile: int, ou
 
 
 def call_colour(state: GameState, player: int, pile: int, colour: int, out: Out) -> None:
-    """Give the black card on top of a pile the colour called."""
+    """Give the black card on top of a pile its called colour."""
     entries = state.piles[pile]
     entries[-1] = _coloured(entries[-1].card, entries[-1].by, colour)
     if out is not None:
@@ -131,7 +133,7 @@ def call_colour(state: GameState, player: int, pile: int, colour: int, out: Out)
 
 
 def own(state: GameState, player: int, cards: list[int], pile: int, out: Out) -> None:
-    """Make cards on a pile count as played by a player (G6.11)."""
+    """Make cards on a pile count as played by this player (G6.11)."""
     entries = state.piles[pile]
     for index in range(len(entries) - 1, -1, -1):
         if entries[index].card in cards:
@@ -141,7 +143,7 @@ def own(state: GameState, player: int, cards: list[int], pile: int, out: Out) ->
 
 
 def turned_over(state: GameState) -> list[list[PileCard]]:
-    """What would be turned over of each pile if the draw piles had to be made anew (G1.7)."""
+    """Return the cards of each pile that a reshuffle would turn over (G1.7)."""
     turned = []
     for pile in state.piles:
         kept_from = len(pile) - run_length(pile, state.rules.accumulation)
@@ -164,7 +166,7 @@ def _reshuffle(state: GameState, out: Out) -> None:
 
 
 def split(state: GameState, cards: list[int]) -> None:
-    """Make the draw piles of these cards; an odd card goes to the first (G1.5)."""
+    """Make the stocks of these cards; an odd card goes to the first (G1.5)."""
     if len(state.stocks) == 1:
         state.stocks = [cards]
     else:
@@ -173,7 +175,7 @@ def split(state: GameState, cards: list[int]) -> None:
 
 
 def draw_sources(state: GameState) -> tuple[int, ...]:
-    """The draw piles a card can come from now, made anew if need be (G1.7); none if nothing can come (G1.8)."""
+    """Return the stocks a card can come from, after a reshuffle if needed (G1.7); none if none is left (G1.8)."""
     stocks = state.stocks
     if stocks[0] and stocks[-1]:  # there are one or two
         return ALL_OF[len(stocks)]
@@ -185,7 +187,7 @@ def draw_sources(state: GameState) -> tuple[int, ...]:
 
 
 def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
-    """Take a card from a draw pile: the one asked for, or with source -1 the first that has any."""
+    """Take a card from a stock, or with source -1 from the first that has any; (NOBODY, NOBODY) if none has."""
     if not any(state.stocks):
         _reshuffle(state, out)
         if not any(state.stocks):
@@ -197,8 +199,8 @@ def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
 
 
 def draw(state: GameState, player: int, source: int, out: Out) -> int:
-    """Draw a card from a draw pile (source -1: whichever has one first); NOBODY if none can come (G1.8)."""
-    if source < 1 and state.stocks[0]:  # most draws: `_from_stock` would do the same, with one call more for each
+    """Draw a card from a stock (source -1: the first that has one); NOBODY if no card is left (G1.8)."""
+    if source < 1 and state.stocks[0]:  # most draws: as `_from_stock`, with one call fewer
         source = 0
         card = state.stocks[0].pop()
         state.moved = True
@@ -211,13 +213,13 @@ def draw(state: GameState, player: int, source: int, out: Out) -> int:
     hand = state.hands[player]
     hand.append(card)
     rules = state.rules
-    if len(hand) < 3 or state.called[player] or rules.rainbow or rules.run:  # who owes a call had one card
+    if len(hand) < 3 or state.called[player] or rules.rainbow or rules.run:  # a player who owes a call had one card
         _gained(state, player, [card], len(hand) - 1, out)
     return card
 
 
 def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
-    """Take the top card of the opposite pile (G4.2); the card under it is then the top."""
+    """Take the top card of the opposite pile (G4.2); the card under it becomes the top."""
     card = state.piles[pile].pop().card
     state.moved = True
     if out is not None:
@@ -227,12 +229,12 @@ def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
 
 
 def _uncover(state: GameState, pile: int, rule: str, out: Listener) -> None:
-    """Tell what lies on top of a pile now that a card was taken from it."""
+    """Emit what lies on top of a pile now that a card was taken from it."""
     out.append(events.Uncovered(pile, tuple(visible_run(state.piles[pile], state.rules.accumulation)), rule))
 
 
 def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
-    """A player takes the card on top of a pile back into the hand (J.challenge-won)."""
+    """Take the card on top of a pile back into the player's hand (J.challenge-won)."""
     card = state.piles[pile].pop().card
     state.fresh_top = False
     if out is not None:
@@ -242,7 +244,7 @@ def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
 
 
 def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
-    """Put the only card of a pile back: under the draw pile, or into the middle of it (C, D opening)."""
+    """Put the only card of a pile back: under the stock, or into its middle (C, D opening)."""
     card = state.piles[pile].pop().card
     state.laid_now.remove(card)
     stock = state.stocks[0]
@@ -252,7 +254,7 @@ def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
 
 
 def receive_hands(state: GameState, actor: int, hands: dict[int, list[int]], rule: str, out: Out) -> None:
-    """Players receive whole hands in place of their own (H.seven-zero); nothing of them lies face up any more."""
+    """Give players whole hands in place of their own (H.seven-zero); none of these cards lies face up any more."""
     place = len(state.pending)
     for player in state.turn_order(actor):
         if player not in hands:
@@ -270,7 +272,7 @@ def receive_hands(state: GameState, actor: int, hands: dict[int, list[int]], rul
 
 
 def _one_after_another(state: GameState, place: int) -> None:
-    """Let the fines pushed since for several players be paid in the order in which their calls became void.
+    """Reverse the fines pushed since ``place``, so that they are paid in the order in which the calls became void.
 
     That is turn order from the player acting (PLAIN.md, rulings for all).
     """
@@ -278,7 +280,7 @@ def _one_after_another(state: GameState, place: int) -> None:
 
 
 def turn_up(state: GameState, player: int, pile: int, rule: str, out: Out) -> int:
-    """Turn up a card from a draw pile onto an empty pile; NOBODY if none can come (G1.8)."""
+    """Turn up a card from a stock onto an empty pile and return it; NOBODY if no card is left (G1.8)."""
     card, source = _from_stock(state, NOBODY, out)
     if card != NOBODY:
         state.piles[pile].append(LAID[player][card])
@@ -311,7 +313,7 @@ def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int
 
 
 def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, ...], out: Out) -> list[int]:
-    """Give away a Rainbow or Run, each card to the player at the same place in ``to``; returns the cards (G7)."""
+    """Give away a Rainbow or Run, each card to the player at the same place in ``to``, and return the cards (G7)."""
     cards = [find_card(state, giver, face) for face in faces]
     for card in cards:
         take_out(state, giver, card)
@@ -328,7 +330,7 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
 
 
 def hand_on(state: GameState, actor: int, rank: int, seats: int, rule: str, out: Out) -> None:
-    """Pass all cards of a rank to the neighbour so many seats clockwise, all at once (G6.16, G6.18, G6.19)."""
+    """Pass all cards of a rank to the neighbour this many seats clockwise, all at once (G6.16, G6.18, G6.19)."""
     passed = []
     for player in state.turn_order(state.active):
         cards = [card for card in state.hands[player] if RANK[card] == rank]
@@ -354,7 +356,7 @@ def hand_on(state: GameState, actor: int, rank: int, seats: int, rule: str, out:
 
 
 def swap_seats(state: GameState, player: int, other: int, rule: str, out: Out) -> None:
-    """Two players change places, with hands, face-up cards and shakers (G6.15)."""
+    """Swap the seats of two players, with hands, face-up cards and shakers (G6.15)."""
     first, second = state.seats.index(player), state.seats.index(other)
     state.seats[first], state.seats[second] = other, player
     if out is not None:
@@ -362,14 +364,14 @@ def swap_seats(state: GameState, player: int, other: int, rule: str, out: Out) -
 
 
 def turn_direction(state: GameState, out: Out) -> None:
-    """Direction of play turns round (G6.3)."""
+    """Reverse the direction of play (G6.3)."""
     state.direction = -state.direction
     if out is not None:
         out.append(events.DirectionTurned(state.direction))
 
 
 def give_pepper(state: GameState, player: int, out: Out) -> None:
-    """The pepper shaker goes to a player (G6.10)."""
+    """Give the pepper shaker to a player (G6.10)."""
     if state.pepper != player:
         state.pepper = player
         if out is not None:
@@ -377,7 +379,7 @@ def give_pepper(state: GameState, player: int, out: Out) -> None:
 
 
 def give_salt(state: GameState, player: int, out: Out) -> None:
-    """The salt shaker goes to a player (G6.17)."""
+    """Give the salt shaker to a player (G6.17)."""
     if state.salt != player:
         state.salt = player
         if out is not None:
@@ -385,7 +387,7 @@ def give_salt(state: GameState, player: int, out: Out) -> None:
 
 
 def lay_open(state: GameState, player: int, out: Out) -> None:
-    """A player lays their Eights face up in front of themselves (G6.17)."""
+    """Lay a player's Eights face up in front of them (G6.17)."""
     cards = [card for card in state.hands[player] if RANK[card] == 8 and card not in state.faceup]
     if cards:
         state.faceup += cards

@@ -1,7 +1,7 @@
-"""Notation: one act as a line of text and back, as scenario files, bug reports and the log write it.
+"""Notation: one act as a line of text and back, for scenario files, bug reports and the log.
 
-Text may leave out what the position tells: the only pile, the stock a card comes from, who gets the Threes.
-``parse_action`` reads what the text says and leaves the rest unsaid; ``complete_action`` fills that in.
+Text may leave out what the position tells: the only pile, the stock of a draw, the receiver of Threes. ``parse_action``
+reads what the text says and leaves the rest unset; ``complete_action`` fills that in.
 """
 
 from __future__ import annotations
@@ -43,34 +43,34 @@ from game.rules.cards import (
 from game.rules.state import GameState
 from game.rules.views import THREES, Question
 
-#: The longest word of a text that a message repeats; the rest of a longer one is cut off.
+#: The most characters of a word that an error message repeats.
 _SHOWN: Final = 30
-#: What is tried at a strict table: which cards it was is nobody's business once they are taken back.
+#: How a refused play is written; its cards stay secret, because the player takes them back.
 _ILLEGAL_PLAY: Final = "an illegal play"
 
 
 class NotationError(ValueError):
-    """A text that is not an act or a card; the message is a sentence for a person."""
+    """Raised for text that is not an act or a card; its message is a sentence for a person."""
 
 
 # Cards
 
 
 def shown(text: str) -> str:
-    """A text as a message may repeat it: in quotes, short, and printable."""
+    """Return a text as an error message may repeat it: quoted, short and printable."""
     short = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
     return f'"{printable(short)}"'
 
 
 def printable(text: str) -> str:
-    """A text with a question mark for everything that a terminal would not show as it is."""
+    """Return a text with a question mark for every unprintable character."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def parse_card(word: str) -> tuple[int, int]:
-    """The face of a card as written, and the colour called with it: ``b3``, ``W``, ``W:r``.
+    """Return the face of a written card and the colour called with it: ``b3``, ``W``, ``W:r``.
 
-    The colour is NO_COLOUR when none is written. Raises NotationError.
+    The colour is NO_COLOUR if none is written. Raises NotationError.
     """
     name, colon, letter = word.partition(":")
     face = FACE_OF_TEXT.get(name)
@@ -86,13 +86,13 @@ def parse_card(word: str) -> tuple[int, int]:
 
 
 def card_text(face: int, colour: int = NO_COLOUR) -> str:
-    """A card as written on a pile: ``b3``, or with its called colour ``W:r``."""
+    """Return a card as written on a pile: ``b3``, or ``W:r`` with its called colour."""
     text = face_text(face)
     return f"{text}:{COLOUR_LETTERS[colour]}" if colour_of(face) == BLACK and colour != NO_COLOUR else text
 
 
 def parse_faces(words: Sequence[str]) -> tuple[int, ...]:
-    """The faces of cards written without called colours, in the order written. Raises NotationError."""
+    """Return the faces of cards written without called colours, in written order. Raises NotationError."""
     faces = []
     for word in words:
         face, colour = parse_card(word)
@@ -106,10 +106,10 @@ def parse_faces(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def parse_action(text: str, names: Sequence[str]) -> Action:
-    """The act that a line of text describes, by the names of the players in their order.
+    """Parse the act that a line of text describes; ``names`` are the players in order.
 
-    What the text leaves out keeps the default of Action: the pile of a play or the stock of a draw is -1,
-    Threes are given to nobody. Raises NotationError.
+    What the text leaves out keeps the default of Action: pile or stock -1, no receiver for Threes. Raises
+    NotationError.
     """
     words = text.split()
     if len(words) < 2:
@@ -132,7 +132,7 @@ def _wrong(verb: str, form: str) -> NotationError:
 
 
 def _number(word: str) -> int:
-    """The number a word is, or 0 when it is none from 1 to 999."""
+    """Return a word as a number from 1 to 999, or 0 if it is none."""
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 3 else 0
 
 
@@ -291,12 +291,11 @@ _READERS: Final[dict[str, Callable[[Sequence[str], int, Sequence[str]], Action]]
 def complete_action(
     action: Action, state: GameState, question: Question | None, legal: Callable[[Action], bool]
 ) -> Action:
-    """The act with everything filled in that its text left to the position.
+    """Fill in what the text of an act left to the position.
 
-    A play without its pile goes on the only open pile, or on the only one where it is legal, else on the
-    first. A draw without its source comes from the first stock, or the second when the first is empty. Threes
-    without a receiver go to the player who is asking for them. Raises NotationError when a gift needs a
-    receiver that nothing tells.
+    A play without its pile goes on the only open pile, or on the only one where it is legal, else on the first. A draw
+    without its source comes from the first stock, or from the second if the first is empty. Threes without a receiver
+    go to the player asking for them. Raises NotationError for a gift whose receiver stays unknown.
     """
     if action.verb == PLAY and action.where < 0:
         readings = [action._replace(where=pile) for pile in range(max(state.open_piles, 1))]
@@ -314,7 +313,7 @@ def complete_action(
 
 # Writing
 
-#: Acts of which there is nothing to say but that they are done.
+#: How acts without details are written.
 _ALONE: Final = {
     PASS: "passes", CHALLENGE: "challenges", UNO: "says uno", READY: "says ready", DEAL: "deals",
     TRY: f"tries {_ILLEGAL_PLAY}",
@@ -322,7 +321,7 @@ _ALONE: Final = {
 
 
 def format_action(action: Action, names: Sequence[str]) -> str:
-    """The act as a line of text that reads back as the same act.
+    """Return the act as a line of text that parses back to the same act.
 
     Several Threes are written without their receiver, which the position tells.
     """

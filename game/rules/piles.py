@@ -1,4 +1,4 @@
-"""Piles: what lies on top, what colour it has, and the run under it that adds up (G5)."""
+"""Piles: the top card, its colour, and the run under it that adds up (G5)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Final
 from game.rules.cards import BLACK, COLOUR, DRAW_TWO, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
 from game.rules.state import PileCard
 
-#: Which ranks add up, and as what kind: Draw Two and Wild Draw Four count as one (G5.1).
+#: By rank, the kind as which it adds up, or -1; Draw Two and Wild Draw Four are one kind (G5.1).
 RUN_KIND: Final = tuple(
     DRAW_TWO if rank in (DRAW_TWO, WILD_DRAW_FOUR) else rank if rank in (0, 1, 4, 5, SKIP) else -1 for rank in range(16)
 )
 
 
 def run_length(pile: list[PileCard], adds: bool = True) -> int:
-    """How many cards the unbroken run on top has, the top card included; 0 on an empty pile (G5.1).
+    """Return the length of the unbroken run on top, the top card included; 0 for an empty pile (G5.1).
 
-    Where the switch ``accumulation`` is off, nothing ``adds`` up and the top card stands alone.
+    With ``adds`` False (switch ``accumulation`` off) the top card stands alone.
     """
     if not pile:
         return 0
@@ -34,17 +34,17 @@ def run_length(pile: list[PileCard], adds: bool = True) -> int:
 
 
 def visible_run(pile: list[PileCard], adds: bool = True) -> list[PileCard]:
-    """The cards of a pile that everybody may see: the top and its run, bottom first (G3.8)."""
+    """Return the cards of a pile that all players may see: the top and its run, bottom first (G3.8)."""
     return pile[len(pile) - run_length(pile, adds) :]
 
 
 def forced_cards(pile: list[PileCard], adds: bool = True) -> int:
-    """How many cards the run of Draw Twos and Wild Draw Fours on top makes somebody draw (G5.2)."""
+    """Return how many cards the run of Draw Twos and Wild Draw Fours on top forces (G5.2)."""
     return sum(2 if RANK[entry.card] == DRAW_TWO else 4 for entry in visible_run(pile, adds))
 
 
 def top_colour(pile: list[PileCard]) -> int:
-    """The colour of a pile: its top card's, or the one called for it; NO_COLOUR for an empty pile (G1.8)."""
+    """Return the colour of a pile: its top card's, or the one called; NO_COLOUR for an empty pile (G1.8)."""
     if not pile:
         return NO_COLOUR
     colour = COLOUR[pile[-1].card]

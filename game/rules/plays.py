@@ -35,14 +35,14 @@ NOT_A_COLOUR: Final = sentence("Call red, yellow, green or blue.")
 
 
 def top_colours(state: GameState) -> set[int]:
-    """The colours on top of the open piles."""
+    """Return the colours on top of the open piles."""
     return {top_colour(pile) for pile in state.piles[: state.open_piles] if pile}
 
 
 def played_rightly(state: GameState, player: int) -> bool:
-    """Whether a Wild Draw Four is allowed: no card in hand of the colour of either open pile (G3.5).
+    """Return whether a Wild Draw Four is played rightly: no card in hand has the colour of an open pile (G3.5).
 
-    With ``wild_draw_four_checks`` = ``colour_or_number`` none of the number on top either.
+    With ``wild_draw_four_checks`` = ``colour_or_number`` no card may have the number on top either.
     """
     tops = top_colours(state)
     for card in state.hands[player]:
@@ -55,38 +55,38 @@ def played_rightly(state: GameState, player: int) -> bool:
 
 
 def may_lay_wild_draw_four(state: GameState, player: int) -> bool:
-    """Whether the rules let a player lay a Wild Draw Four: where a wrong one is refused, it must be right (G3.5)."""
+    """Return whether a player may lay a Wild Draw Four; where a wrong one is refused, it must be right (G3.5)."""
     return state.rules.wild_four_mode != "enforced" or played_rightly(state, player)
 
 
 @cache
 def _fits(colour: int, rank: int) -> tuple[int | None, ...]:
-    """By card, its face if it may lie on this colour and rank, else None; black cards always may (G3.2)."""
+    """Return, by card, its face if it may lie on this colour and rank, else None; black cards always may (G3.2)."""
     return tuple(face if colour_of(face) in (colour, BLACK) or rank_of(face) == rank else None for face in FACE)
 
 
-#: What fits on its own kind only with the switch ``match_phrases``; numbers and Replays always do.
+#: Ranks that fit on their own kind only with the switch ``match_phrases``; numbers and Replays always do.
 PHRASES: Final = frozenset((SKIP, REVERSE, DRAW_TWO))
 
 
 def _fits_on(card: int, match_phrases: bool) -> tuple[tuple[int | None, ...], ...]:
-    """By the colour called for the card on top, NO_COLOUR last: which cards may lie on it."""
+    """Return which cards may lie on this card, by the colour called for it, NO_COLOUR last."""
     rank = RANK[card] if match_phrases or RANK[card] not in PHRASES else NOBODY
     return tuple(_fits(called if COLOUR[card] == BLACK else COLOUR[card], rank) for called in CALLS)
 
 
-#: By whether phrases match, card on top and colour called for it: which cards may lie there, as `_fits` tells.
+#: Which cards may lie on a pile, as `_fits` tells: by ``match_phrases``, top card and colour called for it.
 FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
 _ALL_FIT: Final[tuple[int | None, ...]] = FACE
 
 
 def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
-    """The ways to lay a card alone on a pile: a black one with each colour called, or none yet."""
+    """Return the ways to lay one card on a pile: a black one with each colour called, or with none yet."""
     calls = CALLS if colour_of(face) == BLACK else (NO_COLOUR,)
     return tuple(Action(PLAY, player, (face,), pile, called) for called in calls)
 
 
-#: By pile, player and face, all ways to lay one card alone.
+#: All ways to lay one card alone, by pile, player and face.
 WAYS: Final = tuple(
     tuple(tuple(_ways(player, pile, face) for face in range(1 + max(FACES))) for player in range(10)) for pile in (0, 1)
 )
@@ -94,19 +94,19 @@ WAYS: Final = tuple(
 
 @lru_cache(maxsize=1 << 14)
 def set_actions(player: int, faces: tuple[int, ...], total: int, pile: int) -> tuple[Action, ...]:
-    """The ways to lay some of these number cards of one colour as a set on a pile."""
+    """Return the ways to lay some of these number cards of one colour as a set on a pile."""
     return tuple(Action(PLAY, player, cards, pile) for cards in _sets_of(faces, total))
 
 
 @lru_cache(maxsize=1 << 14)
 def _sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Every order of every choice of two or more of these number cards that adds up to the total."""
+    """Return every order of every choice of two or more of these number cards that adds up to the total."""
     found: list[tuple[int, ...]] = []
 
     def extend(laid: tuple[int, ...], rest: tuple[int, ...], left: int) -> None:
         if left == 0 and len(laid) > 1:
             found.append(laid)
-        for face in dict.fromkeys(rest):  # equal cards are not told apart
+        for face in dict.fromkeys(rest):  # equal cards count once
             if rank_of(face) <= left:
                 place = rest.index(face)
                 extend((*laid, face), rest[:place] + rest[place + 1 :], left - rank_of(face))
@@ -116,7 +116,7 @@ def _sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
 
 
 def set_choices(state: GameState, player: int, total: int) -> list[tuple[int, ...]]:
-    """The number cards of each colour that could be part of a set with this sum, as sorted faces."""
+    """Return, for each colour, the number cards that could be part of a set with this sum, as sorted faces."""
     by_colour: list[list[int]] = [[], [], [], []]
     for card in state.hands[player]:
         if RANK[card] <= total:
@@ -125,7 +125,7 @@ def set_choices(state: GameState, player: int, total: int) -> list[tuple[int, ..
 
 
 def matches(state: GameState, pile: int, face: int) -> bool:
-    """Whether a coloured card may lie on a pile: by colour, number or phrase (G3.2); on an empty one always.
+    """Return whether a coloured card may lie on a pile: by colour, number or phrase (G3.2), and on an empty one always.
 
     Without ``match_phrases`` Draw Two, Reverse and Skip fit by colour only (D.match-phrases).
     """
@@ -137,7 +137,7 @@ def matches(state: GameState, pile: int, face: int) -> bool:
 
 
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
-    """Every play a player may make now; ``must`` is a card that has to be among those laid (G3.1)."""
+    """Return every play a player may make now; ``must`` is a card that has to be among those laid (G3.1)."""
     rules = state.rules
     hand = state.hands[player] if must == NOBODY else [must]
     found: list[Action] = []
@@ -152,7 +152,7 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
         faces: list[int] = []
         for card in hand:
             face = fits[card]
-            if face is not None and face not in faces:  # equal cards are not told apart
+            if face is not None and face not in faces:  # equal cards count once
                 faces.append(face)
                 if face != WILD_DRAW_FOUR_FACE or may_lay_wild_draw_four(state, player):
                     found += ways[face]
@@ -165,7 +165,7 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
 
 
 def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusal | None:
-    """Why a play is not allowed; exactly the complement of `legal_plays`."""
+    """Say why a play is illegal; exactly the complement of `legal_plays`. ``must`` is the face of the card drawn."""
     cards, pile = action.cards, action.where
     if not cards:
         return Refusal("G3.1", sentence("A play needs at least one card."))
@@ -194,7 +194,7 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
 
 
 def _only_the_drawn(face: int, sets: bool) -> Message:
-    """That nothing can be played now without the card just drawn."""
+    """Return the sentence that only plays with the card just drawn are allowed now."""
     card = Face(face)
     if sets:
         return sentence("You drew the {card:object}: play it, alone or with others, or keep it.", card=card)
@@ -212,7 +212,7 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
 
 
 def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
-    """Why a player may not lay a Wild Draw Four, where a wrong one is refused (G3.5)."""
+    """Say why a player may not lay a Wild Draw Four, where a wrong one is refused (G3.5)."""
     if may_lay_wild_draw_four(state, player):
         return None
     colours = Listed(tuple(Colour(colour) for colour in sorted(top_colours(state))), any_of=True)
@@ -226,7 +226,7 @@ def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
 
 
 def _needs(state: GameState, pile: int) -> Message:
-    """What would fit on a pile."""
+    """Return what would fit on a pile, as a part of a sentence."""
     top = state.piles[pile][-1].card
     colour, rank = Colour(top_colour(state.piles[pile])), RANK[top]
     if rank >= WILD:
@@ -237,7 +237,7 @@ def _needs(state: GameState, pile: int) -> Message:
 
 
 def sum_text(numbers: Sequence[int]) -> str:
-    """Numbers with their sum: ``2 + 3 = 5``; one alone is just that."""
+    """Return numbers with their sum: ``2 + 3 = 5``; a single number stays alone."""
     added = " + ".join(map(str, numbers))
     return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added
 

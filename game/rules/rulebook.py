@@ -1,4 +1,4 @@
-"""What the book says at a table: which rules hold there, in which words, and what follows from them.
+"""The rule book of a table: which rules hold there, in which words, and which rule is behind an event.
 
 It depends on the switches of the rule set, never on its name.
 """
@@ -16,14 +16,14 @@ from game.rules.events import Buried, Event, PassedOn, TurnedUp
 from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 
-#: The rule of a card that does nothing: where it fits.
+#: The rule shown for a card without an effect: where it fits.
 _FITS: Final = "G3.2"
-_FIRST_CARD: Final = "G2.1"  # some cards have a rule of their own for being turned up first
+_FIRST_CARD: Final = "G2.1"  # some cards have their own rule for being turned up first
 
 
 @lru_cache(maxsize=8)
 def chapters_in_play(rules: RuleSet) -> tuple[Chapter, ...]:
-    """The chapters of a table's book, each with the rules that hold there in the words for that table."""
+    """Return the chapters of a table's book, each with the rules that hold there, worded for that table."""
     found = []
     for title, every in CHAPTERS:
         held = tuple(_as_said(rules, rule) for rule in every if _holds(rules, rule))
@@ -33,7 +33,7 @@ def chapters_in_play(rules: RuleSet) -> tuple[Chapter, ...]:
 
 
 def rules_in_play(rules: RuleSet) -> list[Rule]:
-    """The rules of a table, in the order of the book and the words for that table."""
+    """Return the rules of a table in book order, worded for that table."""
     return [rule for chapter in chapters_in_play(rules) for rule in chapter.rules]
 
 
@@ -48,7 +48,7 @@ def _holds(rules: RuleSet, rule: Rule) -> bool:
 
 
 def _as_said(rules: RuleSet, rule: Rule) -> Rule:
-    """A rule with all that is said of it at a table for its sentence."""
+    """Return a rule whose sentence says all that holds at a table."""
     said = _filled(rules, rule, next((said for when, said in rule.otherwise if _suits(rules, when)), rule.sentence))
     for choice in rule.more:
         more = next((said for when, said in choice if _suits(rules, when)), None)
@@ -58,30 +58,30 @@ def _as_said(rules: RuleSet, rule: Rule) -> Rule:
 
 
 def _filled(rules: RuleSet, rule: Rule, said: Message) -> Message:
-    """A sentence with the values of the switches its places are named for."""
+    """Fill a sentence with the values of the switches that its places are named after."""
     places = (place for place, _ in said.values)
     return said.about(**{place: getattr(rules, rule.number if place == "number" else place) for place in places})
 
 
 def holds(rules: RuleSet, rule: str) -> bool:
-    """Whether the rule with this id holds at a table."""
+    """Return whether the rule with this id holds at a table."""
     return rule in RULES and _holds(rules, RULES[rule])
 
 
 def title_of(rule: str) -> Message:
-    """The title of the chapter a rule stands in."""
+    """Return the title of the chapter that contains a rule."""
     return next(title for title, rules in CHAPTERS if any(one.id == rule for one in rules))
 
 
 def rule_here(rules: RuleSet, rule: str) -> str:
-    """A rule by its id, or the one that stands in its place at this table."""
+    """Return this rule id, or that of the rule that replaces it at this table."""
     if holds(rules, rule) or rule not in RULES:
         return rule
     return next((other for other in RULES[rule].instead if holds(rules, other)), rule)
 
 
 def rule_of(rules: RuleSet, event: Event) -> str:
-    """The rule an event follows from at this table."""
+    """Return the rule behind an event at this table."""
     if isinstance(event, PassedOn) and RANK[event.card] == SKIP:
         return "J.answer-skip"
     if isinstance(event, (TurnedUp, Buried)) and event.rule == _FIRST_CARD:
@@ -91,7 +91,7 @@ def rule_of(rules: RuleSet, event: Event) -> str:
 
 
 def sentence_at(rules: RuleSet, rule: str) -> Message:
-    """The sentence of a rule as it holds at a table; for one that does not hold there as it is elsewhere."""
+    """Return the sentence of a rule as it holds at a table; of one that does not hold there, its general wording."""
     declared = RULES[rule]
     if holds(rules, rule):
         return _as_said(rules, declared).sentence
@@ -99,17 +99,17 @@ def sentence_at(rules: RuleSet, rule: str) -> Message:
 
 
 def card_rule(rules: RuleSet, rank: int) -> str:
-    """The rule that says what a card does at this table; of one that does nothing, where it fits."""
+    """Return the rule that says what a card does at this table, or where it fits if it does nothing."""
     own = rule_here(rules, MODULES[rank].RULE)
     return own if holds(rules, own) else rule_here(rules, _FITS)
 
 
 def card_sentence(rules: RuleSet, rank: int) -> Message | None:
-    """What a card of a rank does at this table; None if nothing."""
+    """Return what a card of a rank does at this table; None if nothing."""
     own = rule_here(rules, MODULES[rank].RULE)
     return sentence_at(rules, own) if holds(rules, own) else None
 
 
 def more_about(rules: RuleSet, rank: int) -> list[Rule]:
-    """The rules of a table that say more about a card than its own does."""
+    """Return the rules of a table that say more about a card than the card's own rule."""
     return [rule for rule in rules_in_play(rules) if rule.on_card and rank in rule.cards]

@@ -1,7 +1,7 @@
-"""Rule sets: a value of switches; nothing branches on a rule set's name.
+"""Rule sets: values made of switches; no code branches on a rule set's name.
 
-Each field is one switch. Its metadata (group, label, help, choices or range, rule id) is what the setup screen, the
-rule book, the save file and ``--rules`` read, so a new switch is one declaration here and the line that uses it.
+Each field is one switch. The setup screen, the rule book, the save file and ``--rules`` read its metadata (group,
+label, help, choices or range, rule id), so a new switch is one declaration here and the line that uses it.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.rules.messages import Listed, Message, Switch, sentence
 
 
 class RuleSetError(ValueError):
-    """A switch or value that does not exist, or that contradicts another."""
+    """Raised for an unknown switch, an impossible value, or a table that cannot be dealt."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.english)
         self.message = message
 
 
-#: What the switches are grouped by, in the order the setup screen shows the groups.
+#: The groups of switches, in the order the setup screen shows them.
 GROUPS: Final = (
     sentence("Deck and deal"), sentence("Opening"), sentence("Playing and drawing"), sentence("Answers"),
     sentence("Cards"), sentence("Calling Uno"), sentence("Scoring"), sentence("House rules"),
@@ -49,7 +49,7 @@ def _switch(
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The switches a table plays by (GRAND.md; a field's metadata names its rule)."""
+    """The switches a table plays by (GRAND.md; the metadata of a field names its rule)."""
 
     deck: int = _switch(
         DEALING, 108, "Deck", "108 cards, or 120 with Replay cards and more Zeros.", "G1.1", span=(108, 120)
@@ -202,7 +202,7 @@ class RuleSet:
 
     @property
     def wild_four_mode(self) -> str:
-        """How a Wild Draw Four played wrongly is treated: ``no_bluff`` overrides ``wild_draw_four``."""
+        """Return how a wrong Wild Draw Four is treated: ``no_bluff`` overrides ``wild_draw_four``."""
         return "enforced" if self.no_bluff else self.wild_draw_four
 
 
@@ -273,9 +273,9 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = {
 
 
 def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
-    """The rule set with some switches changed, from text as in ``austere=on scoring=winner``.
+    """Return the rule set with some switches changed, given as text as in ``austere=on scoring=winner``.
 
-    Raises RuleSetError for an unknown switch or a value it cannot take.
+    Raises RuleSetError for an unknown switch or an impossible value.
     """
     declared = {declaration.name: declaration for declaration in fields(RuleSet)}
     changed: dict[str, object] = {}

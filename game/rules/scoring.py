@@ -1,4 +1,4 @@
-"""The end of a game and the score (G9)."""
+"""The end of a game and its score (G9)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.rules.state import NOBODY, GameState
 
 
 def hand_value(state: GameState, player: int) -> int:
-    """What a player is caught with; the holder of the salt leaves out the two dearest cards (G9.2, G9.3)."""
+    """Return the points of a hand at the end; the holder of the salt leaves out the two dearest cards (G9.2, G9.3)."""
     values = sorted((value(card) for card in state.hands[player]), reverse=True)
     return sum(values[2:] if state.salt == player else values)
 
 
 def end_game(state: GameState, blocked: bool, out: Out) -> None:
-    """The game is over: count hands, add scores, name the keeper, and see whether the match is won."""
+    """End the game: count hands, add scores, name the keeper and next dealer, and settle the match if it is won."""
     state.over = True
     state.pending = []
     state.received = []
@@ -42,17 +42,17 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
 
 
 def partner(rules: RuleSet, player: int) -> int:
-    """The other player of a team, whatever seats they swap; NOBODY where no teams play."""
+    """Return the other player of a team, in whatever seats; NOBODY where no teams play."""
     return (player + 2) % 4 if rules.teams else NOBODY
 
 
 def side(rules: RuleSet, player: int) -> tuple[int, ...]:
-    """The players who win together (H.teams): partners, or a player alone."""
+    """Return the players who win together: partners, or a player alone (H.teams)."""
     return (player, partner(rules, player)) if rules.teams else (player,)
 
 
 def _points(state: GameState) -> list[int]:
-    """What each player scores for this game (G9.4)."""
+    """Return what each player scores for this game (G9.4)."""
     players = range(state.players)
     caught = [hand_value(state, player) for player in players]
     safe = {player for out in state.out for player in side(state.rules, out)}
@@ -67,7 +67,7 @@ def _points(state: GameState) -> list[int]:
 
 
 def _winners(state: GameState) -> tuple[int, ...]:
-    """Who has won the match, if it is over (G9.4)."""
+    """Return the winners of the match, empty while it goes on (G9.4)."""
     rules, scores = state.rules, state.scores
     if rules.scoring == "games":
         if state.game_number < rules.target:
@@ -79,14 +79,14 @@ def _winners(state: GameState) -> tuple[int, ...]:
         lost = {mate for player in lost for mate in side(rules, player)}
         if len(lost) < state.players:
             return tuple(player for player in range(state.players) if player not in lost)
-    # Partners win together, by what they have together (H.teams).
+    # Partners win together, by their common total (H.teams).
     totals = [sum(scores[mate] for mate in side(rules, player)) for player in range(state.players)]
     best = max(totals) if rules.scoring == "winner" else min(totals)
     return tuple(player for player, total in enumerate(totals) if total == best)
 
 
 def _next_dealer(state: GameState) -> int:
-    """Who deals the next game (G1.6)."""
+    """Return the player who deals the next game (G1.6)."""
     if state.rules.next_dealer == "pepper":
         return state.pepper
     if state.rules.next_dealer == "left":

@@ -1,4 +1,4 @@
-"""Setting up (G1): a match with its first dealer, and positions set up by hand."""
+"""Set up (G1): a match with its first dealer, and positions made by hand."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def new_game(
 ) -> GameState:
     """Start a match and deal its first game, up to the first question.
 
-    ``dealer`` names the first dealer where the rule set says ``chosen`` (or for a test). With ``as_secret`` the seed
-    is the secret of the match: each of its games has chance of its own, which follows from it one-way, so that no
-    game tells what the next will deal. ``asks_all`` is for a table with people: whatever only a holder could do is
-    asked of everybody it could concern. Raises RuleSetError, with a sentence, for a table that cannot be dealt (G1.2).
+    ``dealer`` names the first dealer where the rule set says ``chosen`` (or for a test). With ``as_secret`` the seed is
+    the secret of the match: each game derives its own random numbers from it one-way, so that no game reveals what the
+    next will deal. ``asks_all`` is for tables with people: a question that only a holder could answer is put to every
+    player it could concern. Raises RuleSetError, with a sentence, for a table that cannot be dealt (G1.2).
     """
     check_table(rules, players)
     state = blank_state(rules, players, chance.seeded(seed))
@@ -56,7 +56,7 @@ def first_deal(state: GameState, dealer: int, out: Out = None) -> None:
 
 
 def _draw_for_dealer(state: GameState, out: Out) -> int:
-    """Each player draws a card: the highest number deals, ties draw again (G1.3).
+    """Let each player draw a card, and return the one with the highest number, who deals; ties draw again (G1.3).
 
     Phrases count as zero; with ``highest_number`` they go to the bottom and another is drawn (D.first-dealer).
     """
@@ -76,18 +76,18 @@ def _draw_for_dealer(state: GameState, out: Out) -> int:
             numbers[player] = RANK[card] if IS_NUMBER[card] else 0
         highest = max(numbers.values())
         drawing = [player for player in drawing if numbers[player] == highest]
-    state.rng = chance.leap(state.rng, max(len(deck) - 1, 0))  # as if the whole deck had been shuffled
+    state.rng = chance.leap(state.rng, max(len(deck) - 1, 0))  # use as many random numbers as a full shuffle
     return drawing[0]
 
 
 def open_game(state: GameState, out: Out = None) -> None:
-    """Play on from where the hands are dealt to the first question (G2)."""
+    """Play on from the dealt hands to the first question (G2)."""
     await_first_card(state)
     run(state, out)
 
 
 def start_turn(state: GameState, player: int, out: Out = None) -> None:
-    """Put a position set up by hand to a player's ordinary turn."""
+    """Bring a position set up by hand to a player's ordinary turn."""
     state.pending = []
     state.received = []
     begin_turn(state, player, out)

@@ -1,6 +1,6 @@
-"""The state of a game: everything a game is between two actions, as plain data.
+"""The state of a game between two actions, as plain data.
 
-Only ints, lists and tuples, so it can be copied in microseconds, saved, compared and replayed. Only
+It holds only ints, lists and tuples, so it can be copied in microseconds, saved, compared and replayed. Only
 ``moves.py`` changes where cards, shakers, colours, seats and scores are.
 """
 
@@ -12,37 +12,37 @@ from game.rules.cards import NO_COLOUR
 from game.rules.ruleset import RuleSet
 
 NOBODY: Final = -1
-#: A game without a secret: what is dealt next follows from the same stream of chance.
+#: A game without a secret: the same stream of random numbers serves all its deals.
 NO_SECRET: Final = -1
 
-# Stages of a game (G2): what the turn in progress is.
+# Stages of a game (G2): the kind of turn in progress.
 DEALING: Final = 0
 FIRST_CARD: Final = 1
 FIRST_TURN: Final = 2
 SECOND_CARD: Final = 3
 PLAYING: Final = 4
 
-# What a player with one card owes (G8): see calls.py.
+# What a player with one card owes (G8); see calls.py.
 OWES_NOTHING: Final = 0
 OWES_CALL: Final = 1
 OWES_DISCOVERED: Final = 2
 OWES_DISCOVERED_OPEN: Final = 3
-#: Debts that can be caught now.
+#: Debts for which a player can be caught now.
 CATCHABLE: Final = frozenset((OWES_CALL, OWES_DISCOVERED_OPEN))
 
-#: All the piles, or all the draw piles, by how many there are.
+#: The numbers of all piles, or of all stocks, by how many there are.
 ALL_OF: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (0, 1))
 
 
 class PileCard(NamedTuple):
-    """A card on a pile: it remembers who played it and, if black, the colour called."""
+    """A card on a pile, with the player who laid it and, if black, the colour called."""
 
     card: int
     by: int
     colour: int = NO_COLOUR
 
 
-#: Everything a state is, by name.
+#: The names of all fields of a state.
 FIELDS: Final = (
     "active", "asks_all", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "fresh_top",
     "game_number", "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "next_dealer", "open_piles", "out",
@@ -52,10 +52,10 @@ FIELDS: Final = (
 
 
 class GameState:
-    """One game of a match, and the scores of the match so far.
+    """One game of a match, with the scores of the match so far.
 
-    ``seats[seat]`` is the player sitting there, clockwise; players are counted from 0 and keep their number
-    when they change seats. ``pending`` is the stack of frames, the last is what happens next.
+    ``seats[seat]`` is the player sitting there, clockwise. Players are counted from 0 and keep their number when they
+    change seats. ``pending`` is a stack of frames; the last runs next.
     """
 
     __slots__ = FIELDS
@@ -63,12 +63,13 @@ class GameState:
     rules: RuleSet
     players: int
     rng: int
-    secret: int  # of the match, from which each game has its chance, or NO_SECRET; nobody at the table may know it
-    #: Whether what only a holder could do is asked of everybody it could concern, so that no question tells a hand.
+    secret: int  # of the match, or NO_SECRET: each game derives its random numbers from it; no player may know it
+    #: Whether a question that only a holder of certain cards could answer is put to every player who might hold them,
+    #: so that being asked reveals nothing.
     asks_all: bool
     seats: list[int]
     hands: list[list[int]]
-    faceup: list[int]  # cards, in whosever hand they are
+    faceup: list[int]  # face-up cards, in any hand
     stocks: list[list[int]]  # the next card is the last
     piles: list[list[PileCard]]  # the top is the last
     open_piles: int
@@ -79,17 +80,17 @@ class GameState:
     direction: int
     stage: int
     active: int
-    # Who is next: `sent_to`, or else the player `1 + skips` places from `counted_from`.
+    # Who is next: `sent_to` if set, else the player `1 + skips` places from `counted_from`.
     counted_from: int
     skips: int
     sent_to: int
-    pending: list[Any]  # frames, see frames.py
-    received: list[tuple[int, int]]  # (player, card) that may complete a rainbow or run
+    pending: list[Any]  # a stack of frames, see frames.py
+    received: list[tuple[int, int]]  # (player, card) that may complete a Rainbow or Run
     owes: list[int]
     called: list[bool]
     laid_now: list[int]  # cards laid or turned up in the present turn (G1.7)
     given: list[tuple[int, int]]  # (player, face) given away in the present turn (G7.7)
-    fresh_top: bool  # whether nobody has played or drawn since the top was laid (J.intervention)
+    fresh_top: bool  # whether no player has played or drawn since the top card was laid (J.intervention)
     moved: bool  # whether a card was played or drawn in the present turn (G1.8)
     turns: int
     idle_turns: int
@@ -103,7 +104,7 @@ class GameState:
     winners: tuple[int, ...]  # of the match, once it is over
 
     def copy(self) -> GameState:
-        """The same position, sharing nothing that changes."""
+        """Return the same position as a copy that shares no mutable part."""
         new = GameState()
         new.rules = self.rules
         new.players = self.players
@@ -147,32 +148,32 @@ class GameState:
         return new
 
     def step(self, player: int, steps: int = 1) -> int:
-        """The player so many places on from a player, in the present direction."""
+        """Return the player this many places on from a player, in the present direction."""
         seats = self.seats
         return seats[(seats.index(player) + steps * self.direction) % self.players]
 
     def turn_order(self, player: int) -> list[int]:
-        """All players in turn order from the named one on, who comes first."""
+        """Return all players in turn order, starting with the given one."""
         seat = self.seats.index(player)
         size = self.players
         return [self.seats[(seat + steps * self.direction) % size] for steps in range(size)]
 
     def count_from(self, player: int) -> None:
-        """Who is next is counted from this player: nobody is passed over, and play is sent to nobody."""
+        """Count who is next from this player, with no skips and no player whom play was sent to."""
         self.counted_from = player
         self.skips = 0
         self.sent_to = NOBODY
 
     def due(self) -> int:
-        """The player whose turn would come next, as things stand."""
+        """Return the player whose turn would come next as things stand."""
         if self.sent_to != NOBODY:
             return self.sent_to
-        seats = self.seats  # as in `step`, which would be one call more at the end of every turn
+        seats = self.seats  # repeats `step`, to save one call at the end of every turn
         return seats[(seats.index(self.counted_from) + (1 + self.skips) * self.direction) % self.players]
 
 
 def blank_state(rules: RuleSet, players: int, seed: int) -> GameState:
-    """A match before its first deal: nobody has a card."""
+    """Return a match before its first deal, with all hands empty."""
     state = GameState()
     state.rules = rules
     state.players = players

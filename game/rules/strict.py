@@ -1,4 +1,4 @@
-"""Strict tables (J.fine): who tries a play that the rules refuse takes it back, draws the fine, and is asked again."""
+"""Strict tables (J.fine): a player who tries a refused play takes it back, draws the fine, and is asked again."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.rules.messages import sentence
 from game.rules.state import GameState
 from game.rules.turns import Keep, Turn
 
-#: The questions that a play answers: a turn, the card just drawn, one more card after a Replay.
+#: The frames whose question a play can answer: a turn, the card just drawn, one more card after a Replay.
 _FOR_A_PLAY: Final = (Turn, Keep, Again)
 
 
 def tries(state: GameState, player: int) -> list[Action]:
-    """The act of having tried an illegal play, where it can be done and costs something."""
+    """Return the act of having tried an illegal play, or nothing where it is impossible or free."""
     return [Action(TRY, player)] if try_refusal(state, player) is None else []
 
 
 def try_refusal(state: GameState, player: int) -> Refusal | None:
-    """Why a player cannot have tried an illegal play now; None exactly for `tries`."""
+    """Say why a player cannot have tried an illegal play now; None exactly when `tries` returns the act."""
     if not (state.rules.strict and state.rules.fine):
         return Refusal("J.fine", sentence("An illegal play costs something only at a strict table with a fine."))
     frame = state.pending[-1]
@@ -36,9 +36,9 @@ def try_refusal(state: GameState, player: int) -> Refusal | None:
 
 
 def tried(state: GameState, refused: Action) -> Action | None:
-    """What a refused act comes to at this table: having tried an illegal play, or None if it costs nothing.
+    """Return the act that a refused act amounts to: having tried an illegal play, or None if it costs nothing.
 
-    A play that is tried lays cards of the hand on a pile of the table; nothing else can be done with cards at one.
+    Only a play of cards from the hand onto an existing pile counts, as nothing else can be done at a real table.
     """
     if refused.verb != PLAY or not refused.cards or not 0 <= refused.where < len(state.piles):
         return None
@@ -50,7 +50,7 @@ def tried(state: GameState, refused: Action) -> Action | None:
 
 
 def pay(state: GameState, player: int, out: Out) -> None:
-    """A player has tried an illegal play: the fine is drawn, and the question they were asked stands (J.fine)."""
+    """Make a player who tried an illegal play draw the fine; the question they were asked stays open (J.fine)."""
     fine = state.rules.fine
     if out is not None:
         out.append(IllegalPlayTried(player, fine))

@@ -1,4 +1,4 @@
-"""Turns (G3): the question of an ordinary turn, the card drawn for it, and what comes after its end."""
+"""Turns (G3): the question of an ordinary turn, the card drawn for it, and what follows its end."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Turn(NamedTuple):
 
 
 _PASSES: Final = tuple((Action(PASS, player),) for player in range(10))
-#: By what can be drawn from, and by player, the ways to draw for a turn; where nothing can be drawn, to pass (G1.8).
+#: The ways to draw for a turn by the available stocks and player; with no stock, the only way is to pass (G1.8).
 _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
     (): _PASSES,
     **{
@@ -81,7 +81,7 @@ _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
         for sources in ((0,), (1,), (0, 1))
     },
 }
-#: The frames of ordinary turns, of which there are so many that making them anew would be felt.
+#: The frames of ordinary turns; built once, because building each anew would cost measurable time.
 _TURNS: Final = tuple(Turn(player) for player in range(10))
 
 
@@ -90,13 +90,13 @@ class Keep(NamedTuple):
 
     player: int
     card: int
-    before: tuple[int, ...] = ()  # what was drawn before it for this turn (D.draw)
+    before: tuple[int, ...] = ()  # cards drawn before it for this turn (D.draw)
 
     def asks(self, state: GameState) -> int:
         return self.player
 
     def run(self, state: GameState, out: Out) -> None:
-        raise AssertionError("who drew is always asked; giving the card away takes this frame off pending")
+        raise AssertionError("the drawer is always asked; giving the card away takes this frame off pending")
 
     def question(self, state: GameState) -> Question:
         return Question(KEEP, self.player, card=self.card)
@@ -125,24 +125,24 @@ class Keep(NamedTuple):
             out.append(Kept(self.player))
 
 
-#: By player and card, the question whether to keep it: there are as many of them as of cards drawn.
+#: The frames that ask whether to keep a drawn card, by player and card; one is needed for every card drawn.
 _KEEPS: Final = tuple(tuple(Keep(player, card) for card in range(len(FACE))) for player in range(10))
 
 
 class DrawUntil(NamedTuple):
-    """A player draws on until a card that can be laid comes (D.draw)."""
+    """A player draws until a playable card comes (D.draw)."""
 
     player: int
-    card: int  # the one drawn last, which may prove to be the last of all
+    card: int  # the card drawn last, which may prove to be the last of all
     before: tuple[int, ...] = ()
 
 
 def _draw(state: GameState, player: int, source: int, out: Out, drawn: tuple[int, ...] = ()) -> None:
-    """Draw for the turn; what the draw itself brings (a fine, a gift) comes before the question of the card."""
+    """Draw for the turn; what the draw brings (a fine, a gift) comes before the question about the card."""
     place = len(state.pending)
     card = moves.draw(state, player, source, out)
     if card == NOBODY:
-        if drawn:  # a fine took the last cards in the middle of the draw (G8.4)
+        if drawn:  # a fine took the last cards during the draw (G8.4)
             state.pending.insert(place, Keep(player, drawn[-1], drawn[:-1]))
         return
     goes_on = state.rules.draw == "until_playable" and moves.draw_sources(state)
@@ -153,21 +153,21 @@ def _draw(state: GameState, player: int, source: int, out: Out, drawn: tuple[int
 
 
 def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
-    """The next card of a draw that goes on."""
+    """Draw the next card of a draw that goes on."""
     _draw(state, frame.player, NOBODY, out, (*frame.before, frame.card))
 
 
 def _lay_again(state: GameState, action: Action) -> None:
-    """After an opening Replay the first player may lay two in a row (R.opening-replay).
+    """Let the first player lay two cards in a row after an opening Replay (R.opening-replay).
 
-    Laying a Replay first gives one more card in any case, and no second one.
+    A Replay laid first grants one more card in any case, but no second one.
     """
     if state.piles[0] and RANK[state.piles[0][0].card] == REPLAY and rank_of(action.cards[0]) != REPLAY:
         state.pending.append(Again(action.player, action.where))
 
 
 def intervene(state: GameState, action: Action, out: Out) -> None:
-    """A player lays the card identical to the top out of turn, and play goes on from them (J.intervention)."""
+    """Lay the card identical to the top out of turn; play goes on from this player (J.intervention)."""
     state.pending.pop()
     _begin_unasked(state, action.player)
     calls.turn_begun(state, out)
@@ -175,7 +175,7 @@ def intervene(state: GameState, action: Action, out: Out) -> None:
 
 
 def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
-    """Why a player may not intervene now; None exactly for `interventions`."""
+    """Say why a player may not intervene now; None exactly for `interventions`."""
     if action in interventions(state, action.player):
         return None
     if not state.rules.intervention:
@@ -189,13 +189,13 @@ def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
 
 
 def out_of_turn(state: GameState) -> bool:
-    """Whether somebody with the right card could lay it out of turn now; which hand holds it does not matter."""
+    """Return whether a player with the right card could lay it out of turn now, whether or not any player holds it."""
     pile = state.piles[0]
     return state.rules.intervention and state.fresh_top and bool(pile) and COLOUR[pile[-1].card] != BLACK
 
 
 def interventions(state: GameState, player: int) -> list[Action]:
-    """The interventions a player could make now."""
+    """Return the interventions a player could make now."""
     if not state.rules.intervention or not state.fresh_top or state.over:
         return []
     turn = state.pending[-1]
@@ -208,7 +208,7 @@ def interventions(state: GameState, player: int) -> list[Action]:
 
 
 def begin_turn(state: GameState, player: int, out: Out) -> None:
-    """A player becomes active."""
+    """Make a player active and give them a turn."""
     state.active = player
     state.count_from(player)
     state.given = []
@@ -220,7 +220,7 @@ def begin_turn(state: GameState, player: int, out: Out) -> None:
 
 
 def _begin_unasked(state: GameState, player: int) -> None:
-    """A player becomes active whose turn has been decided: nothing is asked."""
+    """Make a player active without asking them, because their turn is already decided."""
     begin_turn(state, player, None)
     state.pending.pop()
 
@@ -233,7 +233,7 @@ def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
 
 
 def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
-    """The dealer turns up the first card, in one turn with the deal (G2.1, G2.4)."""
+    """Let the dealer turn up the first card, in one turn with the deal (G2.1, G2.4)."""
     given = state.given
     _begin_unasked(state, state.dealer)
     state.given = given
@@ -242,9 +242,9 @@ def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
 
 
 def end_turn(state: GameState, out: Out) -> bool:
-    """Everything the turn brought about has ended (G3.6): see who is out, whether the game is blocked, who is next.
+    """End the turn (G3.6): see who is out, whether the game is blocked, and who is next.
 
-    Whether nothing more happens by itself: the game is over, or the next player has been given a turn.
+    Returns True when nothing more happens by itself: the game is over, or the next player has been given a turn.
     """
     if not all(state.hands):
         scoring.end_game(state, False, out)
@@ -264,7 +264,7 @@ def end_turn(state: GameState, out: Out) -> bool:
 
 
 def _opening_goes_on(state: GameState, stage: int, due: int, out: Out) -> bool:
-    """See to the next stage; whether the dealer turns up the first card of the second pile for it (G2.3)."""
+    """Enter the next stage; True if the dealer now turns up the first card of the second pile (G2.3)."""
     if stage == FIRST_TURN and state.rules.piles > 1:
         _begin_unasked(state, state.dealer)
         state.sent_to = due

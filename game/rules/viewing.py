@@ -1,7 +1,7 @@
-"""Making views: what a player may know of a position, and keeping a view true from masked events alone.
+"""Build views of a position, and keep a view true from masked events alone.
 
-`view` names what is allowed; `fold` applies one event. The two must agree after every action (law 5), which shows
-that no event is missing and none leaks.
+`view` names what is allowed; `fold` applies one event. The two must agree after every action (law 5), which proves that
+no event is missing and none leaks.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.views import PRIVATE_QUESTIONS, PileView, View
 
 
 def view(state: GameState, viewer: int) -> View:
-    """What this player may know now (G3.8); viewer -1 sees what is public to all."""
+    """Return what this player may know now (G3.8); viewer -1 sees what is public to all."""
     asked = open_question(state)
     if asked is not None and asked.player != viewer:
         asked = None if asked.kind in PRIVATE_QUESTIONS else asked._replace(card=HIDDEN)
@@ -63,18 +63,18 @@ def _faceup(state: GameState) -> list[list[int]]:
 
 
 def blank_view(rules: RuleSet, players: int, viewer: int) -> View:
-    """What there is to know before the first event of a match."""
+    """Return the view before the first event of a match."""
     return view(_blank(rules, players), viewer)
 
 
 def _blank(rules: RuleSet, players: int) -> GameState:
     state = blank_state(rules, players, 0)
-    state.over = True  # nothing is asked yet
+    state.over = True  # so that no question is open yet
     return state
 
 
 def fold(seen: View, event: Event) -> None:
-    """Apply one event, masked for this view's player, to the view, in place."""
+    """Apply one event, masked for the viewer, to the view in place."""
     CHANGES[type(event)](seen, event)
 
 
@@ -100,7 +100,7 @@ def _put(seen: View, pile: int, entry: PileCard) -> None:
 
 
 def _nothing_changes(seen: View, event: Event) -> None:
-    """What a view shows stays as it is: other events say what comes of this one."""
+    """Leave the view as it is, because other events carry the consequences of this one."""
 
 
 def _game_started(seen: View, event: events.GameStarted) -> None:
@@ -303,7 +303,7 @@ def _match_won(seen: View, event: events.MatchWon) -> None:
     seen.winners = event.winners
 
 
-#: What each kind of event changes in a view.
+#: How each kind of event changes a view.
 CHANGES: Final[dict[type, Callable[[View, Any], None]]] = {
     events.GameStarted: _game_started,
     events.DrawnForDeal: _nothing_changes,

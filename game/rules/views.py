@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, NewType
 from game.rules.ruleset import RuleSet
 from game.rules.state import PileCard
 
-#: What a question asks for: one of these, by the word for it in scenarios (SCENARIOS.md, ``expect asked``).
+#: The kind of a question, by its word in scenario files (SCENARIOS.md, ``expect asked``).
 QuestionKind = NewType("QuestionKind", str)
 TURN: Final = QuestionKind("turn")
 KEEP: Final = QuestionKind("keep")
@@ -25,26 +25,26 @@ SHARE: Final = QuestionKind("share")
 DEFLECT: Final = QuestionKind("deflect")
 READY: Final = QuestionKind("ready")
 SWAP: Final = QuestionKind("swap")
-#: Questions only asked of one who holds what it takes: that they are asked would itself tell (DESIGN.md).
+#: Questions put only to a player who holds certain cards, so that being asked reveals the hand (DESIGN.md).
 PRIVATE_QUESTIONS: Final = frozenset({BACKFIRE, RECOVER, THREES, SHARE, DEFLECT})
 
 
 class Question(NamedTuple):
-    """The question of the moment, asked of one player."""
+    """The open question, put to one player."""
 
     kind: QuestionKind
     player: int
     pile: int = -1  # where the card in question lies
-    number: int = 0  # cards still to draw, names still to give, cards still to take
-    other: int = -1  # whose card it is: who forces the draw, who gets the Threes, who named the giver
-    rank: int = -1  # rank of the card that asks: One or Five for "name", Draw Two or Wild Draw Four, ...
-    card: int = -1  # "keep": the drawn card, hidden from others
-    open: bool = False  # "colour": anybody may call it (G6.5)
+    number: int = 0  # cards still to draw, names still to give, or cards still to take
+    other: int = -1  # the other player concerned: who forces the draw, who gets the Threes, or who named the giver
+    rank: int = -1  # rank of the card behind the question: One or Five for "name", Draw Two or Wild Draw Four, ...
+    card: int = -1  # "keep": the drawn card, hidden from the other players
+    open: bool = False  # "colour": any player may call it (G6.5)
 
 
 @dataclass(slots=True)
 class PileView:
-    """What lies open of a pile: the top card, last, and the run under it that 5.1 counts."""
+    """The visible part of a pile: the run of cards that G5.1 counts, top card last."""
 
     run: list[PileCard]
     size: int
@@ -52,7 +52,7 @@ class PileView:
 
 @dataclass(slots=True)
 class View:
-    """Everything one player may know (``viewer`` -1: what is public to all)."""
+    """Everything one player may know; with ``viewer`` -1, what is public to all."""
 
     viewer: int
     rules: RuleSet

@@ -1,7 +1,7 @@
-"""Which acts of a game people had played for them, as they are kept beside the journal.
+"""The acts of a game that people let the program play for them, kept beside the journal.
 
-The file holds the records of these acts once more, as the journal does. Only what the journal says too is believed: a
-file that is missing, damaged or of another match is as good as none.
+The file repeats the journal's records of these acts. Only records that agree with the journal count: a missing, damaged
+or foreign file is treated as empty.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from game.session.files import TooLarge, read_limited
 from game.session.journal import LARGEST_JOURNAL, Contents, record
 from game.session.past import Past
 
-#: What the file is called in the folder of a match.
+#: The name of the file in the folder of a match.
 FILE: Final = "advised"
 
 
 def advised_bytes(past: Past, count: int) -> bytes:
-    """The contents of the file, of the game that a match stands in after so many actions."""
+    """Return the contents of the file, for the game a match is in after ``count`` actions."""
     before = count - len(past.acts)
     return b"".join(record(before + number, past.acts[number - 1]) for number in sorted(past.advised))
 
 
 def read_advised(folder: Path, acts: Mapping[int, Action], past: Past, count: int) -> set[int]:
-    """The acts of such a game that were played for people, counted from 1; ``acts`` are those of the journal."""
+    """Return the acts of that game played for people, counted from 1; ``acts`` are the journal's."""
     try:
         kept = Contents(read_limited(folder / FILE, LARGEST_JOURNAL)).actions
     except (OSError, TooLarge):

@@ -1,4 +1,4 @@
-"""Played examples for the rule book: what happens act by act in the scenario file that shows a rule."""
+"""Played examples for the rule book: what happens, act by act, in the scenario file that shows a rule."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.session.scenario_setup import ScenarioError
 
 
 class Moment(NamedTuple):
-    """One event of an act, and the table just after it; ``event`` is None where something only became visible."""
+    """An event of an act, and the table just after it; ``event`` is None if something only became visible."""
 
     state: GameState
     event: Event | None = None
 
 
 class Act(NamedTuple):
-    """One act of an example: what is told of it, what follows from it moment by moment, or why it is refused."""
+    """One act of an example: its sentence, and what follows moment by moment, or why it is refused."""
 
     told: Message
     player: int
@@ -36,7 +36,7 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A rule shown by a few acts: what to look at, who plays, the table at the beginning, and the acts."""
+    """A rule shown by a few acts: caption, players, the table at the start, and the acts."""
 
     caption: Message
     names: tuple[str, ...]
@@ -46,7 +46,7 @@ class Example:
 
 
 class _Tellings:
-    """Listens to events as they happen, and keeps each with the table as it is then."""
+    """Collects events as they happen, each with a copy of the table at that moment."""
 
     def __init__(self, state: GameState) -> None:
         self._state = state
@@ -57,7 +57,7 @@ class _Tellings:
 
 
 def example_of(rule: str, rules: RuleSet, folder: Path) -> Example | None:
-    """The example for a rule at a table with such rules, from the folder of examples; None for a rule without one.
+    """Return the example for a rule at a table with these rules; None for a rule without one.
 
     Raises ScenarioError if its file is missing or damaged.
     """
@@ -69,16 +69,16 @@ def example_of(rule: str, rules: RuleSet, folder: Path) -> Example | None:
 
 
 def caption_of(path: Path) -> Message:
-    """What there is to see in an example: the comment in its first line, after the rule's id."""
+    """Return the caption of an example: the comment in its first line, after the rule id."""
     with path.open(encoding="utf-8") as file:
         return Message(file.readline().partition(": ")[2].strip())
 
 
 def told(scenario: Scenario, caption: Message) -> Example:
-    """A scenario act by act; what it expects is left out, and an illegal act that is not expected ends it.
+    """Return a scenario act by act, without its expectations; an unexpected illegal act ends it.
 
-    Where its setup plays the opening and turns a card up in it, that is the first act. Raises ScenarioError for an act
-    that does not say enough.
+    If its setup plays the opening and turns a card up, that is the first act. Raises ScenarioError for an incomplete
+    act.
     """
     state, begun = scenario.state.copy(), scenario.state
     acts = []
@@ -99,7 +99,7 @@ def told(scenario: Scenario, caption: Message) -> Example:
 
 
 def _opening(scenario: Scenario) -> Act | None:
-    """The opening as an act of the dealer, or None if no card has been turned up before the first question."""
+    """Return the opening as an act of the dealer; None if no card is turned up before the first question."""
     if scenario.before is None:
         return None
     state = scenario.before.copy()
@@ -130,7 +130,7 @@ def _done(step: Step, state: GameState) -> Act:
 
 
 def _put_down(moments: Sequence[Moment]) -> None:
-    """Let no card be between two hands at the moment it is told of: it is already where it goes."""
+    """Put a card that is between two hands at some moment into the hand it goes to."""
     later = moments[-1].state
     whole = len(_cards(later))
     for moment in reversed(moments[:-1]):

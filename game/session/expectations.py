@@ -1,7 +1,7 @@
-"""Expectations: what a scenario file says must be so, put beside what is so.
+"""Expectations: compare what a scenario file expects with what is so.
 
-Both are lines of the same notation in one normal form (cards sorted, seats from the first player on), so that
-an expectation holds exactly when the two lines are equal.
+Both are lines of the same notation in one normal form (cards sorted, seats from the first player on), so an expectation
+holds exactly when the two lines are equal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.rules.cards import FACE, NO_COLOUR
 from game.rules.notation import NotationError, card_text, parse_card, parse_faces, shown
 from game.rules.state import NOBODY, GameState, PileCard
 
-#: What can be asked besides an ordinary turn, in every rule set.
+#: Every kind of question besides an ordinary turn, in any rule set.
 QUESTIONS: Final = (
     views.COLOUR, views.DRAWING, views.BACKFIRE, views.CHALLENGE, views.RECOVER, views.NAME, views.TAKE, views.GIVE,
     views.THREES, views.SHARE, views.KEEP, views.DEFLECT, views.READY, views.SWAP,
@@ -22,7 +22,7 @@ QUESTIONS: Final = (
 
 
 class Expectation(NamedTuple):
-    """One ``expect`` line: its kind, the player, pile or stock it is about (or -1), and the line in normal form."""
+    """One ``expect`` line: its kind, its player, pile or stock (or -1), and the line in normal form."""
 
     kind: str
     subject: int
@@ -33,7 +33,7 @@ class Expectation(NamedTuple):
 
 
 def parse_expectation(text: str, names: Sequence[str], piles: int) -> Expectation:
-    """Read what stands after ``expect``. Raises NotationError with a sentence."""
+    """Parse what stands after ``expect``. Raises NotationError with a sentence."""
     words = text.split()
     kind = words[0] if words else ""
     if kind not in _FORMS:
@@ -62,7 +62,7 @@ def _place(word: str, kind: str, piles: int) -> int:
 
 
 def _values(kind: str, words: list[str], names: Sequence[str]) -> list[str]:
-    """The words after kind and subject in normal form."""
+    """Return the words after kind and subject in normal form."""
     if kind in ("hand", "faceup"):
         return _sorted_cards(parse_faces(words))
     if kind in ("pile", "top"):
@@ -125,11 +125,11 @@ def _from_the_first(seated: Sequence[str], names: Sequence[str]) -> list[str]:
     return [*seated[start:], *seated[:start]]
 
 
-# Looking
+# Comparing
 
 
 def found(expectation: Expectation, state: GameState, names: Sequence[str]) -> str:
-    """What is so, in the form of the expectation: equal to its ``wanted`` exactly when it holds."""
+    """Return what is so, in the form of the expectation: it equals ``wanted`` exactly when the expectation holds."""
     kind, subject = expectation.kind, expectation.subject
     if kind in ("turn", "asked"):
         return _happening(state, names)
@@ -146,7 +146,7 @@ def found(expectation: Expectation, state: GameState, names: Sequence[str]) -> s
 
 
 def _happening(state: GameState, names: Sequence[str]) -> str:
-    """Who is asked what, or how the game has ended."""
+    """Return who is asked what, or how the game ended."""
     asked = question(state)
     if asked is None:
         return " ".join(["over, out", *_named(state.out, names)]) if state.out else "over, blocked"

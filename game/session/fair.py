@@ -1,8 +1,9 @@
-"""Fairness: what chance chose in a match has fingerprints, made when it happens and explained when the game is over.
+"""Fairness: every random choice of a match gets a fingerprint at once, and is explained when the game is over.
 
-A fingerprint is the SHA-256 of the salt of its game, a space, and what chance chose in a line of text. That of a deal
-covers the order of the whole deck and what all later chance of the game follows from. Salt and chance of a game follow
-one-way from the secret of the match: they tell nothing of the next game, and the secret is shown after the match alone.
+A fingerprint is the SHA-256 of the game's salt, a space, and the choice as a line of text. A deal's line covers the
+order of the whole deck and the start of the game's later random numbers. Salt and random numbers of a game are derived
+one-way from the secret of the match: they reveal nothing of the next game, and the secret is shown only after the
+match.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import GameState
 from game.session.match import Match
 
-_SALT: Final = b"salt"  # the purpose of a salt, which no stream of chance has
+_SALT: Final = b"salt"  # the purpose of a salt, used by no random stream
 _SALT_BYTES: Final = 32
 _GROUP: Final = 4  # digits of a fingerprint written together
 
@@ -31,7 +32,7 @@ DEAL: Final = "deal"
 RESHUFFLE: Final = "reshuffle"
 CHOICE: Final = "choice"
 DEALER: Final = "dealer"
-#: What chance can choose, by its kind, and what it is called as a heading.
+#: The kinds of random choices, and the heading of each.
 KINDS: Final[Mapping[str, Message]] = {
     DEAL: sentence("The deck"),
     RESHUFFLE: sentence("A reshuffle"),
@@ -41,14 +42,14 @@ KINDS: Final[Mapping[str, Message]] = {
 
 
 class Source(NamedTuple):
-    """What is secret of a game until it is over: its salt, and where its stream of chance starts."""
+    """The secret of a game until it is over: its salt, and the start of its random stream."""
 
     salt: str
     chance: int
 
 
 class Mark(NamedTuple):
-    """Something chance chose: the kind of it, and all of it as a line of text."""
+    """A random choice: its kind, and its full line of text."""
 
     kind: str
     says: str
@@ -56,7 +57,7 @@ class Mark(NamedTuple):
 
 @dataclass(slots=True)
 class Game:
-    """A game of a match, and what chance chose in it so far."""
+    """A game of a match, and its random choices so far."""
 
     number: int
     dealer: int
@@ -65,29 +66,29 @@ class Game:
 
     @property
     def fingerprints(self) -> list[str]:
-        """Of every mark, what may be shown at once."""
+        """The fingerprints of all choices, which may be shown at once."""
         return [fingerprint(self.source.salt, mark.says) for mark in self.marks]
 
 
 def source_of(secret: int, game: int) -> Source:
-    """Salt and chance of a game, which do not lead back to the secret of its match, nor to each other."""
+    """Return salt and random stream of a game; neither leads back to the secret of the match, nor to the other."""
     key, number = secret.to_bytes(16, "little"), game.to_bytes(8, "little")
     salt = blake2b(number, digest_size=_SALT_BYTES, key=key, person=_SALT).hexdigest()
     return Source(salt, one_way(secret, GAME, game))
 
 
 def fingerprint(salt: str, says: str) -> str:
-    """The fingerprint of a line of text, as 64 digits."""
+    """Return the fingerprint of a line of text, as 64 digits."""
     return sha256(f"{salt} {says}".encode()).hexdigest()
 
 
 def in_groups(print_: str, digits: int = 64) -> str:
-    """The first digits of a fingerprint as people read them: ``3f2a 91c0``."""
+    """Return the first digits of a fingerprint in groups: ``3f2a 91c0``."""
     return " ".join(print_[at : at + _GROUP] for at in range(0, digits, _GROUP))
 
 
 def deal_of(rules: RuleSet, game: int, dealer: int, chance: int) -> Mark:
-    """The whole deck as it is dealt, the first card first, and what the later chance of the game follows from."""
+    """Return the choice of a deal: the whole deck in dealing order, and the start of the later random numbers."""
     deck = list(DECKS[rules.deck])
     shuffle(chance, deck)
     return Mark(DEAL, f"game {game} dealer {dealer} chance {chance:016x} deck {_cards(deck)}")
@@ -98,7 +99,7 @@ def _cards(cards: Iterable[int]) -> str:
 
 
 def _chosen(event: Event, state: GameState) -> Mark:
-    """What chance has just chosen, of which an event tells."""
+    """Return the random choice that an event tells of."""
     if isinstance(event, Reshuffled):
         return Mark(RESHUFFLE, "stocks " + " / ".join(map(_cards, state.stocks)))
     if isinstance(event, Taken):
@@ -108,10 +109,10 @@ def _chosen(event: Event, state: GameState) -> Mark:
 
 
 class Witness:
-    """Listens to a game being played, and notes what chance chose: whenever its stream has moved on.
+    """Listens to a game being played, and notes a random choice whenever the stream of chance moves on.
 
-    ``news`` is what chance chose, and which games began, since `take` was last called; ``rng`` is where the stream of
-    chance stood at the last event.
+    ``news`` lists the choices, and the games begun, since the last `take`; ``rng`` is where the stream stood at the
+    last event.
     """
 
     def __init__(self, state: GameState) -> None:
@@ -119,7 +120,7 @@ class Witness:
         self._state, self.rng = state, state.rng
 
     def append(self, event: Event, /) -> None:
-        """Take note of what just happened."""
+        """Take in an event."""
         if isinstance(event, GameStarted):
             self.news.append(event)
         elif self._state.rng != self.rng:
@@ -133,14 +134,14 @@ class Witness:
 
 
 class Book:
-    """What chance chose in the games of a match. ``source`` says what is secret of a game, by its number."""
+    """The random choices of a match. ``source`` returns the secret of a game by its number."""
 
     def __init__(self, rules: RuleSet, source: Callable[[int], Source]) -> None:
         self.games: list[Game] = []
         self._rules, self._source = rules, source
 
     def note(self, news: Iterable[GameStarted | Mark]) -> None:
-        """Write down what a witness has seen: each choice with its number, so that no two have the same words."""
+        """Record what a witness noted; each choice is numbered, so that no two lines are equal."""
         for found in news:
             if isinstance(found, GameStarted):
                 self._begin(found.game_number, found.dealer)
@@ -156,20 +157,20 @@ class Book:
 
 
 class Fairness:
-    """What chance chose in a match that began with a deal, and the acts it follows from."""
+    """The random choices of a match that began with a deal, and the acts behind them."""
 
     def __init__(self, match: Match, opening: Iterable[Event]) -> None:
         self._book = Book(match.rules, partial(source_of, match.secret))
         self.acts: list[Action] = []
-        # Up to the first question chance chooses nothing but the deal: enough cards are left to be drawn (G1.2).
+        # Up to the first question the deal is the only random choice: enough cards are left to be drawn (G1.2).
         self._book.note(event for event in opening if isinstance(event, GameStarted))
 
     def note(self, act: Action, news: Iterable[GameStarted | Mark]) -> None:
-        """Record an act, and what a witness has seen of it."""
+        """Record an act that has been done, with what a witness saw of it."""
         self.acts.append(act)
         self._book.note(news)
 
     @property
     def games(self) -> list[Game]:
-        """All games so far. Of the last, until it is over, nothing may be shown but its fingerprints."""
+        """All games so far. Of the last one, only fingerprints may be shown until it is over."""
         return self._book.games

@@ -1,7 +1,7 @@
-"""``fair.json``: all that chance chose in the games of a match that are over, to be checked by anybody.
+"""``fair.json``: every random choice in the finished games of a match, for any reader to verify.
 
-It is written when a game is over, into the folder of the match, a line an act and a line a choice, and tells nothing of
-the games to come: the secret of the match is in it only when the match is over.
+It is written into the folder of the match when a game is over, one line for each act and each choice. It tells nothing
+of later games: the secret of the match is included only once the match is over.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from game.session.secret import LONGEST_WORD, is_word, part_fingerprint
 from game.text import Trouble
 
 FORMAT: Final = 2
-#: What the file is called in the folder of a match.
+#: The name of the file in the folder of a match.
 FILE: Final = "fair.json"
-#: Bytes it may have.
+#: The largest size in bytes.
 LARGEST: Final = 16 * 1024 * 1024
-_NO_SECRET: Final = 0  # of a match whose secret is not in the file: nothing follows from it there
+_NO_SECRET: Final = 0  # stands for a secret that is not in the file; nothing is derived from it
 
 _Text = Annotated[str, msgspec.Meta(max_length=60)]
 _Dealer = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -41,7 +41,7 @@ _LongText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class BadFile(Trouble):
-    """A file is none that explains the games of a match."""
+    """Raised for a file that does not explain the games of a match."""
 
 
 class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,14 +50,14 @@ class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MarkData(msgspec.Struct, forbid_unknown_fields=True):
-    """What chance chose, and the fingerprint that was shown of it."""
+    """A random choice, and the fingerprint that was shown for it."""
 
     says: _LongText
     fingerprint: _Digits64
 
 
 class GameData(msgspec.Struct, forbid_unknown_fields=True):
-    """A game: what was secret of it, and what chance chose in it."""
+    """A game: its secret, and its random choices."""
 
     salt: _Digits64
     chance: _Digits16
@@ -65,7 +65,7 @@ class GameData(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def source(self) -> Source:
-        """What was secret of it."""
+        """The secret of the game."""
         return Source(self.salt, int(self.chance, 16))
 
 
@@ -92,7 +92,7 @@ class _FormatOnly(msgspec.Struct):
 
 
 class Mixing(NamedTuple):
-    """How the secret was made: the fingerprint shown of the program's part, the word, and when it is over the part."""
+    """How the secret was made: fingerprint of the program's part, the word, and after the match the part."""
 
     part_fingerprint: str
     word: str
@@ -100,9 +100,10 @@ class Mixing(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """What such a file says. ``match`` has a secret only if ``over``, and no word: ``mixing`` says how it was made.
+    """The contents of such a file.
 
-    Of a file of format 1 nothing is known of that.
+    ``match`` has a secret only if ``over``, and no word: ``mixing`` says how the secret was made, and is None for
+    format 1.
     """
 
     program: str
@@ -115,7 +116,7 @@ class Explained(NamedTuple):
 
 
 def explanation(match: Match, fairness: Fairness, over: bool) -> bytes:
-    """The contents of the file, the last game being over, and the match too if it is ``over``."""
+    """Return the contents of the file; the last game is over, and if ``over``, so is the match."""
     games = [
         {
             "salt": game.source.salt,
@@ -142,12 +143,12 @@ def explanation(match: Match, fairness: Fairness, over: bool) -> bytes:
 
 
 def _lines(things: Iterable[Any]) -> msgspec.Raw:
-    """A list with a line a thing."""
+    """Return a JSON list with one item on each line."""
     return msgspec.Raw(b"[\n" + b",\n".join(map(msgspec.json.encode, things)) + b"\n]")
 
 
 def explained(data: bytes) -> Explained:
-    """What a file says, all of it possible at a table; raises BadFile with a sentence."""
+    """Read a file, checked to be possible at a table; raises BadFile with a sentence."""
     try:
         written = msgspec.json.decode(data, type=_FormatOnly).format
         found = msgspec.json.decode(data, type=_FairData1 if written == 1 else _FairData)

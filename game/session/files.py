@@ -1,4 +1,4 @@
-"""Files that survive: read with a limit, written whole or not at all; and nothing but files."""
+"""Files that survive: read with a size limit, written completely or not at all, and never anything but files."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-#: Nothing is waited for when a file is opened, and nothing inherited by other programs.
+#: Opening does not block, and other programs do not inherit the handle.
 _OPENING: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
-#: What a file and a folder of the player allow, on systems that know such things: everything to the player alone.
+#: The modes of a player's files and folders, on systems with modes: everything for the player alone.
 FILE_MODE: Final = 0o600
 FOLDER_MODE: Final = 0o700
-#: And a file to give away: what the player allows elsewhere.
+#: The mode of a file to give away: what the player's umask allows.
 SHARED_MODE: Final = 0o666
 
 
 class TooLarge(ValueError):
-    """A file is larger than anything this program writes; it was not read."""
+    """Raised for a file larger than anything this program writes, without reading it."""
 
 
 class LineTooLong(ValueError):
-    """A text has a line that is longer than any this program writes; it was not parsed."""
+    """Raised for a text with a line longer than any this program writes, without parsing it."""
 
 
 def open_file(path: Path, flags: int, follow: bool = True, mode: int = FILE_MODE) -> int:
-    """A handle of a file; raises OSError for what is none, a pipe or a device, without touching it.
+    """Open a file and return its handle; raises OSError for a pipe or a device without touching it.
 
-    With `follow` off also for a link: what is written into a folder of the game reaches nothing elsewhere. `mode` is
-    that of a file that is made.
+    With `follow` False also for a link, so that nothing written into a folder of the game lands elsewhere. `mode`
+    applies to a new file.
     """
     with contextlib.suppress(FileNotFoundError):
         _must_be_file(path, os.stat(path, follow_symlinks=follow))
@@ -55,7 +55,7 @@ def _must_be_file(path: Path, found: os.stat_result) -> None:
 
 
 def read_limited(path: Path, limit: int) -> bytes:
-    """All bytes of a file that holds at most `limit` of them; raises TooLarge or OSError."""
+    """Read a file of at most `limit` bytes. Raises TooLarge or OSError."""
     with open(open_file(path, os.O_RDONLY), "rb") as file:
         if os.fstat(file.fileno()).st_size > limit:
             raise TooLarge(f"{path.name} is larger than {limit} bytes")
@@ -66,9 +66,9 @@ def read_limited(path: Path, limit: int) -> bytes:
 
 
 def parse_toml(data: bytes, longest: int) -> dict[str, Any]:
-    """What a TOML file says; raises LineTooLong, another ValueError if it is not TOML, or RecursionError.
+    """Parse a TOML file. Raises LineTooLong, another ValueError for malformed TOML, or RecursionError.
 
-    Reading a key takes the square of its parts in time, and a key is on one line: no line may be longer than `longest`.
+    The time for reading a key is quadratic in its parts, and a key is on one line; so no line may exceed `longest`.
     """
     if max(map(len, data.split(b"\n"))) > longest:
         raise LineTooLong(f"a line is longer than {longest} bytes")
@@ -76,9 +76,10 @@ def parse_toml(data: bytes, longest: int) -> dict[str, Any]:
 
 
 def write_durably(path: Path, data: bytes, keep: Path | None = None, mode: int = FILE_MODE) -> None:
-    """Replace a file so that old or new contents are on disk, never half; `keep` gets the older generation.
+    """Replace a file so that the disk has the old or the new contents, never half; `keep` gets the old file.
 
-    A link is replaced, not followed. Raises OSError, and then nothing has changed but perhaps that `keep` has it.
+    A link is replaced, not followed. Raises OSError; then nothing has changed, except that `keep` may have the old
+    file.
     """
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
@@ -98,7 +99,7 @@ def write_durably(path: Path, data: bytes, keep: Path | None = None, mode: int =
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on disk, on systems where a folder can be told to."""
+    """Wait until the names in a folder are on disk, on systems that offer it."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -109,17 +110,17 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder where there is none, and those it lies in: for the player alone. Raises OSError."""
+    """Make a folder and its missing parents, for the player alone. Raises OSError."""
     if not folder.is_dir():
         make_folder(folder.parent)
-        with contextlib.suppress(FileExistsError):  # another copy of the program was quicker
+        with contextlib.suppress(FileExistsError):  # another copy of the program was faster
             os.mkdir(folder, FOLDER_MODE)
     if not folder.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 
 
 def free_name(folder: Path, stem: str) -> Path:
-    """A name that is not taken: stem-1, stem-2 and so on."""
+    """Return the first free name: stem-1, stem-2 and so on."""
     number = 1
     while os.path.lexists(folder / f"{stem}-{number}"):
         number += 1

@@ -1,7 +1,7 @@
-"""The journal of a match: one record an action, on disk before the act counts as done.
+"""The journal of a match: one record for each action, on disk before the action counts as done.
 
-A record is the length and the CRC-32 of what follows, four bytes each, and then JSON: the number of the action,
-counted from 1, and its fields. A thread of its own writes, so that no frame waits for a disk.
+A record is the length and the CRC-32 of its payload, four bytes each, and the payload: JSON with the number of the
+action, counted from 1, and its fields. A thread of its own writes, so that no frame waits for a disk.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from game.session.files import open_file, write_durably
 _HEADER: Final = struct.Struct(">II")
 #: Longer than any action can be.
 LONGEST_RECORD: Final = 2048
-#: More than 100,000 actions; a match has a few thousand.
+#: Room for more than 100,000 actions; a match has a few thousand.
 LARGEST_JOURNAL: Final = 16 * 1024 * 1024
 
-#: More than any match has, so that a number is one of an act.
+#: More than any match has; larger numbers are damage.
 MOST_ACTS: Final = 10_000_000
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=MOST_ACTS)]
@@ -49,7 +49,7 @@ class Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
     @property
     def action(self) -> Action | None:
-        """The action; None if it names a face that no card has."""
+        """The action; None if it names a face that does not exist."""
         if not _KNOWN_FACES.issuperset(self.cards):
             return None
         return Action(self.verb, self.player, self.cards, self.where, self.colour, self.to)
@@ -60,12 +60,12 @@ _decode: Final = msgspec.json.Decoder(Record).decode
 
 
 def framed(payload: bytes) -> bytes:
-    """Bytes with their length and CRC before them."""
+    """Return bytes with their length and CRC in front."""
     return _HEADER.pack(len(payload), zlib.crc32(payload)) + payload
 
 
 def unframed(data: bytes, start: int, longest: int) -> tuple[bytes | None, int]:
-    """The payload framed at `start` (None if its CRC is wrong), and where it ends; -1 if no frame is there."""
+    """Return the payload framed at `start` (None if its CRC is wrong) and where it ends, or -1 if there is no frame."""
     if start + _HEADER.size > len(data):
         return None, -1
     length, crc = _HEADER.unpack_from(data, start)
@@ -77,15 +77,15 @@ def unframed(data: bytes, start: int, longest: int) -> tuple[bytes | None, int]:
 
 
 def record(number: int, action: Action) -> bytes:
-    """The record of an action, the first of a match being number 1."""
+    """Return the record of an action; the first of a match has number 1."""
     return framed(_encode((number, *action)))
 
 
 class Contents:
-    """What can be read of a journal: the actions by number, and where in the file each record ends.
+    """The readable part of a journal: the actions by number, and where in the file each record ends.
 
-    ``damaged`` is set if anything in the file is not a whole record in its place; ``torn`` if that is no
-    more than an unfinished last record, which nobody was ever shown.
+    ``damaged`` is set if anything in the file is not a whole record in its place; ``torn`` if that is only an
+    unfinished last record, whose action was never shown.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -111,11 +111,11 @@ class Contents:
 
 
 def _is_unfinished(rest: bytes) -> bool:
-    """Whether bytes are a record that lacks its end, and nothing else."""
+    """Return whether bytes are just a record that lacks its end."""
     if len(rest) < _HEADER.size:
         return True
     length, _ = _HEADER.unpack_from(rest)
-    # Only the end of a record has two brackets in a row: with them there was more than one, and damage.
+    # Only the end of a record has two brackets in a row; with those inside, it would be several records, thus damage.
     return len(rest) - _HEADER.size < length <= LONGEST_RECORD and b"]]" not in rest
 
 
@@ -134,12 +134,12 @@ _GONE: Final = sentence(
 
 
 class Writer:
-    """The thread that brings a match to disk, action by action and now and then as a snapshot, or what lies beside it.
+    """The thread that writes a match to disk: each action, now and then a snapshot, and files beside them.
 
-    ``kept`` is what the journal goes on from. ``prepare`` makes the folder ready before the first write, ``at_once`` or
-    with the first action; ``restore`` writes the whole journal again, and what must be beside it, after somebody has
-    taken it away, of which ``told`` tells. What fails is tried again with the next action, so that a disk with
-    room again gets everything it missed.
+    ``kept`` is the valid start of the journal. ``prepare`` makes the folder ready before the first write: ``at_once``
+    or with the first action. ``restore`` writes the whole journal and its neighbours again if another program removed
+    it; ``told`` then says so. A failed write is retried with the next action, so that a disk with room again gets
+    everything it missed.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ class Writer:
         self._thread.start()
 
     def append(self, one: bytes, snapshot: Callable[[], None] | None = None) -> None:
-        """Hand over the next record, and perhaps what writes a snapshot once the record is safe."""
+        """Hand over the next record, and optionally a function that writes a snapshot once the record is safe."""
         with self._news:
             self._records.append(one)
             self._snapshot = snapshot or self._snapshot
@@ -177,14 +177,14 @@ class Writer:
             self._news.notify_all()
 
     def add(self, beside: Callable[[], None]) -> None:
-        """Have something else written, in the place of what was to be before, once all records are safe."""
+        """Schedule another file to be written once all records are safe, in place of one scheduled before."""
         with self._news:
             self._beside = beside
             self._tried = False
             self._news.notify_all()
 
     def flush(self, snapshot: Callable[[], None] | None = None, timeout: float = 30.0) -> bool:
-        """Wait until everything handed over is on disk; False, with `error` set, if it cannot be."""
+        """Wait until everything handed over is on disk; False, with `error` set, if that failed."""
         with self._news:
             self._snapshot = snapshot or self._snapshot
             if self._records or self._snapshot or self._beside or self.error:
@@ -194,7 +194,7 @@ class Writer:
             return done and not self.error
 
     def close(self) -> None:
-        """Flush, and let go of the file and the thread."""
+        """Flush, then release the file and end the thread."""
         self.flush()
         with self._news:
             self._closing = True
@@ -267,7 +267,7 @@ class Writer:
         os.fsync(self._handle)
 
     def _is_in_place(self) -> bool:
-        """Whether the journal is where it will be looked for, with all that was written into it."""
+        """Return whether the journal is still at its path, with everything written to it."""
         try:
             found = os.lstat(self._journal)
         except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""Which lessons somebody has done: one small file in the folder of the settings."""
+"""The lessons a player has done, in a small file in the folder of the settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 class Progress:
-    """The lessons done so far. Without a folder they are kept nowhere.
+    """The lessons done so far; without a folder they are not saved.
 
     ``trouble`` says why if the file could not be read or written.
     """
@@ -28,21 +28,21 @@ class Progress:
     def __init__(self, folder: Path | None) -> None:
         self._path = folder / FILE_NAME if folder is not None else None
         self._damaged = False
-        self._foreign = False  # a newer version has written it: it stays as it is
+        self._foreign = False  # written by a newer version, so it is left as it is
         self.done: frozenset[str] = frozenset()
         self.trouble: Message | None = None
         if self._path is not None:
             self._read(self._path)
 
     def add(self, name: str) -> None:
-        """A lesson is done: write that down."""
+        """Record that a lesson is done, and save that."""
         if name in self.done:
             return
         self.done |= {name}
         if self._path is None or self._foreign:
             return
         try:
-            path = Path(os.path.realpath(self._path))  # a link is written through
+            path = Path(os.path.realpath(self._path))  # a link is followed
             make_folder(path.parent)
             if self._damaged:
                 os.replace(path, free_name(path.parent, "lessons.damaged"))
@@ -64,7 +64,7 @@ class Progress:
             self.trouble = sentence("The list of lessons done cannot be read: {why}.", why=str(error.strerror))
             self._foreign = True
             return
-        except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested without end
+        except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested too deeply
             document = {}
         number, names = document.get("format"), document.get("done")
         if type(number) is int and number > FORMAT:

@@ -1,22 +1,22 @@
-"""Lessons: positions to learn by, each with words, a goal and a way to reach it (``levels/lessons/*.table``).
+"""Lessons: positions to learn from, with words, a goal and a way to reach it (``levels/lessons/*.table``).
 
-A lesson is a scenario file. What is only of the lesson stands in comments that begin with ``#!``:
+A lesson is a scenario file. Comments that begin with ``#!`` hold what belongs to the lesson:
 
     #! title: Two piles and sets           before the first step, each once; the family is one of FAMILIES
     #! family: sets
-    #! first: yes                          one of the few that are enough to begin with
-    #! bots: silent                        bots neither call Uno nor catch anybody
+    #! first: yes                          one of the few that suffice to begin playing
+    #! bots: silent                        bots neither call Uno nor catch a player
     #! step                                after ``---``; then the words of the step, then its acts
     #! text: Sets of one colour ...        lines of the same kind are joined
     #! goal: Lay two cards that add up.    one sentence
     #! hint: Choose the Three first (3).
-    #! by pad: Choose the Three first.  the hint for somebody who holds a pad; left out, it is the same
+    #! by pad: Choose the Three first.     the hint for a player with a pad; by default the same
     #! well: A kind sentence.              said when the goal is reached
     #! done: expect top 1 r6               all lines must hold at once; or, done in this step:
     #! done: act Ann draws                 what the act leaves out (the stock, the colour) may be anything
 
-The first player is the learner. The acts of a step are one way to reach its goal: reading a lesson plays them,
-and one that does not lead there is refused. A step begins where the acts of the one before it end.
+The first player is the learner. The acts of a step are one way to reach its goal; reading a lesson plays them, and
+refuses a lesson in which they do not. A step begins where the acts of the previous one end.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ from game.session.session import Step as Done
 from game.text import say
 
 LEARNER: Final = 0
-PLAYERS: Final = 3  # the words of a lesson lie where a fourth would sit
+PLAYERS: Final = 3  # the words of a lesson take the place of a fourth
 SIZE_LIMIT: Final = 16 * 1024
 MARK: Final = "#!"
 _MOST_STEPS: Final = 8
 _LONGEST: Final = {"title": 32, "text": 260, "goal": 110, "hint": 170, "by pad": 170, "well": 170}
 
-#: The families of cards and rules there are lessons for.
+#: The families of cards and rules that lessons cover.
 FAMILIES: Final = ("matching", "sets", "draws", "zero-to-five", "six-to-nine", "shakers", "rainbow", "uno", "scoring")
 
 PLAYING, REACHED, MISSED = "playing", "reached", "missed"
 
 
 class LessonError(ValueError):
-    """A lesson that cannot be read: the line, counted from 1 (0: the whole file), and a sentence."""
+    """Raised for a lesson that cannot be read, with the line, counted from 1 (0: the whole file), and a sentence."""
 
     def __init__(self, line: int, sentence: str) -> None:
         super().__init__(f"line {line}: {sentence}" if line else sentence)
@@ -63,20 +63,20 @@ class LessonError(ValueError):
 
 
 class Condition(NamedTuple):
-    """One thing that shows that the goal is reached: what must be so, or what the learner must have done."""
+    """One condition of reaching the goal: what must be so, or what the learner must have done."""
 
     expectation: Expectation | None = None
     act: Action | None = None
 
     def holds(self, state: GameState, names: Sequence[str], acts: Sequence[Action]) -> bool:
-        """Whether it is so now, after these acts of the learner."""
+        """Return whether the condition holds now, after these acts of the learner."""
         if self.expectation is not None:
             return found(self.expectation, state, names) == self.expectation.wanted
         return self.act is not None and any(_fits(self.act, act) for act in acts)
 
 
 def _fits(wanted: Action, act: Action) -> bool:
-    """Whether an act is the wanted one in all that the wanted one says."""
+    """Return whether an act agrees with the wanted one in all that the wanted one specifies."""
     usual = Action(wanted.verb, wanted.player)
     return all(want in (usual[at], act[at]) if at > 1 else want == act[at] for at, want in enumerate(wanted))
 
@@ -88,23 +88,23 @@ class LessonStep:
     text: Message
     goal: Message
     hint: Message
-    by_pad: Message  # the hint for somebody who holds a pad
+    by_pad: Message  # the hint for a player with a pad
     well: Message
     done: tuple[Condition, ...]
     state: GameState
     acts: tuple[Action, ...]
-    last_turn: int  # the number of turns so far when the goal is reached
-    begun: bool  # whether reaching it has just begun that turn
+    last_turn: int  # the number of turns begun when the goal is reached
+    begun: bool  # whether that turn begins just as the goal is reached
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson that has been read and can be done."""
+    """A lesson that has been read and can be played."""
 
     name: str
     title: Message
     family: str
-    first: bool  # one of those that are enough to begin with
+    first: bool  # one of the lessons that suffice to begin playing
     silent: bool  # bots make no claims
     names: tuple[str, ...]
     rules: RuleSet
@@ -113,7 +113,7 @@ class Lesson:
 
 @dataclass(slots=True)
 class _Words:
-    """The lines of one step, or of the head of the file, as they are being read."""
+    """The lines of one step, or of the head of the file, while reading."""
 
     line: int
     values: dict[str, str] = field(default_factory=dict)
@@ -169,7 +169,7 @@ def read_lesson(text: str, name: str) -> Lesson:
 
 
 def _words(text: str) -> tuple[_Words, list[_Words]]:
-    """The lines of the lesson itself: those of the head, and those of each step."""
+    """Return the lines that belong to the lesson: those of the head, and those of each step."""
     head, parts = _Words(0), list[_Words]()
     playing = False
     for number, line in enumerate(text.split("\n"), 1):
@@ -225,7 +225,7 @@ def _check_length(number: int, key: str, value: str) -> None:
 
 
 def _tried(parts: Sequence[_Words], scenario: Scenario) -> list[LessonStep]:
-    """The steps, each tried: its acts are legal and reach its goal, which was not reached before."""
+    """Return the steps, each tried: its acts are legal and reach its goal, which did not hold before."""
     steps = []
     state = scenario.state.copy()
     for part in parts:
@@ -269,7 +269,7 @@ def _condition(number: int, line: str, scenario: Scenario) -> Condition:
 
 
 def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Action], bool]:
-    """Play the acts of a step on the table; the acts, and whether the last of them began a turn."""
+    """Play the acts of a step on the table, in place; return them, and whether the last one began a turn."""
     acts: list[Action] = []
     begun = False
     for step in part.steps:
@@ -297,11 +297,11 @@ def _all_hold(done: Sequence[Condition], state: GameState, names: Sequence[str],
     return all(condition.holds(state, names, acts) for condition in done)
 
 
-# Doing
+# Playing
 
 
 class LessonSession(Session):
-    """A step of a lesson being done: not kept on disk; the bots do what the lesson says while they can."""
+    """A step of a lesson being played, not saved; the bots do what the lesson says while they can."""
 
     directed = True
 
@@ -317,7 +317,7 @@ class LessonSession(Session):
 
     def submit(self, action: Action) -> Done:
         done = super().submit(action)
-        if done.events:  # an illegal play that is fined is refused, and counts as the try it is (J.fine)
+        if done.events:  # a fined illegal play counts as the act of trying it (J.fine)
             if action.player == LEARNER:
                 self._learned.append(done.action)
             elif action in self._planned:
@@ -325,7 +325,7 @@ class LessonSession(Session):
         return done
 
     def bot_answer(self) -> Action | None:
-        """What the lesson has the asked bot do, if that can be done now, else what it would do by itself."""
+        """Return what the lesson plans for the bot asked, if legal now; else what the bot decides itself."""
         asked = self.question
         if asked is None or asked.player in self.persons:
             return None
@@ -338,7 +338,7 @@ class LessonSession(Session):
         return [] if self.lesson.silent else super().bot_claims()
 
     def outcome(self) -> str:
-        """How the step stands: being played, reached, or missed, when its time has passed."""
+        """Return how the step stands: being played, reached, or missed because its time has passed."""
         step, state, asked = self.step_of_lesson, self.state, self.question
         if _all_hold(step.done, state, self.lesson.names, self._learned):
             return REACHED
@@ -349,5 +349,5 @@ class LessonSession(Session):
 
 
 def lesson_files(folder: Path) -> list[Path]:
-    """The lessons in a folder, in their order."""
+    """Return the lesson files in a folder, in order."""
     return sorted(folder.glob(f"*{SUFFIX}"))

@@ -1,22 +1,22 @@
-"""Letters that can be seen: what names are made of, and what stands in a sentence for all others."""
+"""Visible letters: what names may consist of, and what replaces other characters in a sentence."""
 
 from __future__ import annotations
 
 from typing import Final
 
 LONGEST_NAME: Final = 24
-_NO_BREAK: Final = "\N{NO-BREAK SPACE}"  # what French has before a question mark
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"  # French has it before a question mark
 
 
 def is_name(text: str) -> bool:
-    """Whether somebody at a table can be called so, and a bot be of that kind."""
+    """Return whether a text can be a player's name, or a kind of bot."""
     return 0 < len(text.strip()) <= LONGEST_NAME and text.isprintable()
 
 
 def printable(text: str) -> str:
-    """A text for people, in which control characters, line breaks and what is no letter at all stand escaped.
+    """Return a text for people with control characters, line breaks and the like escaped.
 
-    So none of them reaches a terminal, or turns a line round on the screen.
+    So none of them reaches a terminal, or reverses a line on the screen.
     """
     return "".join(map(_escaped, text))
 

@@ -1,4 +1,4 @@
-"""One copy of the program to a match: a lock the system lets go of when its holder ends, however it ends."""
+"""A lock that lets one copy of the program write a match; the system releases it when its holder ends, in any way."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Lock:
     """The right to write one match; `taken` is False while another copy of the program has it."""
 
     def __init__(self, path: Path) -> None:
-        """Try to take the lock; raises OSError where there can be none (a folder that cannot be written)."""
+        """Try to take the lock. Raises OSError where there can be none, as in a read-only folder."""
         make_folder(path.parent)
         if os.path.islink(path) or (os.path.lexists(path) and not os.path.isfile(path)):
-            os.replace(path, free_name(path.parent, "lock.aside"))  # it is somebody's, and would lock nothing
+            os.replace(path, free_name(path.parent, "lock.aside"))  # keep a foreign file, which would lock nothing
         self._handle = open_file(path, os.O_RDWR | os.O_CREAT, follow=False)
         try:
             self.taken = _take(self._handle)
@@ -47,7 +47,7 @@ class Lock:
             os.close(self._handle)
 
     def release(self) -> None:
-        """Let another copy of the program have the match."""
+        """Release the match to other copies of the program."""
         if self.taken:
             os.close(self._handle)
             self.taken = False

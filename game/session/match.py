@@ -1,4 +1,4 @@
-"""What a match was started with: the players, the rules and the secret."""
+"""What a match was started with: players, rules and secret."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PERSON: Final = "person"
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table: a name, a person or the name of a bot, and the number of the drawn face."""
+    """A player at the table: name, kind (a person or the name of a bot), and number of the drawn face."""
 
     name: str
     kind: str = PERSON
@@ -27,16 +27,16 @@ class Player:
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at this screen decides for this player."""
+        """Whether a person at this screen decides for this player."""
         return self.kind == PERSON
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match before its first card: rules, players and secret decide all that is not a decision.
+    """A match before its first card: rules, players and secret determine everything but the decisions.
 
-    The secret is the program's ``part`` with a ``word`` of the players mixed in (see secret.py); it is never shown, nor
-    is the part. ``dealer`` is the first dealer where the rules let one be chosen (G1.3), else None.
+    The secret is the program's ``part`` mixed with a ``word`` of the players (see secret.py); neither secret nor part
+    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), else None.
     """
 
     rules: RuleSet
@@ -47,45 +47,45 @@ class Match:
 
     @property
     def secret(self) -> int:
-        """What all chance of the match follows from."""
+        """The secret from which all random numbers of the match are derived."""
         return mixed(self.part, self.word)
 
     @property
     def has_people(self) -> bool:
-        """Whether somebody at this screen plays, so that no question may tell what a hand holds."""
+        """Whether a person plays at this screen, so that no question may reveal a hand."""
         return any(player.is_person for player in self.players)
 
     @property
     def rules_text(self) -> str:
-        """The rules as ``--rules`` takes them: a rule set, then the switches that differ from it."""
+        """The rules in the form ``--rules`` takes: a rule set, then the switches that differ from it."""
         return rules_text(self.rules)
 
     def lots(self, player: int) -> Lots:
-        """The chance of one player."""
+        """Return the lots of one player."""
         return Lots(self.chance_of(player), player)
 
     def chance_of(self, player: int) -> int:
-        """What the chance of one player follows from.
+        """Return the secret of one player's lots.
 
-        Bots that may think elsewhere have a secret of their own, which does not lead back to that of the match.
+        Bots that may think in another process have their own secret, which does not lead back to that of the match.
         """
         kind = self.players[player].kind
         here = kind == PERSON or kind in PLAIN
         return self.secret if here else one_way(self.secret, "mind", player)
 
     def chance_of_adviser(self, player: int) -> int:
-        """What the chance of whoever advises a player follows from: it leads back to nothing either."""
+        """Return the secret of the lots of a player's adviser, which leads back to no other."""
         return one_way(self.secret, "adviser", player)
 
     def begin(self, out: Out = None) -> GameState:
-        """The first position of the match: its first game is dealt, up to the first question."""
+        """Deal the first game of the match and return the position at its first question."""
         return new_game(
             self.rules, len(self.players), self.secret, out, self.dealer, as_secret=True, asks_all=self.has_people
         )
 
 
 def parse_rules(text: str) -> RuleSet:
-    """The rules a text names: a rule set, then switches, as in ``grand austere=on scoring=winner``.
+    """Parse rules from a text: a rule set, then switches, as in ``grand austere=on scoring=winner``.
 
     Raises RuleSetError with a sentence for a person.
     """
@@ -103,7 +103,7 @@ def parse_rules(text: str) -> RuleSet:
 
 
 def rules_text(rules: RuleSet) -> str:
-    """The shortest text `parse_rules` makes these rules of."""
+    """Return the shortest text that `parse_rules` turns into these rules."""
     texts: list[list[str]] = []
     for name, base in RULE_SETS.items():
         changed = [
@@ -117,12 +117,12 @@ def rules_text(rules: RuleSet) -> str:
 
 
 def switch_names() -> tuple[str, ...]:
-    """The names of all switches, in the order they are declared."""
+    """Return the names of all switches in declared order."""
     return tuple(declaration.name for declaration in fields(RuleSet))
 
 
 def value_text(value: object) -> str:
-    """The value of a switch as text."""
+    """Return the value of a switch as text."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)

@@ -1,4 +1,4 @@
-"""``match.json``: what a match was started with, as it is kept on disk, and what it was in older formats."""
+"""``match.json``: what a match was started with, as saved on disk, in the present and older formats."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from game.session.secret import LONGEST_WORD, is_word, secret_of
 from game.text import Trouble
 
 FORMAT: Final = 3
-#: The oldest format whose acts do what they do today: a match of one before it goes on as a new one.
+#: The oldest format whose acts mean what they mean today; a match of an older one continues as a new match.
 SAME_ACTS: Final = 2
-#: Bytes a ``match.json`` may have.
+#: The largest size of a ``match.json`` in bytes.
 LARGEST_MATCH: Final = 64 * 1024
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
@@ -31,7 +31,7 @@ _Text = Annotated[str, msgspec.Meta(max_length=60)]
 
 
 class SaveError(Trouble):
-    """A saved match cannot be opened."""
+    """Raised for a saved match that cannot be opened."""
 
 
 class _FormatOnly(msgspec.Struct):
@@ -70,11 +70,11 @@ class _MatchData1(_Started, kw_only=True):
     seed: _Number
 
 
-_FORMATS: Final = {FORMAT: _MatchData, 2: _MatchData2}  # all others before them are as the first
+_FORMATS: Final = {FORMAT: _MatchData, 2: _MatchData2}  # earlier formats read as _MatchData1
 
 
 class Kept(NamedTuple):
-    """What ``match.json`` says; ``crc`` is its CRC-32."""
+    """The contents of ``match.json``; ``crc`` is its CRC-32."""
 
     match: Match
     crc: int
@@ -83,7 +83,7 @@ class Kept(NamedTuple):
 
 
 def match_bytes(match: Match, from_position: bool = False) -> bytes:
-    """The contents of ``match.json``."""
+    """Return the contents of ``match.json``."""
     players = tuple(_PlayerData(player.name, player.kind, player.face) for player in match.players)
     switches = {name: getattr(match.rules, name) for name in switch_names()}
     data = _MatchData(
@@ -94,7 +94,7 @@ def match_bytes(match: Match, from_position: bool = False) -> bytes:
 
 
 def read_file(path: Path, limit: int) -> bytes:
-    """The contents of a file of a match; raises SaveError."""
+    """Read a file of a match. Raises SaveError."""
     try:
         return read_limited(path, limit)
     except TooLarge:
@@ -109,7 +109,7 @@ def read_file(path: Path, limit: int) -> bytes:
 
 
 def read_match(folder: Path) -> Kept:
-    """What the match in a folder was started with; raises SaveError."""
+    """Read what the match in a folder was started with. Raises SaveError."""
     data = read_file(folder / "match.json", LARGEST_MATCH)
     try:
         written = msgspec.json.decode(data, type=_FormatOnly).format
@@ -138,14 +138,14 @@ def read_match(folder: Path) -> Kept:
 
 
 def _part_and_word(found: _MatchData | _MatchData2 | _MatchData1) -> tuple[int, str]:
-    """The program's part of the secret, and the word mixed into it."""
+    """Return the program's part of the secret, and the word mixed into it."""
     if isinstance(found, _MatchData):
         return found.part, found.word
     return (found.secret if isinstance(found, _MatchData2) else secret_of(found.seed)), ""
 
 
 def _check_texts(found: _Started) -> None:
-    """Hold to the rules of settings whatever might be shown."""
+    """Check that every text that may be shown is printable, and every name valid. Raises RuleSetError."""
     words = (found.program, *found.rules, *(value for value in found.rules.values() if isinstance(value, str)))
     names = (name for player in found.players for name in (player.name, player.kind))
     if not (all(word.isprintable() for word in words) and all(map(is_name, names))):
@@ -153,5 +153,5 @@ def _check_texts(found: _Started) -> None:
 
 
 def rules_of(switches: dict[str, bool | int | str]) -> RuleSet:
-    """The rules with these switches; raises RuleSetError with a sentence."""
+    """Return the rules with these switches. Raises RuleSetError with a sentence."""
     return with_switches(RuleSet(), {name: value_text(value) for name, value in switches.items()})

@@ -1,4 +1,4 @@
-"""The bots at a table: told what each may know of every act, shown what each needs to decide."""
+"""The minds of the bots at a table: told what each may know of every act, shown what each needs to decide."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from game.rules.events import Asked, Event, GameStarted, NobodyNamed, SeatsSwapp
 from game.rules.state import GameState
 from game.rules.views import PRIVATE_QUESTIONS
 
-_UNSEEN: Final = Asked(None, ())  # what is left of another's private question when it is masked
+_UNSEEN: Final = Asked(None, ())  # another player's private question after masking
 
-#: What a bot was told of a game: masked events, or a position where it began to look on.
+#: What a bot was told of a game: masked events, or a position it started from.
 Heard = Event | GameState
-#: Answers the question a player is asked in a position.
+#: A function that answers the question asked of a player in a position.
 Answer = Callable[[GameState, int], Action]
 
 
 class Minds:
-    """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter.
+    """The minds at a table by player, and the lots of all players (empty where moments do not matter).
 
-    ``observers`` are those that look at events. ``heard`` is what each of them was told, and each of the ``people``,
-    who may ask for advice: of this game all, of earlier ones who sits where. ``answers`` is, by player, what the bot
-    that is asked answers.
+    ``observers`` are the players whose minds use events. ``heard`` is what each of them was told, and each of the
+    ``people``, who may ask for advice: everything of this game, and of earlier ones the positions and seat swaps.
+    ``answers`` has a function for each bot that answers its questions.
 
-    Minds observe events at once, or, where ``renew`` makes a player's mind anew for each game, when they are asked:
-    at a table whose bots think in another process they remember there, and nothing is remembered twice.
+    Without ``renew`` minds observe events at once. With it a mind observes what it heard only when it is asked, and is
+    made anew for each game: bots that think in another process remember there, and nothing is remembered twice.
     """
 
     def __init__(
@@ -51,11 +51,11 @@ class Minds:
 
     @property
     def listen(self) -> bool:
-        """Whether events matter to anybody here."""
+        """Whether anything here needs events."""
         return bool(self._lots or self._listeners)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Let everybody know what they may of what has happened, and the moment move on."""
+        """Tell each mind what its player may know of new events, and move the players' moments on."""
         self.remind(events)
         seen = [lots.moment for lots in self._lots]
         count_seen(seen, events)
@@ -63,7 +63,7 @@ class Minds:
             lots.moment = moment
 
     def remind(self, events: Sequence[Event]) -> None:
-        """Let bots that observe, and people, know what they may of what has happened before this moment."""
+        """Tell observing bots and people what they may know of events that lie before the present moment."""
         for player in self._listeners:
             mind = self._at_once(player)
             for event in events:
@@ -77,7 +77,7 @@ class Minds:
                     self.heard[player].append(told)
 
     def show(self, state: GameState) -> None:
-        """Let bots that observe, and people, know what they may of a position, of which they have heard nothing."""
+        """Show observing bots and people what they may know of a position whose history they do not know."""
         for player in self._listeners:
             position = known(state, player)
             if (mind := self._at_once(player)) is not None:
@@ -85,7 +85,7 @@ class Minds:
             self.heard[player].append(position)
 
     def claims(self, state: GameState, player: int) -> list[Claim]:
-        """What a bot claims now, best first."""
+        """Return a bot's claims now, best first."""
         legal = legal_claims(state, player)
         if not legal:
             return []
@@ -136,10 +136,10 @@ def _sight(state: GameState, player: int, needs: int) -> Sight:
 
 
 def count_seen(seen: list[int], events: Sequence[Event]) -> None:
-    """Add, for each player, how many of these events that player has seen: all but the private questions of others.
+    """Add to ``seen``, for each player, the number of these events that the player learns of.
 
-    Of those nothing is left when they are masked, so that they must not count either. Nor does that somebody named
-    nobody: matches saved before that was a fact count on without it.
+    Private questions of others do not count, because masking leaves nothing of them. Nor does NobodyNamed, because
+    older saved matches were counted without it.
     """
     events = [event for event in events if not isinstance(event, NobodyNamed)]
     asked = [event.question for event in events if isinstance(event, Asked) and event.question is not None]

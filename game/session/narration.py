@@ -1,6 +1,6 @@
-"""Narration: what is told of everything that is decided and happens at the table, as whole messages.
+"""Narration: the messages about every decision and event at the table.
 
-Messages about events say only what everybody at the table may know, or what the player they are told to does.
+Messages about events say only what all players may know, or what the player who reads them may know.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.rules.messages import Colour, Face, Listed, Message, Pile, Player, Val
 
 NOBODY_SEES: Final = -1
 
-#: Kinds of event that are not told, and why.
+#: Kinds of event without a message, and why.
 SILENT: Final[dict[type, str]] = {
     events.DrawnForDeal: "who deals is told, and the cards that decided it are put back",
     events.Dealt: "everybody gets as many cards as the plaques show",
@@ -35,18 +35,18 @@ SILENT: Final[dict[type, str]] = {
 
 
 def narrate(event: Event, piles: int, reader: int = NOBODY_SEES) -> Message | None:
-    """What is told a player, or everybody, of an event at a table with so many piles; None for kinds in `SILENT`."""
+    """Return the message about an event for one reader, or for all; None for kinds in `SILENT`."""
     told = TOLD.get(type(event))
     if told is None:
         return None
     seen = mask(event, reader)
     message = told if isinstance(told, Message) else told(seen)
-    # what a message was declared with stands; the rest of its places are filled by the names of the fields
+    # values a message was declared with stay; its other places are filled from the fields of that name
     return message.about(**{**_things(seen, piles), **dict(message.values)})
 
 
 def drawn(player: int, cards: int) -> Message:
-    """What is told of so many draws of a player in a row."""
+    """Return the message about this many draws of a player in a row."""
     return plural("{player} draws a card", "{player} draws {number} cards", cards, player=Player(player))
 
 
@@ -58,7 +58,7 @@ def _cards(cards: tuple[int, ...]) -> Listed:
     return Listed(tuple(Face(FACE[card]) for card in cards if card != HIDDEN))
 
 
-#: What a field of an event is about, where it is not a pile.
+#: The kind of thing that a field of an event names, except piles.
 _ABOUT: Final[Mapping[str, Callable[[Any], Value]]] = {
     **dict.fromkeys(
         ("player", "dealer", "victim", "whose", "challenged", "challenger", "target", "named", "taker", "other"), Player
@@ -72,7 +72,7 @@ _ABOUT: Final[Mapping[str, Callable[[Any], Value]]] = {
 
 
 def _things(event: Event, piles: int) -> dict[str, Value]:
-    """What an event is about, by the names of its fields, as far as whoever sees it may know it."""
+    """Return what an event is about, by field name, as far as its reader may know."""
     found: dict[str, Value] = {}
     for name, value in event._asdict().items():
         if name == "pile":
@@ -221,7 +221,7 @@ def _match_won(event: events.MatchWon) -> Message:
     return plural("{winners} wins the match!", "{winners} win the match!", len(event.winners), winners=winners)
 
 
-#: What is told of each kind of event, its places called as its fields are; every other kind is one of `SILENT`.
+#: The message for each kind of event, with places named like its fields; every other kind is in `SILENT`.
 TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.GameStarted: sentence("{dealer} deals game {game_number}"),
     events.TurnedUp: sentence("{player} turns up {card:object} on {pile:object}"),
@@ -278,7 +278,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
 
 
 def decided(action: Action, piles: int) -> Message:
-    """What is told of an action at a table with so many piles, before anything follows from it."""
+    """Return the message about an action, before its consequences, at a table with this many piles."""
     if action.verb == actions.SHARE:
         return _giving_away(action.player, action.cards, action.to)
     if action.colour != NO_COLOUR:
@@ -294,7 +294,7 @@ def decided(action: Action, piles: int) -> Message:
     return declared.about(player=Player(action.player), cards=cards, to=to, pile=pile, colour=colour)
 
 
-#: What is told of an action, by verb, where a colour is called with it and where none is.
+#: The message about an action by verb, with a called colour and without.
 _CALLING: Final = {
     actions.PLAY: sentence("{player} plays {cards:object} on {pile:object} and calls {colour:object}"),
     actions.ANSWER: sentence("{player} answers with {cards:object} and calls {colour:object}"),

@@ -1,4 +1,4 @@
-"""A game as it went so far, so that it can be played again."""
+"""A game so far, in a form that can be played again."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from game.rules.state import GameState
 
 
 class Past:
-    """Where a game began, what had led there since its deal, and every act since.
+    """Where a game began, the events since its deal that led there, and every act since.
 
-    ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there. ``advised``
-    are the acts, counted from 1, that people had played for them.
+    ``start`` is never changed. ``opening`` is empty if the game was entered in its middle. ``advised`` are the acts,
+    counted from 1, that people let the program play for them.
     """
 
     __slots__ = ("acts", "advised", "opening", "start")
@@ -24,11 +24,11 @@ class Past:
 
     @property
     def whole(self) -> bool:
-        """Whether it is known from its deal on, and anything has been done in it."""
+        """Whether it is known from its deal on, and has an act."""
         return bool(self.opening and self.acts)
 
     def add(self, action: Action, after: GameState, events: list[Event]) -> Past:
-        """One more act, which led to a position: this game with it, or the next one if it was a deal."""
+        """Add an act that led to position ``after``; return this game, or the next one if the act was a deal."""
         if action.verb == DEAL:
             return Past(after.copy(), events)
         self.acts.append(action)

@@ -1,6 +1,6 @@
-"""Presets: rules kept under a name of one's own, in one file of the player's folder; also as files to give away.
+"""Presets: rules saved under a player's own names, in one file in the player's folder; also as files to give away.
 
-Such a file may come from anywhere. It is read with a limit and believed only if all of it is in order.
+Such a file may come from anywhere. It is read with a size limit, and rejected unless all of it is valid.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ FILE_NAME: Final = "presets.toml"
 FORMAT: Final = 1
 MOST: Final = 100
 LONGEST_NAME: Final = 32
-LARGEST: Final = 256 * 1024  # bytes; a hundred presets with every switch changed are half of it
-LONGEST_LINE: Final = 500  # bytes; a name of letters that take four each is the longest
+LARGEST: Final = 256 * 1024  # bytes; twice the size of a hundred presets with every switch changed
+LONGEST_LINE: Final = 500  # bytes; enough for a name of four-byte letters
 _HIGHEST: Final = 10**6
 
 
 class PresetError(Trouble):
-    """Presets that cannot be read, kept or written."""
+    """Raised for presets that cannot be read, saved or written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Preset:
 
 
 def _why_no_name(name: str) -> Message | None:
-    """Why rules cannot be kept under a name; None if they can."""
+    """Say why a name is invalid for a preset; None if it is valid."""
     if not name.strip():
         return sentence("A preset needs a name.")
     if len(name) > LONGEST_NAME:
@@ -62,7 +62,7 @@ def _why_no_name(name: str) -> Message | None:
 
 
 def read(data: bytes) -> list[Preset]:
-    """The presets written in a file; raises PresetError with what is wrong with it."""
+    """Parse the presets of a file. Raises PresetError with what is wrong with it."""
     if len(data) > LARGEST:
         raise PresetError(sentence("It is too large for a rules file."))
     try:
@@ -75,7 +75,7 @@ def read(data: bytes) -> list[Preset]:
         raise PresetError(sentence("It is not a rules file: a line in it is too long.")) from None
     except tomllib.TOMLDecodeError as error:
         raise PresetError(sentence("It is not a rules file: {why}.", why=str(error))) from None
-    except ValueError:  # a number with more digits than Python takes
+    except ValueError:  # a number with more digits than Python accepts
         raise PresetError(sentence("It is not a rules file: a number in it is too long.")) from None
     number = document.get("format")
     if type(number) is not int:
@@ -122,7 +122,7 @@ def _preset(row: object) -> Preset:
 
 
 def write(presets: Iterable[Preset]) -> bytes:
-    """Presets as a file that `read` takes."""
+    """Return presets as the contents of a file that `read` accepts."""
     lines = ["# Rules of Grand Uno, under names of your own.", f"format = {FORMAT}"]
     for preset in presets:
         lines += ["", "[[presets]]", f"name = {_toml(preset.name)}", f"rules = {_toml(preset.choice.base)}"]
@@ -133,11 +133,11 @@ def write(presets: Iterable[Preset]) -> bytes:
 
 
 def _toml(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)  # words, numbers and yes or no are written alike in both
+    return json.dumps(value, ensure_ascii=False)  # JSON and TOML write words, numbers and booleans alike
 
 
 class Presets:
-    """The player's presets, kept in their folder. Every change is on disk when the call returns, or nothing changed."""
+    """The player's presets, saved in their folder; when a call returns, its change is on disk, or nothing changed."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
@@ -156,12 +156,12 @@ class Presets:
             self.trouble = sentence("Your presets cannot be read: {why}.", why=str(error.strerror))
 
     def find(self, name: str) -> Preset | None:
-        """The preset of a name, capital or small letters alike."""
+        """Return the preset of this name, ignoring case."""
         folded = name.strip().casefold()
         return next((preset for preset in self.all if preset.name.casefold() == folded), None)
 
     def save(self, name: str, choice: RuleChoice) -> Preset:
-        """Keep rules under a name, in the place of a preset that has it already; raises PresetError."""
+        """Save rules under a name, replacing a preset of that name. Raises PresetError."""
         preset = Preset(name.strip(), choice)
         self._check(preset.name)
         old = self.find(name)
@@ -171,7 +171,7 @@ class Presets:
         return preset
 
     def rename(self, preset: Preset, name: str) -> Preset:
-        """Give a preset another name; raises PresetError."""
+        """Give a preset another name. Raises PresetError."""
         new = Preset(name.strip(), preset.choice)
         self._check(new.name)
         other = self.find(new.name)
@@ -181,12 +181,12 @@ class Presets:
         return new
 
     def delete(self, preset: Preset) -> None:
-        """Forget a preset; raises PresetError."""
+        """Delete a preset. Raises PresetError."""
         self._keep([kept for kept in self.all if kept is not preset])
 
     def take_in(self, path: Path) -> list[Preset]:
-        """The presets of a file beside one's own, under free names; raises PresetError, and then nothing changed."""
-        if not os.path.isfile(path):  # nor a device or a pipe, which would be waited for
+        """Import the presets of a file under free names, all or none. Raises PresetError."""
+        if not os.path.isfile(path):  # reading a device or a pipe would block
             raise PresetError(sentence("There is no file {file}.", file=path.name or str(path)))
         try:
             found = read(read_limited(path, LARGEST))
@@ -214,9 +214,9 @@ class Presets:
 
     def _keep(self, presets: list[Preset]) -> None:
         try:
-            path = Path(os.path.realpath(self.path))  # a link is written through
+            path = Path(os.path.realpath(self.path))  # a link is followed
             make_folder(path.parent)
-            if self._damaged and path.exists():  # whatever is in it stays on disk
+            if self._damaged and path.exists():  # keep its contents on disk
                 path.replace(free_name(path.parent, "presets.damaged"))
             write_durably(path, write(presets))
         except OSError as error:
@@ -225,14 +225,14 @@ class Presets:
 
 
 def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
-    """Write a preset into a file to give away; raises PresetError, also if the file exists unless ``replacing``."""
+    """Write a preset into a file to give away. Raises PresetError, also for an existing file unless ``replacing``."""
     try:
         if path.is_dir() or not path.name:
             raise PresetError(sentence("{path} is a folder; add a name for the file.", path=str(path)))
         if path.exists() and not replacing:
             raise PresetError(sentence("There is a file called {file} already.", file=path.name))
         write_durably(path, write([preset]), mode=SHARED_MODE)
-    except (OSError, ValueError) as error:  # a path may be typed that no path can be
+    except (OSError, ValueError) as error:  # ValueError: not a valid path
         if isinstance(error, OSError) and error.strerror:
             why = sentence("{file} cannot be written: {why}.", file=path.name, why=error.strerror)
             raise PresetError(why) from None

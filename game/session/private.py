@@ -1,6 +1,6 @@
-"""The player's folders are the player's alone: whoever can read a match on disk can see its cards.
+"""Keep the player's folders private: whoever can read a match on disk can see its cards.
 
-What the program makes is closed to others from the beginning (`files.FILE_MODE`, `FOLDER_MODE`). Here is closed what
+The program creates everything closed to other accounts (`files.FILE_MODE`, `FOLDER_MODE`). This module closes what
 older versions left open.
 """
 
@@ -14,17 +14,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-#: What the program keeps in a player's folder, and in the folder of the matches there.
+#: What the program stores in a player's folder, and in its folder of matches.
 _KEPT: Final = re.compile(r"saves|tables|(settings|presets|lessons)\.(toml(\.new)?|damaged-\d+)|crash-[\d-]+\.txt")
 _MATCHES: Final = re.compile(r"current|previous|new|aside-\d+|lock(\.aside-\d+)?")
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
 def keep_private(folder: Path, usual: bool) -> None:
-    """Close to other accounts what the program keeps in a folder, as far as that can be done.
+    """Close what the program stores in a folder to other accounts, as far as possible.
 
-    The folder itself is closed if it is the ``usual`` one, which the program has made, or if nothing else lies in it:
-    one that somebody chose and uses for other things too stays as open as it is. Links are not followed.
+    The folder itself is closed if it is the ``usual`` one, which the program created, or if it holds nothing else; a
+    folder chosen by the player that is used for other things stays as open as it is. Links are not followed.
     """
     if os.name != "posix":
         return
@@ -39,10 +39,10 @@ def keep_private(folder: Path, usual: bool) -> None:
 
 
 def _own(folder: Path, known: re.Pattern[str], usual: bool) -> Iterator[Path]:
-    """What is the program's in a folder, and the folder too if nothing else is in it."""
+    """Yield the program's own files in a folder, and the folder itself if nothing else is in it."""
     try:
         names = os.listdir(folder)
-    except OSError:  # there is none, or it is none
+    except OSError:  # no folder
         return
     own = [name for name in names if known.fullmatch(name)]
     if usual or (own and len(own) == len(names)):
@@ -53,7 +53,7 @@ def _own(folder: Path, known: re.Pattern[str], usual: bool) -> Iterator[Path]:
 
 
 def _close(path: Path) -> None:
-    with suppress(OSError):  # it belongs to another account, or lies where nothing can be changed
+    with suppress(OSError):  # owned by another account, or read-only
         mode = path.lstat().st_mode
         if mode & _OTHERS and not stat.S_ISLNK(mode):
             path.chmod(stat.S_IMODE(mode) & ~_OTHERS)

@@ -1,14 +1,15 @@
-"""Saved matches: a folder each, found again after anything.
+"""Saved matches: one folder each, recoverable after any failure.
 
-``match.json`` says what the match was started with, ``journal`` holds every action since, and ``snapshot``,
-with ``snapshot.old``, the position after so many of them. The journal decides: from the first deal on, each action is
-tried against the rules again. A snapshot counts only where the journal does not lead, and says whether it is right.
+``match.json`` says what the match was started with, ``journal`` holds every action since, and ``snapshot`` and
+``snapshot.old`` hold the position after some of them. The journal decides: every action from the first deal on is
+checked against the rules again. A snapshot is used only where the journal does not lead on; one that contradicts the
+journal counts as damaged.
 
-A match may also begin at a position, kept twice, as ``start`` and ``start.copy``: so does one that was saved before the
-rules changed (format 1), from its newest snapshot on, since its journal says what acts no longer do.
+A match may also begin at a position, kept twice, as ``start`` and ``start.copy``. A match saved before the rules
+changed (format 1) does so from its newest snapshot on, because acts in its journal no longer mean the same.
 
-Reading changes nothing on disk. A match that is not over stays as it is and is moved aside, whole, when a new match
-begins, be it damaged or not; so is one that the journal does not lead through when it goes on.
+Reading changes nothing on disk. An unfinished match, damaged or not, is never overwritten: when a new match begins, its
+whole folder is moved aside. The same happens when a match continues that its journal does not lead through.
 """
 
 from __future__ import annotations
@@ -57,50 +58,50 @@ class Loaded:
     match: Match
     state: GameState
     count: int
-    seen: list[int]  # how many events each player has seen
+    seen: list[int]  # number of events each player has learned of
     lost: Message | None
-    acts: Mapping[int, Action] = field(default_factory=dict)  # all that its journal holds, by their numbers
+    acts: Mapping[int, Action] = field(default_factory=dict)  # every act in its journal, by number
     chronicle: Chronicle = field(default_factory=Chronicle)
-    journal: bytes = b""  # that goes on being its beginning
-    torn: bool = False  # nothing follows it but a record nobody was shown
+    journal: bytes = b""  # the valid start of the journal, to be continued
+    torn: bool = False  # only an unfinished record follows it, whose act was never shown
     damaged: bool = False
-    wrong: tuple[str, ...] = ()  # the files with positions that are damaged, or not those the journal leads to
-    renewed: bool = False  # it goes on as a new match that begins at this position: as it is on disk it cannot go on
+    wrong: tuple[str, ...] = ()  # position files that are damaged, or disagree with the journal
+    renewed: bool = False  # it cannot continue as it is on disk, and becomes a new match from this position
 
 
 class Slot:
-    """The place of the match being played, in the player's folder."""
+    """The place of the present match in the player's folder."""
 
     def __init__(self, data_dir: Path) -> None:
         self.folder = data_dir / "saves"
         self.current = self.folder / "current"
         self.lock_file = self.folder / "lock"
-        self._files: dict[str, bytes] = {}  # what is in the folder of the match from its beginning, but the journal
+        self._files: dict[str, bytes] = {}  # the files of the match, without the journal
 
     @property
     def has_match(self) -> bool:
-        """Whether there is something to continue, be it damaged."""
+        """Whether there is a match to continue, perhaps a damaged one."""
         return os.path.lexists(self.current)
 
     def match(self) -> Match:
-        """What the match in this place was started with; raises SaveError."""
+        """Return what the match was started with. Raises SaveError."""
         return read_match(self.current).match
 
     def load(self) -> Loaded:
-        """The match in this place as it stood; raises SaveError. Changes nothing on disk."""
+        """Return the match as it stood. Raises SaveError. Changes nothing on disk."""
         return load(self.current)
 
     def aside(self) -> Path:
-        """Where the match in this place is put when it has to make room and is not over."""
+        """Return a free path for an unfinished match that must make room."""
         return free_name(self.folder, "aside")
 
     def put_aside(self) -> list[Path]:
-        """Where the matches are that had to make room for others, the last one first."""
+        """Return the paths of matches moved aside, newest first."""
         found = [path for path in self.folder.glob("aside-*") if path.name.removeprefix("aside-").isdecimal()]
         return sorted(found, key=lambda path: int(path.name.removeprefix("aside-")), reverse=True)
 
     def take_up(self, aside: Path) -> None:
-        """Put a match that was put aside in this place; what was there is kept as `begin` does. Raises SaveError."""
+        """Move a match back from aside; the one in this place is kept as `begin` does. Raises SaveError."""
         try:
             self._settle(aside, self._keep_current)
             sync_folder(self.folder)
@@ -109,14 +110,14 @@ class Slot:
             raise SaveError(sentence("The match cannot be resumed: {why}.", why=why)) from error
 
     def begin(self, match: Match) -> Writer:
-        """Put a new match in this place; what was there is kept: as the match before if it is over, else aside."""
+        """Start a new match here; the old one becomes the previous match if it is over, else it is moved aside."""
         return self._put({"match.json": match_bytes(match)}, 0, self._keep_current)
 
     def go_on(self, loaded: Loaded) -> Writer:
-        """Go on writing where a loaded match ends; what is damaged of it is kept beside what goes on.
+        """Continue writing a loaded match where it ends, and keep damaged files beside it.
 
-        A match of an older format, or one that its journal does not lead through, is moved aside, whole, and the new
-        one that goes on from its last position put in its place.
+        A match of an older format, or one its journal does not lead through, is moved aside as a whole, and replaced by
+        a new match from its last position.
         """
         if loaded.renewed:
             data = match_bytes(loaded.match, from_position=True)
@@ -139,14 +140,14 @@ class Slot:
                 del wrong[0]
             if loaded.damaged and not loaded.torn and journal.exists():
                 write_durably(free_name(self.current, "journal.damaged"), journal.read_bytes())
-            if not os.path.lexists(journal) or journal.is_symlink():  # what it leads to is not the game's to change
+            if not os.path.lexists(journal) or journal.is_symlink():  # what a link leads to is not the game's to change
                 write_durably(journal, loaded.journal)
             sync_folder(self.current)
 
         return Writer(journal, loaded.journal, loaded.count, prepare, at_once=False, restore=self._restore)
 
     def _put(self, files: Mapping[str, bytes], count: int, make_room: Callable[[], Path | None]) -> Writer:
-        """Put a new match in this place, with an empty journal: a missing one is one that was lost."""
+        """Put a new match here, with an empty journal, so that a missing journal always means a lost one."""
         self._files = dict(files)
         in_place = False
 
@@ -159,13 +160,13 @@ class Slot:
             sync_folder(self.current)
             for folder in (self.folder, self.folder.parent):
                 sync_folder(folder)
-            with suppress(PermissionError):  # of a folder that belongs to others
+            with suppress(PermissionError):  # the folder of another account
                 sync_folder(self.folder.parent.parent)
 
         return Writer(self.current / "journal", b"", count, prepare, at_once=True, restore=self._restore)
 
     def _settle(self, match: Path, make_room: Callable[[], Path | None]) -> None:
-        """Have a folder be that of the match in this place; where that fails what was there stays. Raises OSError."""
+        """Make a folder that of the match in this place; if that fails, the old one stays. Raises OSError."""
         was_current = make_room()
         try:
             os.replace(match, self.current)
@@ -179,7 +180,7 @@ class Slot:
             write_durably(folder / name, data)
 
     def _restore(self, journal: bytes) -> None:
-        """Write the match again, after somebody has taken it away while it was played."""
+        """Write the match again after another program removed it during play."""
         make_folder(self.current)
         self._fill(self.current, journal)
         sync_folder(self.folder)
@@ -194,7 +195,7 @@ class Slot:
         return new
 
     def snapshot(self, state: GameState, count: int, seen: Sequence[int]) -> Callable[[], None]:
-        """What writes the position, as it is now, after so many actions, each player having seen so many events."""
+        """Return a function that writes the present position, with the counts of actions and of events seen."""
         position = Position(state.copy(), count, list(seen))
 
         def write() -> None:
@@ -205,11 +206,11 @@ class Slot:
         return write
 
     def finish(self) -> None:
-        """Keep the match in this place as the match before: there is nothing to continue. Raises OSError."""
+        """Keep the finished match as the previous one, so that there is nothing to continue. Raises OSError."""
         self._keep_current()
 
     def _keep_current(self) -> Path | None:
-        """Move the match in this place to where it is kept, and say where; None if there is none."""
+        """Move the match in this place to where it is kept, and return that path; None if there is none."""
         if not (self.has_match and _is_over(self.current)):
             return self._move(self.aside())
         previous = self.folder / "previous"
@@ -228,7 +229,7 @@ class Slot:
 
 
 def _is_over(folder: Path) -> bool:
-    """Whether a match in a folder has been won, as far as all of it can be read."""
+    """Return whether a match in a folder has been won, judging by a complete reading only."""
     try:
         found = load(folder)
     except SaveError:
@@ -237,7 +238,7 @@ def _is_over(folder: Path) -> bool:
 
 
 def load(folder: Path) -> Loaded:
-    """The match in a folder, at the last position that can be vouched for; raises SaveError."""
+    """Return the match in a folder at the last position that can be trusted. Raises SaveError."""
     kept = read_match(folder)
     match, journal = kept.match, folder / "journal"
     there = os.path.lexists(journal)
@@ -289,7 +290,7 @@ def _same(one: Position, other: Position) -> bool:
 
 
 def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
-    """A match of an older format as it goes on: as a new one that begins at the newest position that is in order."""
+    """Return a match of an older format as a new one from its newest valid position."""
     match = kept.match
     found = [read_old_snapshot(folder / name, match, kept.crc) for name in _SNAPSHOTS]
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
@@ -303,9 +304,9 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
 
 
 def _first(kept: Kept, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:
-    """The position before the first action of a match; None if it was kept in files and neither is in order.
+    """Return the position before the first action of a match; None if its start files are all damaged.
 
-    What happened before that action is added to the ``opening``, of a match that begins with a deal.
+    The events before that action are added to the ``opening``, unless the match begins at a position.
     """
     match = kept.match
     if kept.from_position:
@@ -316,7 +317,7 @@ def _first(kept: Kept, read: Mapping[str, Position | None], opening: list[Event]
 
 
 def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[str]) -> Message | None:
-    """What is lost of a match that goes on after so many acts; None if nothing is."""
+    """Return the message on what is lost of a match that continues after ``count`` acts; None if nothing is."""
     if count < newest:
         return plural(
             "The saved match was damaged; it goes on after {number} move, and {later} or more later ones are lost.",
@@ -344,7 +345,7 @@ def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[st
 
 
 def _lost_to_new_rules(acts: int) -> Message:
-    """What is said of a match of an older format that goes on so many acts before its end."""
+    """Return the message for a match of an older format that continues this many acts before its end."""
     if acts <= 0:
         return sentence(
             "The rules have changed since the match was saved: it goes on as a new match from where it stood, and the "
@@ -362,7 +363,7 @@ def _lost_to_new_rules(acts: int) -> Message:
 def _replay(
     match: Match, start: Position, contents: Contents, chronicle: Chronicle, until: int = MOST_ACTS
 ) -> Position:
-    """Go on from a position as far as the journal leads, and note in the chronicle what its acts bring about."""
+    """Replay the journal from a position as far as it leads; the chronicle notes what happens."""
     state, count, seen = start.state.copy(), start.acts, start.seen[:]
     acts = _written(contents, count + 1, until, len(match.players))
     for done in replay(state, acts, chronicle.witness_of(state)):
@@ -373,7 +374,7 @@ def _replay(
 
 
 def _written(contents: Contents, first: int, last: int, players: int) -> Iterator[Action]:
-    """The acts of a journal by number, up to the first that is missing or names a player who is not at the table."""
+    """Yield the acts of a journal by number, up to the first that is missing or names a player not at the table."""
     for number in range(first, last + 1):
         action = contents.actions.get(number)
         if action is None or any(player >= players for player in (action.player, *action.to)):

@@ -3,7 +3,7 @@
     scenario = load_scenario("position.table")   names, rules, state after the setup, steps
     report = play(scenario)                      what did not hold, and the state after all acts
 
-The notation of acts is ``game.rules.notation``; of the setup ``scenario_setup``; of expectations ``expectations``.
+``game.rules.notation`` has the notation of acts, ``scenario_setup`` of the setup, ``expectations`` of expectations.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ SIZE_LIMIT: Final = 256 * 1024
 SEPARATOR: Final = "---"
 SUFFIX: Final = ".table"
 
-# What a line of the play part does.
+# The kinds of lines in the play part.
 ACT, EXPECT, REFUSE, ILLEGAL = "act", "expect", "refuse", "illegal"
 
 
 class Step(NamedTuple):
-    """One line of the play part: an act, or what must be so, or an act that must be refused."""
+    """One line of the play part: an act, an expectation, or an act that must be refused."""
 
     line: int
     kind: str
@@ -60,7 +60,7 @@ class Scenario:
 
 
 class Failure(NamedTuple):
-    """One line of a scenario that does not hold."""
+    """A line of a scenario that does not hold."""
 
     line: int
     expected: str
@@ -69,7 +69,7 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of playing a scenario: what did not hold, and the table where the play ended."""
+    """The result of a scenario: what did not hold, and the table where the play ended."""
 
     failures: tuple[Failure, ...]
     state: GameState
@@ -81,13 +81,13 @@ class Report:
 def load_scenario(path: Path | str) -> Scenario:
     """Read a scenario file and set up its table.
 
-    Raises ScenarioError, with line and sentence, for what cannot be read, also where the file is missing.
+    Raises ScenarioError, with line and sentence, for an unreadable or missing file.
     """
     try:
         data = read_limited(Path(path), SIZE_LIMIT)
     except TooLarge:
         raise ScenarioError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a scenario") from None
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         reason = error.strerror if isinstance(error, OSError) else None
         raise ScenarioError(0, f"the file cannot be opened: {reason or 'not a file name'}") from None
     return decode_scenario(data)
@@ -144,9 +144,9 @@ def _read_step(number: int, text: str, setup: Setup) -> Step:
 
 
 def play(scenario: Scenario, out: list[Event] | None = None) -> Report:
-    """Play the acts of a scenario on a copy of its table, and look whether everything holds.
+    """Play the acts of a scenario on a copy of its table, and check every expectation.
 
-    An act that is illegal and not expected to be ends the play. Events are appended to ``out``.
+    An unexpected illegal act ends the play. Events are appended to ``out``.
     """
     state = scenario.state.copy()
     failures: list[Failure] = []
@@ -205,12 +205,12 @@ def attempt(written: Action, state: GameState, out: Out = None) -> Attempt:
 
 
 def completed(action: Action, state: GameState) -> Action:
-    """An act as written, with all that the position tells filled in. Raises NotationError."""
+    """Fill in what an act as written leaves to the position. Raises NotationError."""
     return complete_action(action, state, question(state), lambda reading: why_not(state, reading) is None)
 
 
 def _refusal_of(action: Action, state: GameState) -> Refusal | None:
-    """Why an act of a scenario is illegal; a file may also say which hidden card a Four takes (G6.13)."""
+    """Say why an act of a scenario is illegal; a file may also choose the hidden card a Four takes (G6.13)."""
     if action.verb != TAKE or action.where < 0:
         return why_not(state, action)
     other = action.to[0]

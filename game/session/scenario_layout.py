@@ -36,14 +36,14 @@ _EIGHT: Final = 8
 
 
 class _Deck:
-    """The cards that are in no list yet."""
+    """The cards not yet placed by any line."""
 
     def __init__(self, size: int) -> None:
         self.whole = DECKS[size]
         self.cards = list(self.whole)
 
     def take(self, face: int, line: int) -> int:
-        """The next card with this face. Raises ScenarioError naming it when the deck has no more."""
+        """Take the next card with this face. Raises ScenarioError naming it when the deck has no more."""
         for place, card in enumerate(self.cards):
             if FACE[card] == face:
                 return self.cards.pop(place)
@@ -54,7 +54,7 @@ class _Deck:
 
 
 def _lay_out(setup: Setup) -> GameState:
-    """The table of a setup before anything is asked or turned up. Raises ScenarioError."""
+    """Return the table of a setup before any question or turned-up card. Raises ScenarioError."""
     state = blank_state(setup.rules, len(setup.names), seeded(one_number(setup, "seed", 1)))
     dealer = state.dealer = state.colour_seat = one_player(setup, "dealer", 0)
     state.game_number = 1
@@ -89,7 +89,7 @@ def _faces(entry: Entry) -> tuple[int, ...]:
 
 
 def _deal(state: GameState, setup: Setup, deck: _Deck, player: int, name: str) -> None:
-    """Give a player the cards of their hand line and those face up that it does not list."""
+    """Give a player the cards of their hand line, and the face-up cards it does not list."""
     hand, faceup = setup.entry("hand", name), setup.entry("faceup", name)
     listed = _faces(hand) if hand else ()
     cards = [deck.take(face, hand.line) for face in listed] if hand else []
@@ -125,7 +125,7 @@ def _lay_pile(state: GameState, setup: Setup, deck: _Deck, number: int) -> None:
 
 
 def _put_the_rest(state: GameState, setup: Setup, deck: _Deck) -> None:
-    """Put the cards that are in no list where ``rest:`` says, under the listed ones, top first."""
+    """Put unlisted cards where ``rest:`` says, under the listed ones, top first."""
     entry = setup.entry("rest")
     words = entry.words if entry else ("stocks",)
     line = entry.line if entry else 0
@@ -172,7 +172,7 @@ def _read_owes(state: GameState, setup: Setup) -> None:
 
 
 def start(setup: Setup) -> GameState:
-    """The game of a setup at its first question: after the opening, or at an ordinary turn.
+    """Return the game of a setup at its first question: after the opening, or at an ordinary turn.
 
     Raises ScenarioError.
     """
@@ -193,9 +193,9 @@ def start(setup: Setup) -> GameState:
 
 
 def before_opening(setup: Setup) -> GameState | None:
-    """The table of a setup just before its first card is turned up; None for one that begins later.
+    """Return the table of a setup just before its first card is turned up; None for one that begins later.
 
-    Nothing is asked there yet: ``open_game`` goes on. Raises ScenarioError.
+    No question is open yet: ``open_game`` goes on. Raises ScenarioError.
     """
     if setup.entry("deal"):
         return None
@@ -208,7 +208,7 @@ def before_opening(setup: Setup) -> GameState | None:
 
 
 def _count_as_dealt(state: GameState) -> None:
-    """Let rainbows and runs in the hands count as completed by the deal (G2.4, G7.5)."""
+    """Let Rainbows and Runs in the hands count as completed by the deal (G2.4, G7.5)."""
     if state.players > 2:
         state.received = [
             (player, card)
@@ -219,7 +219,7 @@ def _count_as_dealt(state: GameState) -> None:
 
 
 def warnings(setup: Setup) -> list[str]:
-    """What is allowed but probably not meant, a sentence each: players without cards."""
+    """Return a sentence for each player without cards: allowed, but probably not meant."""
     if setup.entry("deal"):
         return []
     empty = [

@@ -1,4 +1,4 @@
-"""The setup part of a scenario file: its lines before ``---``, read (``scenario_layout`` lays them out)."""
+"""The setup part of a scenario file: its lines before ``---``, parsed (``scenario_layout`` lays them out)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _PLAIN: Final = frozenset(
 )  # fmt: skip
 _OF_A_PLAYER: Final = frozenset({"hand", "faceup"})
 _NUMBERED: Final = frozenset({"pile", "stock"})
-#: What a whole deal decides for itself.
+#: Lines that a whole deal replaces.
 _NOT_WITH_DEAL: Final = frozenset(
     {"hand", "faceup", "pile", "stock", "rest", "salt", "pepper", "direction", "turn", "owes"}
 )
 
 
 class ScenarioError(ValueError):
-    """A scenario file that cannot be read: the line, counted from 1 (0: the whole file), and a sentence."""
+    """Raised for an unreadable scenario file, with the line, counted from 1 (0: the whole file), and a sentence."""
 
     def __init__(self, line: int, sentence: str) -> None:
         super().__init__(f"line {line}: {sentence}" if line else sentence)
@@ -46,18 +46,18 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The setup part, read but not yet laid out: names in seat order, rules, and every line by its key."""
+    """The setup part, parsed but not laid out: names in seat order, rules, and every line by its key."""
 
     names: tuple[str, ...]
     rules: RuleSet
     entries: Mapping[tuple[str, str], Entry]
 
     def entry(self, key: str, subject: str = "") -> Entry | None:
-        """The line with this key, for ``hand``, ``faceup``, ``pile`` and ``stock`` of this player or number."""
+        """Return the line with this key; ``hand``, ``faceup``, ``pile`` and ``stock`` need a player or number."""
         return self.entries.get((key, subject))
 
     def subjects(self, key: str) -> list[tuple[str, Entry]]:
-        """All lines of a key that has subjects, as (subject, line)."""
+        """Return all lines of a key that has subjects, as (subject, line)."""
         return [(subject, entry) for (found, subject), entry in self.entries.items() if found == key]
 
 
@@ -65,7 +65,7 @@ class Setup:
 
 
 def read_setup(lines: Sequence[tuple[int, str]]) -> Setup:
-    """Read the numbered lines of a setup, without comments. Raises ScenarioError."""
+    """Parse the numbered lines of a setup, without comments. Raises ScenarioError."""
     entries: dict[tuple[str, str], Entry] = {}
     for number, text in lines:
         key, subject, entry = _read_line(number, text)
@@ -146,21 +146,21 @@ def _check_lines(setup: Setup) -> None:
 
 
 def read_player(word: str, names: Sequence[str], line: int) -> int:
-    """The player with this name. Raises ScenarioError."""
+    """Return the player with this name. Raises ScenarioError."""
     if word not in names:
         raise ScenarioError(line, f"there is no player called {shown(word)}")
     return names.index(word)
 
 
 def read_number(word: str, line: int) -> int:
-    """A whole number from 0 on. Raises ScenarioError."""
+    """Parse a whole number from 0. Raises ScenarioError."""
     if not (word.isascii() and word.isdigit() and len(word) <= 16 and int(word) <= _LARGEST_NUMBER):
         raise ScenarioError(line, f"{shown(word)} is not a whole number from 0 to {_LARGEST_NUMBER}")
     return int(word)
 
 
 def _one_word(setup: Setup, key: str) -> str | None:
-    """The only word of a line, or None without such a line. Raises ScenarioError."""
+    """Return the only word of a line, or None without such a line. Raises ScenarioError."""
     entry = setup.entry(key)
     if entry is None:
         return None
@@ -170,7 +170,7 @@ def _one_word(setup: Setup, key: str) -> str | None:
 
 
 def one_of(setup: Setup, key: str, choices: Sequence[str], default: str) -> str:
-    """The word of a line that takes one of these. Raises ScenarioError."""
+    """Return the word of a line that takes one of these. Raises ScenarioError."""
     word = _one_word(setup, key)
     if word is not None and word not in choices:
         raise ScenarioError(setup.entries[key, ""].line, f"{key} is {' or '.join(choices)}, not {shown(word)}")
@@ -178,17 +178,17 @@ def one_of(setup: Setup, key: str, choices: Sequence[str], default: str) -> str:
 
 
 def one_player(setup: Setup, key: str, default: int) -> int:
-    """The player a line names. Raises ScenarioError."""
+    """Return the player a line names. Raises ScenarioError."""
     word = _one_word(setup, key)
     return default if word is None else read_player(word, setup.names, setup.entries[key, ""].line)
 
 
 def owner(setup: Setup, key: str, default: int) -> int:
-    """The player a line names, or NOBODY. Raises ScenarioError."""
+    """Return the player a line names, or NOBODY. Raises ScenarioError."""
     return NOBODY if _one_word(setup, key) == "nobody" else one_player(setup, key, default)
 
 
 def one_number(setup: Setup, key: str, default: int) -> int:
-    """The number a line gives. Raises ScenarioError."""
+    """Return the number a line gives. Raises ScenarioError."""
     word = _one_word(setup, key)
     return default if word is None else read_number(word, setup.entries[key, ""].line)

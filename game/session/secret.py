@@ -1,7 +1,7 @@
-"""The secret of a match: all chance follows from it, one-way, so that nothing leads back from it to the cards.
+"""The secret of a match: all random numbers are derived from it one-way, so that the cards do not lead back to it.
 
-The program draws its part first and shows the fingerprint of it; a word of the players is mixed into it afterwards.
-So the program could not choose the part by the word, and nobody could choose the word by the part.
+The program draws its part first and shows the part's fingerprint; then a word of the players is mixed in. So the
+program could not choose the part by the word, and the players could not choose the word by the part.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from game.rules.chance import LARGEST_SECRET, one_way
 
 LONGEST_WORD: Final = 60
 _BYTES: Final = 16
-_WORD: Final = b"word"  # the purpose of mixing, which nothing else has that follows from a secret
-_PART: Final = "grand-uno part "  # before the part in what its fingerprint is made of
+_WORD: Final = b"word"  # the purpose of mixing, used for nothing else derived from a secret
+_PART: Final = "grand-uno part "  # precedes the part in the text of its fingerprint
 
 
 def new_secret() -> int:
-    """The program's part of the secret of a match that nobody can play again."""
+    """Return a random part for the secret of a match."""
     return secrets.randbelow(LARGEST_SECRET + 1)
 
 
 def secret_of(seed: int) -> int:
-    """The program's part of the secret of the match that ``--seed`` asks for, the same for the same seed."""
+    """Return the part for the match that ``--seed`` asks for, always the same for the same seed."""
     return one_way(seed, "match")
 
 
 def part_fingerprint(part: int) -> str:
-    """The fingerprint of the program's part, as 64 digits: the SHA-256 of ``grand-uno part`` and its 32 digits."""
+    """Return the fingerprint of a part, 64 digits: the SHA-256 of ``grand-uno part`` and its 32 digits."""
     return sha256(f"{_PART}{part:032x}".encode()).hexdigest()
 
 
 def mixed(part: int, word: str) -> int:
-    """The secret of a match: the program's part with a word mixed into it one-way; without a word the part alone."""
+    """Return the secret of a match: the part mixed one-way with the word; without a word, the part alone."""
     if not word:
         return part
     key = part.to_bytes(_BYTES, "little")
@@ -43,10 +43,10 @@ def mixed(part: int, word: str) -> int:
 
 
 def as_word(typed: str) -> str:
-    """What was typed as it is mixed in: without spaces round it, not too long, each letter written in one way (NFC)."""
+    """Return typed text as it is mixed in: stripped, cut to length, in normal form (NFC)."""
     return unicodedata.normalize("NFC", typed.strip())[:LONGEST_WORD].strip()
 
 
 def is_word(word: str) -> bool:
-    """Whether something can be mixed in, or is empty: of letters that can be seen, and not too long."""
+    """Return whether a word can be mixed in: empty, or printable, in normal form and not too long."""
     return word.isprintable() and word == as_word(word)

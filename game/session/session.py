@@ -1,6 +1,6 @@
 """The session: the one writer of the real game.
 
-What people and bots decide is put into one queue, and ``submit`` is the only line that applies to the game.
+Decisions of people and bots go into one queue, and ``submit`` is the only place that applies them to the game.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from game.session.saves import SaveError, Slot, load
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
 SNAPSHOT_EVERY: Final = 50
-_ORDER: Final = {UNO: 0, CALL: 1}  # of claims; the others come after them
+_ORDER: Final = {UNO: 0, CALL: 1}  # of claims; others come after them
 
 _FORGOTTEN: Final = sentence("The bots remember nothing of what came before.")
 
 
 class Step(NamedTuple):
-    """What became of one action: the facts it brought about, or why it was refused.
+    """The result of one action: its events, or why it was refused.
 
-    An illegal play that is fined has both (J.fine): ``action`` is then the try it counts as, which was carried out.
+    A fined illegal play has both (J.fine): ``action`` is then the act of trying it, which was carried out.
     """
 
     action: Action
@@ -58,20 +58,19 @@ class Step(NamedTuple):
 
 
 class Session:
-    """One match being played, and kept on disk if it has a slot.
+    """One match being played, and saved if it has a slot.
 
-    ``opening`` is what happened before the first action, ``recent`` what happened so far in the game a resumed match
-    stands in (unmasked), ``past`` the game it stands in, to be played again, ``notice`` says what was lost of a resumed
-    one, ``count`` the number of actions so far and ``acknowledged`` how many of them are on disk. ``lots`` is the
-    chance of each player. ``fairness`` is what chance chose so far, None where that is not known from the first deal.
-    ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
-    ``directed`` if what bots do is laid down somewhere, so that it is not for them to decide.
+    Attributes: ``opening``: events before the first action. ``recent``: events so far in the game of a resumed match
+    (unmasked). ``past``: the present game, to be replayed. ``notice``: what was lost of a resumed match. ``count``:
+    actions so far. ``lots``: the lots of each player. ``fairness``: the random choices so far, None if unknown since
+    the first deal. ``question``: the open question, None when the game is over. ``persons``: the players that are
+    people. ``directed``: True if the acts of bots are scripted.
     """
 
     directed = False
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
-        """Begin a match; with a state, a match without a journal that goes on from that position."""
+        """Begin a match; with a state, continue from that position, without a journal."""
         self.match = match
         self.queue: deque[Action] = deque()
         self.opening: list[Event] = []
@@ -79,7 +78,7 @@ class Session:
         self.notice: Message | None = None
         self.count = 0
         self.lots = [match.lots(player) for player in range(len(match.players))]
-        self._begun = 0  # how many of the actions an earlier run of the program brought
+        self._begun = 0  # number of actions from earlier runs of the program
         self._slot = slot
         self._writer: Writer | None = None
         self._lock: Lock | None = None
@@ -107,7 +106,7 @@ class Session:
 
     @classmethod
     def resume(cls, slot: Slot, aside: Path | None = None) -> Session:
-        """Go on with the match in a slot exactly where it stood, or with one put ``aside``, which takes its place.
+        """Continue the match in a slot exactly where it stood, or one put ``aside``, which takes its place.
 
         Raises SaveError, also while another copy of the program plays the match in the slot.
         """
@@ -143,32 +142,32 @@ class Session:
 
     @property
     def seen(self) -> list[int]:
-        """How many events each player has been told something by."""
+        """For each player, the number of events that told them something."""
         return [lots.moment for lots in self.lots]
 
     @property
     def error(self) -> Message | None:
-        """Why the match is not being saved; None while all is well."""
+        """Why the match is not being saved; None while it is."""
         return self._error or (self._writer.error if self._writer is not None else None)
 
     @property
     def kept(self) -> bool:
-        """Whether the match is being kept on disk, as far as nothing goes wrong."""
+        """Whether the match is being saved."""
         return self._writer is not None
 
     @property
     def explained(self) -> Path | None:
-        """The file that explains the games of the match that are over; None if none is written."""
+        """The path of the file that explains the finished games; None if it is not written."""
         return None if self._slot is None or self.fairness is None else self._slot.current / FILE
 
     @property
     def told(self) -> Message | None:
-        """What was mended on disk while the match was played."""
+        """What was repaired on disk while the match was played."""
         return self._writer.told if self._writer is not None else None
 
     @property
     def acknowledged(self) -> int:
-        """How many actions are known to be on disk; all of them where nothing is saved anyway."""
+        """The number of actions known to be on disk; all of them if nothing is saved."""
         return self._writer.acknowledged if self._writer is not None else self.count
 
     @property
@@ -177,22 +176,22 @@ class Session:
         return self.acknowledged == self.count or bool(self.error)
 
     def legal(self, player: int) -> Sequence[Action]:
-        """All that a player may do now."""
+        """Return everything a player may do now."""
         return legal_actions(self.state, player)
 
     def view(self, player: int) -> View:
-        """What a player may know now."""
+        """Return what a player may know now."""
         return view(self.state, player)
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why an action is not legal now; None if it is."""
+        """Say why an action is illegal now; None if it is legal."""
         return why_not(self.state, action)
 
     def next_if_declined(self) -> tuple[Question | None, bool]:
-        """What is asked once everybody has declined what only a holder could do, and whether all could know that.
+        """Return the question after all private ones are declined, and whether public facts determine it.
 
-        None if the game is over then. Found by playing on, on a copy: unless a card is turned up on the way, whose
-        decision it is follows from what everybody sees.
+        The question is None if the game is over then. It is found by playing on, on a copy; a card turned up on the way
+        makes the result unforeseeable.
         """
         state = self.state.copy()
         events: list[Event] = []
@@ -201,18 +200,18 @@ class Session:
         return asked, not any(isinstance(event, TurnedUp) for event in events)
 
     def put(self, action: Action) -> None:
-        """Put an action of a person or a bot into the queue."""
+        """Queue an action of a person or a bot."""
         self.queue.append(action)
 
     def step(self) -> Step | None:
-        """Take the first action off the queue and submit it; None if none waits."""
+        """Take the first action off the queue and submit it; None if the queue is empty."""
         return self.submit(self.queue.popleft()) if self.queue else None
 
     def submit(self, action: Action) -> Step:
-        """Carry out an action, all of it or, if it is refused, nothing of it.
+        """Carry out an action completely or, if it is refused, not at all.
 
-        At a strict table a refused play of the player who is asked for one counts as having tried it, and is fined
-        (J.fine). A refused intervention is not: who is not asked has done no more than reach for the pile.
+        At a strict table a refused play by the player asked for one counts as having tried it, and is fined (J.fine). A
+        refused intervention is not, because a player who is not asked has only reached for the pile.
         """
         refusal = why_not(self.state, action)
         if refusal is not None:
@@ -236,33 +235,33 @@ class Session:
         return Step(action, events, refusal)
 
     def note_advised(self) -> None:
-        """The last act was played for its player, as was advised: to be known when it is said how the game went."""
+        """Record that the last act was played for its player on advice, for the review of the game."""
         self.past.advised.add(len(self.past.acts))
         if self._writer is not None and self._slot is not None:
             file, data = self._slot.current / ADVISED, advised_bytes(self.past, self.count)
             self._writer.add(lambda: write_durably(file, data))
 
     def heard(self, player: int) -> list[Heard]:
-        """What a bot that observes, or a person, was told of this game; another list when another begins."""
+        """Return what an observing bot, or a person, was told of this game; a new game has a new list."""
         return self._minds.heard[player]
 
     def bot_answer(self) -> Action | None:
-        """What the asked player answers, if a bot; the same however often it is asked."""
+        """Return the answer of the asked player if it is a bot; repeated calls return the same."""
         asked = self.question
         if asked is None or asked.player in self.persons:
             return None
         return self.answer_in(self.state, asked.player)
 
     def answer_in(self, position: GameState, bot: int) -> Action:
-        """What a bot that is asked answers in a position that looks to it as that of the match does."""
+        """Return the answer of a bot in a position that looks to it like the present one."""
         return self._minds.answers[bot](position, bot)
 
     def claims_in(self, position: GameState, bot: int) -> list[Claim]:
-        """What a bot claims in such a position, and after how many seconds."""
+        """Return a bot's claims in such a position, with delays."""
         return self._minds.claims(position, bot)
 
     def advice(self, player: int) -> list[Advice]:
-        """What a master would answer in the place of a person who is asked, the next best too, and why."""
+        """Return what a master would answer in place of the person asked, the next best too, and why."""
         match = self.match
         lots = Lots(match.chance_of_adviser(player), player, self.lots[player].moment)
         adviser = Adviser(player, match.rules, len(match.players), lots)
@@ -270,19 +269,19 @@ class Session:
         return adviser.advise(known(self.state, player), legal_answers(self.state, player))
 
     def bot_claims(self) -> list[Claim]:
-        """The claims bots want to make now, best first: a call owed, a colour, a catch."""
+        """Return the claims bots want to make now, best first: an owed call, a colour, a catch."""
         return in_order(claim for player in self._minds.minds for claim in self.claims_in(self.state, player))
 
     def hesitation(self, player: int) -> float:
-        """How long, between 0 and 1, a player hesitates now; the same however often it is asked."""
+        """Return how long a player hesitates now, from 0 to 1; repeated calls return the same."""
         return below(self.lots[player].stream(WAIT), 1000)[0] / 1000
 
     def flush(self) -> bool:
-        """Wait until every action is on disk; False if it cannot be, and then `error` says why."""
+        """Wait until every action is on disk; False if that failed, and then `error` says why."""
         return self._writer.flush() if self._writer is not None else not self._error
 
     def close(self) -> None:
-        """Stop playing: everything on disk, and the match free for another copy of the program."""
+        """Stop playing: write everything to disk, and release the match to other copies of the program."""
         if self._writer is not None and self._slot is not None:
             if self.count > self._begun:
                 self._writer.flush(self._snapshot(self._slot))
@@ -290,19 +289,19 @@ class Session:
             self._error = self._writer.error
             self._writer = None
             if self.state.winners and not self._error:
-                with suppress(OSError):  # then it stays where it is, and over
+                with suppress(OSError):  # then it stays here, marked as over
                     self._slot.finish()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     def _bot(self, player: int) -> Mind:
-        """The mind of a bot at its seat, which has heard nothing yet."""
+        """Make the mind of a bot, which has heard nothing yet."""
         match = self.match
         return ai.new(match.players[player].kind, player, match.rules, len(match.players), self.lots[player])
 
     def _snapshot(self, slot: Slot) -> Callable[[], None]:
-        """What writes the position as it is now, and when a game is over, what explains it."""
+        """Return a function that writes the present position and, after a game, the file that explains it."""
         write, state = slot.snapshot(self.state, self.count, self.seen), self.state
         if self.fairness is None or not state.over:
             return write
@@ -315,7 +314,7 @@ class Session:
         return both
 
     def _remind(self, chronicle: Chronicle) -> None:
-        """Tell all again what they knew of a match known from its first deal; else say that bots have forgotten."""
+        """Tell the minds a match from its first deal on again, or note that bots know only what they see."""
         if chronicle.whole:
             self._minds.remind(chronicle.events)
             return
@@ -330,12 +329,12 @@ class Session:
 
 
 def in_order(claims: Iterable[Claim]) -> list[Claim]:
-    """Claims, best first: who owes a call comes before who would catch them, for a bot that forgets has no claim."""
+    """Return claims, best first: a debtor's call comes before a catch, because a bot that forgets makes no claim."""
     return sorted(claims, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
 
 
 def _check_bots(match: Match) -> None:
-    """Raise SaveError if a bot plays in a match that this program does not know."""
+    """Raise SaveError if a match has a bot that this program does not know."""
     for player in match.players:
         if not player.is_person and player.kind not in (*ai.BOT_NAMES, *ai.CHARACTER_NAMES):
             raise SaveError(
@@ -344,7 +343,7 @@ def _check_bots(match: Match) -> None:
 
 
 def _lock(slot: Slot) -> Lock | None:
-    # Where no lock can be made nothing can be saved either, and the writer will say so.
+    # Where no lock can be made nothing can be saved either, and the writer will report that.
     try:
         return Lock(slot.lock_file)
     except OSError:

@@ -1,4 +1,4 @@
-"""Snapshots: a whole position in a file, believed only if everything about it is in order."""
+"""Snapshots: a whole position in a file, accepted only if everything about it is valid."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _Acts = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
 _Cards = list[int]
 _Pairs = list[tuple[int, int]]
 
-#: The fields of a state that are not a number, a truth or a list of numbers.
+#: The types of fields that are not a number, a truth value or a list of numbers.
 _NESTED: Final[dict[str, Any]] = {
     "called": list[bool],
     "given": _Pairs,
@@ -35,7 +35,7 @@ _NESTED: Final[dict[str, Any]] = {
 }
 
 
-#: What a state of format 1 may lack, and what it is in a match that goes on from there, given the data there is.
+#: Fields that a state of format 1 may lack, and their values when such a match continues.
 _GAINED: Final[dict[str, Callable[[Match, dict[str, Any]], Any]]] = {
     "asks_all": lambda match, data: match.has_people,
     "fresh_top": lambda match, data: False,
@@ -57,7 +57,7 @@ _StateData: Final = msgspec.defstruct("_StateData", _field_types(), forbid_unkno
 
 
 class _SnapshotData(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    match: _Number  # CRC-32 of match.json: a snapshot of another match is none
+    match: _Number  # CRC-32 of match.json, to reject a snapshot of another match
     count: _Acts
     seen: list[_Number]
     state: dict[str, Any]
@@ -70,7 +70,7 @@ class _OldSnapshotData(msgspec.Struct, array_like=True, forbid_unknown_fields=Tr
 
 
 class Position(NamedTuple):
-    """A position in a match, after so many acts; ``seen`` is how many events each player has seen."""
+    """A position in a match after this many acts; ``seen`` counts the events each player has learned of."""
 
     state: GameState
     acts: int
@@ -78,13 +78,13 @@ class Position(NamedTuple):
 
 
 def snapshot_bytes(match_crc: int, position: Position) -> bytes:
-    """The contents of a snapshot of a position in the match with this CRC."""
+    """Return the contents of a snapshot of a position in the match with this CRC."""
     state, acts, seen = position
     return framed(msgspec.json.encode((match_crc, acts, seen, state_to_data(state))))
 
 
 def read_snapshot(path: Path, match: Match, match_crc: int) -> Position | None:
-    """The position in a file; None if anything is not in order."""
+    """Read the position in a file; None if anything is invalid."""
     players = len(match.players)
     try:
         found = msgspec.json.decode(_payload(path), type=_SnapshotData)
@@ -99,7 +99,7 @@ def read_snapshot(path: Path, match: Match, match_crc: int) -> Position | None:
 
 
 def read_old_snapshot(path: Path, match: Match, match_crc: int) -> Position | None:
-    """The position in a file of format 1, for a match that goes on from there; None if it is not in order."""
+    """Read the position in a file of format 1, for a match that continues from it; None if it is invalid."""
     players = len(match.players)
     try:
         found = msgspec.json.decode(_payload(path), type=_OldSnapshotData)
@@ -121,11 +121,11 @@ def _payload(path: Path) -> bytes:
 
 
 def _sound(data: dict[str, Any], rules: RuleSet, players: int) -> GameState:
-    """The state in some data, if it is a sound one of this table; else raises one of many errors."""
+    """Return the state in this data if it is a valid one of this table; else raise one of many errors."""
     msgspec.convert(data, _StateData)
     state = state_from_data(data)
     if state.rules != rules or state.players != players:
         raise ValueError("it is no position of this match")
-    state.rules = rules  # for which 1 and True are not the same
+    state.rules = rules  # an equal rule set may have 1 for True
     check_sound(state)
     return state

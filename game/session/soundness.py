@@ -1,7 +1,7 @@
-"""Whether a position is one that a table can come to and play on from.
+"""Check that a position is one that a table can reach and play on from.
 
-`check_position` asks what is cheap, after every act of a watched game. `check_sound` is for positions read from files:
-it holds everything else in a state to what that can be, and then tries the position out.
+`check_position` checks what is cheap, after every act of a watched game. `check_sound` is for positions read from
+files: it checks the ranges of all other fields too, and then tries the position out.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from game.rules.chance import below, seeded
 from game.rules.frames import CardEffect
 from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, PLAYING
 
-#: More than anything is counted to in a match: acts, points, cards to draw.
+#: More than any count in a match: acts, points, cards to draw.
 _MOST: Final = 10**6
 _TRIED: Final = 12  # acts
-#: What a field of a frame is, by its name; the others are small numbers, truths or rule ids.
+#: The meaning of frame fields by name; all others are small numbers, truth values or rule ids.
 _PLAYER_FIELDS: Final = frozenset({"player", "actor", "namer", "taker", "by", "blame", "named"})
 _PLAYER_OR_NOBODY: Final = frozenset({"under", "victim"})
 _CARD_FIELDS: Final = frozenset({"held"})
@@ -31,7 +31,7 @@ _WHOLE_DECKS: Final = {size: sorted(deck) for size, deck in DECKS.items()}
 
 
 class LawBroken(AssertionError):
-    """A position or an act is against a law of the house; the message says which law and how."""
+    """Raised for a position or an act against a law of the game; the message says which law and how."""
 
 
 def demand(holds: bool, law: str, detail: object = "") -> None:
@@ -87,7 +87,7 @@ def _within(values: Iterable[int], low: int, high: int, what: str) -> None:
 
 
 def check_sound(state: GameState) -> None:
-    """Raise one of many errors if a position cannot be played on: LawBroken or what nonsense leads to."""
+    """Raise one of many errors if a position cannot be played on: LawBroken, or what malformed data causes."""
     _check_sizes(state)
     _check_numbers(state)
     _check_cards(state)
@@ -140,7 +140,7 @@ def _check_frame(state: GameState, frame: Any) -> None:
             demand(name == "frame", "an effect waits only where one can")
             _check_frame(state, value)
             continue
-        # One by one: compiled classes have forgotten that a field is an effect.
+        # One field at a time: compiled classes no longer declare that a field is an effect.
         msgspec.convert(value, hints[name], strict=True)
         if isinstance(value, int | tuple):
             _check_values(state, name, list(_flat(value)))
@@ -174,7 +174,7 @@ def _flat(value: Any) -> Iterable[int]:
 
 
 def _try_out(state: GameState) -> None:
-    """Look at the table with everybody's eyes, and play a few acts of every kind on a copy."""
+    """Make every player's view, and play a few random legal acts on a copy."""
     for player in range(NOBODY, state.players):
         view(state, player)
     copy, rng = state.copy(), seeded(0)

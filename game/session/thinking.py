@@ -1,7 +1,7 @@
-"""Thinking apart: the bots of a match answer and claim in another process, and nobody waits for them.
+"""Thinking in another process: the bots of a match answer and claim there, and no caller waits for them.
 
-What a bot heard is sent when it is asked. So a process that died is replaced at any time: the next is told it all
-again, and decides the same.
+What a bot heard is sent with the next question to it. So a dead process can be replaced at any time: the next one is
+told everything again, and decides the same.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from game.session.minds import Heard
 from game.session.session import Session, in_order
 from game.session.worker import Worker
 
-#: So often a question is put, each time to another process, before greedy answers it.
+#: How many processes get a question before greedy answers it.
 _TRIES: Final = 3
 #: Seconds after which a process that does not answer counts as gone.
 _PATIENCE: Final = 20.0
 
 
 class _Put:
-    """A question put to a seat: what it answers, what it claims, or what whoever stands behind it advises.
+    """A question put to a seat: for its answer, for its claims, or to its adviser.
 
-    ``kind`` is the kind of its reply, ``number`` the one it was put with last, ``looked`` whether somebody has looked
-    for the reply.
+    ``kind`` is the kind of its reply, ``number`` its latest number, ``looked`` whether a caller has asked for the
+    reply.
     """
 
     def __init__(self, seat: int, kind: type[wire.Reply]) -> None:
@@ -48,34 +48,34 @@ class _Put:
 
 
 class Thinking:
-    """The bots of a match, who think in a worker: what they were asked, and what they answered and claimed."""
+    """The bots of a match that think in a worker: the questions put to them, and their replies."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session, self._worker = session, worker
         self._players = [seat for seat, player in enumerate(session.match.players) if not player.is_person]
-        self._process: Process | None = None  # the one that was told
-        self._told: dict[int, tuple[list[Heard], int]] = {}  # by seat: of which record how many facts
+        self._process: Process | None = None  # the process that was told
+        self._told: dict[int, tuple[list[Heard], int]] = {}  # by seat: the record told from, and how many of its facts
         self._asked: _Put | None = None
         self._claims: list[_Put] = []
 
     def decides(self, player: int) -> bool:
-        """Whether a player is a bot that decides apart."""
+        """Return whether a player is a bot that decides in the worker."""
         return player in self._players
 
     def look(self) -> None:
-        """Something has happened: every bot is asked what it claims, whatever it may, and one perhaps for an answer."""
+        """Ask every bot for its claims after an event, whether or not it has any, and the bot asked for its answer."""
         self._claims = [_Put(seat, wire.Claimed) for seat in self._players]
         asked = self._session.question
         self._asked = _Put(asked.player, wire.Answer) if asked is not None and asked.player in self._players else None
         self._put(self._open())
 
     def consult(self, player: int) -> None:
-        """A person who is asked wants advice: whoever stands behind them begins to think."""
+        """Ask a person's adviser for advice."""
         self._asked = _Put(player, wire.Advised)
         self._put([self._asked])
 
     def answer(self) -> Action | None:
-        """What the bot that is asked answers, if it has come to an end; the same however often it is looked for."""
+        """Return the answer of the bot asked, or None until it has come; repeated calls return the same."""
         reply = self._said()
         if self._asked is not None and not self._asked.looked:
             self._asked.looked = True
@@ -83,7 +83,7 @@ class Thinking:
         return reply.action if isinstance(reply, wire.Answer) else None
 
     def claims(self) -> list[Claim] | None:
-        """What bots claim now, best first, once all have said so."""
+        """Return the bots' claims now, best first, or None until all have replied."""
         self._read()
         found: list[Claim] = []
         for put in self._claims:
@@ -93,7 +93,7 @@ class Thinking:
         return in_order(found)
 
     def advice(self) -> list[Advice] | None:
-        """What is advised, if whoever was consulted has come to an end; the same however often it is looked for."""
+        """Return the advice, or None until it has come; repeated calls return the same."""
         reply = self._said()
         return reply.advice if isinstance(reply, wire.Advised) else None
 
@@ -102,11 +102,11 @@ class Thinking:
         return self._asked.reply if self._asked is not None else None
 
     def _open(self) -> list[_Put]:
-        """What was asked and not answered yet."""
+        """Return the questions without a reply yet."""
         puts = self._claims if self._asked is None else [*self._claims, self._asked]
         return [put for put in puts if put.reply is None]
 
-    # What is said to the process
+    # Messages to the process
 
     def _put(self, puts: Iterable[_Put]) -> None:
         for put in puts:
@@ -121,7 +121,7 @@ class Thinking:
             process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
 
     def _news(self, seat: int) -> list[wire.Message]:
-        """What a mind has to be told before it is asked: who it is, and what it has heard since it was told."""
+        """Return what a mind must be told before a question: who it is, if needed, and what it heard since."""
         match, record = self._session.match, self._session.heard(seat)
         told, count = self._told.get(seat, (None, 0))
         said: list[wire.Message] = []
@@ -140,10 +140,10 @@ class Thinking:
         self._told[seat] = record, len(record)
         return said
 
-    # What comes back
+    # Replies
 
     def _read(self) -> None:
-        """Take in the replies that have come; whoever does not reply, or not rightly, is replaced."""
+        """Take in replies; a process that fails to reply, or replies wrongly, is replaced."""
         waiting = {put.number: put for put in self._open()}
         if not waiting or self._process is None:
             return
@@ -153,7 +153,7 @@ class Thinking:
             except msgspec.DecodeError:
                 self._put_again()
                 return
-            put = waiting.pop(reply.number, None)  # others are to questions that are no more
+            put = waiting.pop(reply.number, None)  # others answer questions that are obsolete
             if put is None:
                 continue
             if not self._right(put, reply):
@@ -165,7 +165,7 @@ class Thinking:
             self._put_again()
 
     def _right(self, put: _Put, reply: wire.Reply) -> bool:
-        """Whether a reply is one to the question."""
+        """Return whether a reply is a legal one to the question."""
         if not isinstance(reply, put.kind):
             return False
         if isinstance(reply, wire.Claimed):
@@ -177,7 +177,7 @@ class Thinking:
         return act.player == put.seat and self._session.why_not(act) is None
 
     def _put_again(self) -> None:
-        """Put what is not answered yet to another process; in the end greedy answers it."""
+        """Put unanswered questions to another process; after several tries greedy answers them."""
         self._worker.replace()
         for put in self._open():
             put.tries += 1

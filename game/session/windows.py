@@ -1,6 +1,6 @@
-"""Windows: how many seconds people have for what they may do unasked, before the game goes on.
+"""Windows: how many seconds people have for unasked acts before the game goes on.
 
-No clock enters the rules. At the table these hold back bots; among bots they say which claims come in time.
+The rules know no clock. At the table these times hold back bots; among bots they decide which claims come in time.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from game.rules.turns import out_of_turn
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
 
-#: To call Uno before somebody is caught, if nobody chose another time.
+#: To call Uno before another player may catch, by default.
 TO_CALL: Final = 3.0
 #: To call an open colour, or to lay a card out of turn, before a bot does.
 OPEN: Final = 1.3
-#: After every card that somebody may be about to lay another on, out of turn.
+#: After every card on which a player may want to lay another out of turn.
 BREATH: Final = 0.6
-#: To claim what has just lit, before any bot takes it away, however quick that bot is.
+#: To claim what has just become claimable, before any bot takes it, however fast.
 FAIR: Final = 0.5
-#: How long a bot waits before it plays, if nobody chose another pace.
+#: How long a bot waits before it plays, by default.
 PAUSE: Final = 0.8
 
 
 def before_answer(state: GameState, asked: Question, pause: float) -> float:
-    """How long it is before a question is answered, by what everybody knows."""
+    """Return the seconds before a question is answered, by public facts."""
     share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
     extra = BREATH if asked.kind == TURN and out_of_turn(state) else 0.0
     if asked.kind == ASK_COLOUR and asked.open:
@@ -35,6 +35,6 @@ def before_answer(state: GameState, asked: Question, pause: float) -> float:
 
 
 def before_next(state: GameState) -> float:
-    """How long it is before the game goes on among bots: what only a holder could do is answered at once."""
+    """Return the seconds before the game goes on among bots; private questions take no time."""
     asked = question(state)
     return 0.0 if asked is None or asked.kind in PRIVATE_QUESTIONS else before_answer(state, asked, PAUSE)

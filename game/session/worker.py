@@ -1,4 +1,4 @@
-"""The process beside the program in which bots think: nobody waits for it."""
+"""The process beside the program in which bots think, so that the program never waits."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 
 from game.processes import Process, module
 
-#: Begins the process of the bots.
+#: Starts the process of the bots.
 BOTS: Final = module("game.ai.worker")
 
 
 class Worker:
-    """The one process at a time in which the bots of a program think.
+    """The single process in which the bots of a program think, restarted as needed.
 
-    ``asked`` counts the questions put to it in one match after another, so that no two have the same number; ``missed``
-    counts the answers that were not there when they were looked for first.
+    ``asked`` numbers the questions across all matches, so that no two have the same number; ``missed`` counts the
+    answers that were not ready when first looked for.
     """
 
     def __init__(self, begin: Callable[[], Process] = lambda: Process(BOTS)) -> None:
@@ -25,17 +25,17 @@ class Worker:
 
     @property
     def process(self) -> Process:
-        """The process, begun if there is none."""
+        """The process, started if there is none."""
         if self._process is None:
             self._process = self._begin()
         return self._process
 
     def start(self) -> None:
-        """Begin the process now, so that the first thought need not wait for it."""
+        """Start the process now, so that the first question need not wait for it."""
         _ = self.process
 
     def replace(self) -> None:
-        """End the process; the next one begins when it is needed."""
+        """End the process; the next one starts when needed."""
         self.close()
 
     def close(self) -> None:

@@ -1,8 +1,8 @@
-"""Words: messages said in the language of the moment, through gettext; English needs no catalogue.
+"""Words: messages rendered in the current language through gettext; English needs no catalogue.
 
-A sentence is looked up whole, and what stands in it is looked up too, in the form the sentence asks for:
-``{card:object}`` is an entry of its own, so that a language may bend its words. `TEST` says English in brackets, once
-around each message, and longer: whatever is seen without them never came this way.
+A sentence is looked up whole, and the values in it too, in the form the sentence asks for: ``{card:object}`` is an
+entry of its own, so that a language can inflect it. `TEST` puts English in brackets, once around each message, and
+lengthens it, so text without brackets on screen bypassed this package.
 """
 
 from game.text.languages import OWN_NAME, languages, lend, of_system, speak

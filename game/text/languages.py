@@ -1,4 +1,4 @@
-"""Languages: which there are, which a system asks for, and which of them is spoken."""
+"""Languages: which exist, which one a system asks for, and which one is spoken."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from game.rules.messages import sentence
 from game.text.saying import DOMAIN, ENGLISH, use
 
-#: What a language calls itself: each catalogue has its own name for this.
+#: A language's own name; each catalogue translates "English" with it.
 OWN_NAME: Final = sentence("English")
-#: What a system says of languages with, the most particular first.
+#: The environment variables that ask for a language, most specific first.
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def languages(folder: Path) -> dict[str, str]:
-    """The languages there are catalogues of, and English: each with what it calls itself."""
+    """Return English and each language with a catalogue: code to the language's own name."""
     found = {ENGLISH: OWN_NAME.english}
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
         language = path.parent.parent.name
@@ -26,7 +26,7 @@ def languages(folder: Path) -> dict[str, str]:
 
 
 def of_system(environment: Mapping[str, str], known: Collection[str]) -> str:
-    """The first known language that the variables of a system ask for, read as text; English if none is."""
+    """Return the first known language that the environment variables ask for, English if none."""
     for variable in _VARIABLES:
         for wanted in environment.get(variable, "").split(":"):
             exactly = wanted.partition(".")[0].partition("@")[0]
@@ -34,17 +34,17 @@ def of_system(environment: Mapping[str, str], known: Collection[str]) -> str:
                 if language in known:
                     return language
         if environment.get(variable) and variable != _VARIABLES[0]:
-            break  # what is said more particularly counts, though nobody speaks it here
+            break  # a more specific variable wins, even with an unknown language
     return ENGLISH
 
 
 def speak(chosen: str, environment: Mapping[str, str], folder: Path) -> None:
-    """Say everything in the language chosen from now on, or in what the system asks for if that is not there."""
+    """Render every message in the chosen language from now on, or in the system's if there is no such catalogue."""
     known = languages(folder)
     use(chosen if chosen in known else of_system(environment, known), folder)
 
 
 def lend(folder: Path) -> None:
-    """Let libraries that ask gettext for their words, as argparse does, find them in the language of the system."""
+    """Let libraries that use gettext themselves, such as argparse, find their words in the game's catalogues."""
     gettext.bindtextdomain(DOMAIN, str(folder))
     gettext.textdomain(DOMAIN)

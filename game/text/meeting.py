@@ -1,6 +1,6 @@
-"""How words meet in a sentence: what some languages do to a word because of the one that comes after it.
+"""How adjacent words change each other in a sentence, as some languages require.
 
-A translation says ``de {player}`` and ``de {card:le}``; what is said is *d’Ann*, *de Ben* and *du 4 bleu*.
+A translation says ``de {player}`` and ``de {card:le}``; the result is *d’Ann*, *de Ben* and *du 4 bleu*.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 _LITTLE: Final = re.compile(r"(?<!\w)(?:d|qu)e $", re.IGNORECASE)
-#: What French makes of *de* and an article.
+#: What *de* ends in after merging with an article.
 _DE_WITH: Final = {"le ": "u ", "les ": "es "}
 _VOWELS: Final = "aeiouœæ"
 
 
 def in_french(before: str, after: str) -> tuple[str, str]:
-    """Words as they meet in French: *de* and *que* lose their vowel before another, *de le* is *du*."""
+    """Return adjacent words as French joins them: *de* and *que* lose their vowel before a vowel, *de le* is *du*."""
     if not _LITTLE.search(before):
         return before, after
     for article, ending in _DE_WITH.items():
@@ -27,7 +27,7 @@ def in_french(before: str, after: str) -> tuple[str, str]:
 
 
 def _begins_with_a_vowel(words: str) -> bool:
-    """Whether words are spoken with a vowel first: Ann, Élise, Hugo and Yves are, Yann is not."""
+    """Return whether words are spoken with a vowel first: Ann, Élise, Hugo and Yves are, Yann is not."""
     bare = unicodedata.normalize("NFD", f"{words.casefold()}  ")
     first, second = bare[0], bare[1]
     if first == "h":
@@ -35,5 +35,5 @@ def _begins_with_a_vowel(words: str) -> bool:
     return first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
 
 
-#: How words meet, by language; elsewhere they stay as they are.
+#: How adjacent words change each other, by language; other languages leave them as they are.
 MEETING: Final[Mapping[str, Callable[[str, str], tuple[str, str]]]] = {"fr": in_french}

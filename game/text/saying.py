@@ -1,6 +1,6 @@
-"""Saying a message: its sentence in the language of the moment, with what stands in it.
+"""Render messages: the sentence in the current language, with its values.
 
-What was said is kept, for a table says the same things several times a frame.
+Results are cached, because a table shows the same messages several times a frame.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from game.rules.messages import Face, Listed, Message, Player, Switch, Value, se
 from game.text.meeting import MEETING
 from game.text.things import called, switch_called
 
-#: What the catalogues are called: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
+#: The name of the catalogues: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
 DOMAIN: Final = "grand-uno"
 ENGLISH: Final = "en"
 TEST: Final = "test"
-#: What the test language puts around a message, and how much longer all in all it makes it.
+#: What the test language puts around a message, and how much longer it makes it in all.
 OPENING: Final = "«"
 CLOSING: Final = "»"
 _LONGER: Final = 0.4
-_FILLER: Final = " ~~~~"  # more words: a line can be broken before each
+_FILLER: Final = " ~~~~"  # several words, so that a line can break before each
 NO_FACE: Final = -1
-_KEPT: Final = 1024  # messages: many times what a table says in a game
+_KEPT: Final = 1024  # messages: many times what a table shows in a game
 
 _MORE: Final = sentence("{some}, {more}")
 _AND: Final = sentence("{some} and {more}")
@@ -35,7 +35,7 @@ _OR: Final = sentence("{some} or {more}")
 
 
 class _Tongue:
-    """The language of the moment, and its catalogue."""
+    """The current language and its catalogue."""
 
     def __init__(self) -> None:
         self.language = ENGLISH
@@ -46,7 +46,7 @@ _tongue = _Tongue()
 
 
 class Part(NamedTuple):
-    """A piece of what is said: a player's name, which may stand out, a card, which may be drawn, or other words."""
+    """A piece of a rendered message: a player's name, to highlight; a card, to draw; or other words."""
 
     words: str
     name: bool = False
@@ -54,7 +54,7 @@ class Part(NamedTuple):
 
 
 def use(language: str, folder: Path | None = None) -> None:
-    """Say everything in a language from now on; raises OSError where the folder has no catalogue for it."""
+    """Render every message in this language from now on. Raises OSError if the folder has no catalogue for it."""
     catalogue = gettext.NullTranslations()
     if language not in (ENGLISH, TEST):
         catalogue = gettext.translation(DOMAIN, folder, [language])
@@ -64,22 +64,22 @@ def use(language: str, folder: Path | None = None) -> None:
 
 
 def language() -> str:
-    """The language everything is said in."""
+    """Return the current language."""
     return _tongue.language
 
 
 def say(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> str:
-    """A message in words. ``names`` are those of the players; ``as_typed`` calls switches what ``--rules`` does."""
+    """Render a message. ``names`` are the players'; ``as_typed`` names switches as ``--rules`` does."""
     return _said(message, tuple(names), as_typed)
 
 
 def parts(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> tuple[Part, ...]:
-    """A message in words, cut where a player's name begins and ends."""
+    """Render a message as parts, split at players' names and cards."""
     return _parts(message, tuple(names), as_typed)
 
 
 def text(english: str, *, context: str = "", **values: Value) -> str:
-    """What the screen itself declares and has to say, in words."""
+    """Declare and render a message of the screen itself."""
     return _said(Message(english, tuple(values.items()), context=context), (), False)
 
 
@@ -110,7 +110,7 @@ def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part
 
 
 def _met(found: Sequence[Part]) -> list[Part]:
-    """Pieces as they are said one after another in the language of the moment."""
+    """Return the parts, adjusted to each other as the current language requires."""
     meet, said = MEETING.get(_tongue.language), list(found[:1])
     if meet is None:
         return list(found)
@@ -121,7 +121,7 @@ def _met(found: Sequence[Part]) -> list[Part]:
 
 
 def _pattern(message: Message, number: int = 0) -> str:
-    """A sentence with its places still open; of two for one and for many the one for a number."""
+    """Return the translated sentence with its places still open; a counted one in the form for ``number``."""
     catalogue, english = _tongue.catalogue, message.english
     if message.context:
         return catalogue.pgettext(message.context, english)
@@ -129,14 +129,14 @@ def _pattern(message: Message, number: int = 0) -> str:
 
 
 def _word(english: str, form: str) -> str:
-    """What a thing is called, in a form if the catalogue has one of its own for that."""
+    """Return a thing's name in the current language, in this form if the catalogue has an entry for it."""
     catalogue = _tongue.catalogue
     bent = catalogue.pgettext(form, english) if form else english
     return bent if bent != english else catalogue.gettext(english)
 
 
 def _placed(words: str, fill: Callable[[str, str], list[Part]]) -> list[Part]:
-    """Words with what stands in their places."""
+    """Return the words with their places filled."""
     found = []
     for before, place, form, _ in Formatter().parse(words):
         if before:
@@ -163,7 +163,7 @@ def _value(value: Value, form: str, names: Sequence[str], as_typed: bool) -> lis
 
 
 def _list(several: list[list[Part]], any_of: bool) -> list[Part]:
-    """Things one after another, as in a, b and c; nothing for none."""
+    """Return the items as one list, as in a, b and c; nothing for none."""
     found = several[0] if several else []
     for more in several[1:]:
         found = _joined(_MORE if more is not several[-1] else _OR if any_of else _AND, found, more)

@@ -1,4 +1,4 @@
-"""Seeking: words as somebody types them who looks for something, whatever the letters of their keyboard."""
+"""Searching: normalise typed words, so that a search works with any keyboard."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ _APOSTROPHES: Final = str.maketrans("’‘", "''")
 
 
 def folded(words: str) -> str:
-    """Words without capitals and accents, their apostrophes straight: two that fold alike are meant alike."""
+    """Return words without case, accents and curly apostrophes; words that match when searching fold alike."""
     bare = unicodedata.normalize("NFKD", words.translate(_APOSTROPHES).casefold())
     return "".join(letter for letter in bare if not unicodedata.combining(letter))

@@ -1,4 +1,4 @@
-"""Things: what is called how in a sentence. Cards, colours, piles and switches."""
+"""Things: how sentences name cards, colours, piles and switches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
 from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, sentence
 
-#: The forms of a card, a colour or a pile that English sentences ask for; the one without a name is that of a subject.
+#: The forms of a card, colour or pile that English sentences ask for; the empty one is the subject.
 FORMS: Final = ("", "object")
 _PILES: Final = ("the left pile", "the right pile")
 _THE_PILE: Final = "the pile"
@@ -29,7 +29,7 @@ CHOICES: Final = {
 
 
 def called(thing: Face | Rank | Colour | Pile) -> str:
-    """What a thing is called in English; each language has its own word for it, and forms of that."""
+    """Return the English name of a thing; each language translates it, form by form."""
     if isinstance(thing, Face):
         return face_name(thing.face)
     if isinstance(thing, Rank):
@@ -40,12 +40,12 @@ def called(thing: Face | Rank | Colour | Pile) -> str:
 
 
 def switch_called(switch: Switch, as_typed: bool) -> Message:
-    """What a switch is called, with its value if it has one: by its label, or as ``--rules`` has it."""
+    """Return the message that names a switch, with its value if given: by its label, or as ``--rules`` writes it."""
     return sentence("{typed}", typed=_typed(switch)) if as_typed else _labelled(switch)
 
 
 def value_of(value: bool | int | str) -> Message:
-    """The value of a switch, to be said in a word or two."""
+    """Return the message that names a switch value in a word or two."""
     if isinstance(value, bool):
         return Message(_ON if value else _OFF)
     return Message("{value}", (("value", value),)) if isinstance(value, int) else Message(CHOICES.get(value, value))
@@ -53,8 +53,8 @@ def value_of(value: bool | int | str) -> Message:
 
 @cache
 def _switches() -> Mapping[str, Mapping[str, Any]]:
-    """What is declared of each switch, by its name."""
-    from game.rules.ruleset import RuleSet  # no title has to say what a switch is called
+    """Return the declared metadata of each switch, by name."""
+    from game.rules.ruleset import RuleSet  # the title screen needs no switch names
 
     return {switch.name: switch.metadata for switch in fields(RuleSet)}
 
@@ -74,7 +74,7 @@ def _labelled(switch: Switch) -> Message:
 
 
 def words() -> Iterator[tuple[str, str]]:
-    """Everything that is called something, for translation: each form, with what it is called in English."""
+    """Yield every name that needs translation: (form, English name)."""
     for form in FORMS:
         yield from ((form, face_name(face)) for face in FACES)
         yield from ((form, name) for name in (*RANK_NAMES, *COLOUR_NAMES, *_PILES, _THE_PILE))

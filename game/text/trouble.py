@@ -1,4 +1,4 @@
-"""Trouble: what cannot be done, and the message that tells a person why."""
+"""Trouble: an error with a message that tells a person why."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.text.saying import say
 
 
 class Trouble(Exception):
-    """Something cannot be done, and ``message`` says why; as text it is that message in words."""
+    """Raised when a request cannot be carried out; ``message`` says why, and str() renders it."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)

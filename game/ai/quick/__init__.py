@@ -1,5 +1,5 @@
-"""The fast policy, the estimate of who wins, and the search that uses both: compiled with the rules.
+"""The fast policy, the estimate of who wins, and the search that uses both; compiled together with the rules.
 
-All of it reads a position, a `GameState` in which hands lie open, and of that only what a player may know, or, in the
-worlds that the rules deal for a search, what they hold.
+All of it reads a `GameState` whose hands lie open. Of the true game it uses only what the player may know; of the
+worlds dealt for a search, everything.
 """

@@ -1,4 +1,4 @@
-"""Which acts are worth a thought: not a thousand ways to give a Rainbow away, nor the same draw from two piles."""
+"""The acts worth considering: not a thousand ways to give a Rainbow away, nor the same draw from two stocks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.rules.actions import DRAW, GIVE, PASS, PLAY, SHARE, Action
 from game.rules.cards import BLACK, NO_COLOUR, colour_of
 from game.rules.state import GameState
 
-#: So many plays, the best by the fast policy, are looked at, and so many other acts.
+#: How many plays, the best by the fast policy, and how many other acts are considered.
 _PLAYS: Final = 10
 _OTHERS: Final = 14
 
 
 def choices(world: GameState, player: int, legal: Sequence[Action], weights: list[float]) -> list[Action]:
-    """The acts worth a thought, what the fast policy would do first."""
+    """Return the acts worth considering, the fast policy's choice first."""
     first = policy.decide(world, weights)
     found = [first]
     if not isinstance(legal, list):
@@ -39,7 +39,7 @@ def choices(world: GameState, player: int, legal: Sequence[Action], weights: lis
         elif act.verb == DRAW:
             if act.where < 2:
                 if drawn:
-                    continue  # one draw pile is as good as the other
+                    continue  # the stocks are equivalent
                 drawn = True
             found.append(act)
         elif colour_of(act.cards[0]) == BLACK and act.colour == NO_COLOUR if act.cards and act.verb != GIVE else False:
@@ -53,7 +53,7 @@ def choices(world: GameState, player: int, legal: Sequence[Action], weights: lis
 
 
 def _to_another(share: Action, players: int) -> list[Action]:
-    """The same Rainbow or Run, with what goes to whoever gets most given to each of the others instead."""
+    """Return the same gift with the main receiver exchanged for each other player."""
     most = max(share.to, key=share.to.count)
     found = []
     for other in range(players):

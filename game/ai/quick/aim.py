@@ -1,6 +1,6 @@
-"""The aim: what it is worth in the match that somebody is out first, and what the others are caught with then.
+"""The aim: what a player's chances to go out first are worth in the match, given the cards the others are caught with.
 
-A game is worth winning for itself; the nearer the match is to its end, the more the scores count that it leaves.
+A game is worth winning for itself; the nearer the end of the match, the more the resulting scores count.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from typing import Final
 from game.rules.scoring import hand_value, partner
 from game.rules.state import NOBODY, GameState
 
-#: How much the scores count in the first game of a match, and how much more near its end.
+#: The weight of the scores in the first game of a match, and what is added near its end.
 FIRST: Final = 0.1
 LAST: Final = 0.6
-#: Points that make one player's chances in the match 2.7 times another's, as a part of those it is played to.
+#: The score lead that makes a player's chances in the match 2.7 times another's, as a share of the target.
 SCALE: Final = 0.3
-#: The same where so many games are played.
+#: The same in points, where a number of games is played.
 OF_GAMES: Final = 60.0
-#: What a hand will still shrink until somebody is out.
+#: The factor by which a hand is expected to shrink until a player goes out.
 SHRINKS: Final = 0.8
 
 
 def worth(state: GameState, viewer: int, chances: list[float]) -> float:
-    """What these chances to be out first are worth to a player whose aim is the match, between 0 and 1.
+    """Return the worth, from 0 to 1, of these chances to be out first to a player who aims at the match.
 
     Partners, who win together, count as one.
     """
@@ -62,7 +62,7 @@ def worth(state: GameState, viewer: int, chances: list[float]) -> float:
 
 
 def _near(state: GameState) -> float:
-    """How near the match is to its end: 0 at its beginning, 1 when this game may well be the last."""
+    """Return how near the match is to its end: 0 at the start, 1 when this game may well be the last."""
     rules = state.rules
     if rules.scoring == "games":
         return (state.game_number - 1) / max(1, rules.target)

@@ -1,4 +1,4 @@
-"""The fast policy's answers to all questions but what to play: draws, colours, names, gifts."""
+"""The fast policy's answers to all questions except what to play: draws, colours, names, gifts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _FEAR: Final = (0.0, 1.0, 0.35, 0.1)
 
 
 def answer(state: GameState, frame: Any, weights: list[float]) -> Action:
-    """What whoever is asked by a window answers, but for plays."""
+    """Return the answer of the player asked by a window other than a play."""
     kind = type(frame)
     if kind is Drawing:
         return _draw(state, frame.player, frame.pile, weights)
@@ -71,7 +71,7 @@ def answer(state: GameState, frame: Any, weights: list[float]) -> Action:
         return _share(state, frame, weights)
     if kind is PassSkip:
         found: list[Action] = frame.answers(state)
-        return found[0] if weights[PASS_ON] > 0.0 else found[-1]  # the only one there may be is to decline
+        return found[0] if weights[PASS_ON] > 0.0 else found[-1]  # the only answer may be to decline
     if kind is SwapHands:
         return Action(SWAP, frame.player, to=(nearest(state, frame.player, False),))
     if kind is Ready:
@@ -81,7 +81,7 @@ def answer(state: GameState, frame: Any, weights: list[float]) -> Action:
 
 
 def nearest(state: GameState, player: int, with_cards: bool) -> int:
-    """The other player with fewest cards; of equals the one whose turn comes first. A partner is no opponent."""
+    """Return the opponent with the fewest cards; of equals the one whose turn comes first. A partner is no opponent."""
     found = NOBODY
     fewest = 1000
     mate = partner(state.rules, player)
@@ -98,7 +98,7 @@ def nearest(state: GameState, player: int, with_cards: bool) -> int:
 
 
 def _farthest(state: GameState, player: int) -> int:
-    """The other player with most cards; of equals the one whose turn comes last."""
+    """Return the opponent with the most cards; of equals the one whose turn comes last."""
     found = NOBODY
     most = -1
     mate = partner(state.rules, player)
@@ -113,7 +113,7 @@ def _farthest(state: GameState, player: int) -> int:
 
 
 def best_colour(state: GameState, player: int, pile: int, weights: list[float]) -> int:
-    """The colour to call on a pile; ``card`` is the black card still in the hand, if it is."""
+    """Return the colour to call on a pile."""
     marks = marks_of_colours(state, player, pile, weights)
     best = 0
     for colour in COLOURS:
@@ -123,7 +123,7 @@ def best_colour(state: GameState, player: int, pile: int, weights: list[float]) 
 
 
 def marks_of_colours(state: GameState, player: int, pile: int, weights: list[float]) -> list[float]:
-    """What it is worth to call each colour on a pile."""
+    """Return the worth of calling each colour on a pile."""
     marks = [0.0, 0.0, 0.0, 0.0]
     held, points = weights[CALL_HELD], weights[CALL_POINTS]
     for other in state.hands[player]:
@@ -154,7 +154,7 @@ def marks_of_colours(state: GameState, player: int, pile: int, weights: list[flo
 
 
 def _draw(state: GameState, player: int, pile: int, weights: list[float]) -> Action:
-    """The next card of a draw: the top of the opposite pile if it is better than an unknown one (G4.2)."""
+    """Return the next card of a draw: the top of the opposite pile if better than an unknown card (G4.2)."""
     entries = state.piles[pile]
     if entries:
         card = entries[-1].card
@@ -175,7 +175,7 @@ def _draw(state: GameState, player: int, pile: int, weights: list[float]) -> Act
 
 
 def _forced(state: GameState, frame: ForcedDraw, weights: list[float]) -> Action:
-    """Turn the draw back with a Wild, challenge it, pass it on, or take it."""
+    """Return whether to turn the draw back with a Wild, challenge it, pass it on, or take it."""
     player = frame.player
     best = 0.0
     found = Action(PASS, player)
@@ -203,7 +203,7 @@ def _forced(state: GameState, frame: ForcedDraw, weights: list[float]) -> Action
 
 
 def _take(state: GameState, player: int) -> Action:
-    """A Four: from the player with most cards, unseen if that can be."""
+    """Answer a Four: take from the player with the most cards, unseen if possible."""
     other = _farthest(state, player)
     hidden = False
     for card in state.hands[other]:
@@ -233,7 +233,7 @@ def _threes(state: GameState, frame: Threes, weights: list[float]) -> Action:
 
 
 def _name_giver(state: GameState, player: int, weights: list[float]) -> Action:
-    """A Five: somebody who will burden the leader, if the leader is near going out and somebody is far behind."""
+    """Answer a Five: name a player far behind, who will give to a leader near going out, if there are such players."""
     giver, leader = _farthest(state, player), nearest(state, player, True)
     held = len(state.hands[leader])
     if held <= weights[FIVE] and held < len(state.hands[player]) and len(state.hands[giver]) >= held + 3:
@@ -242,7 +242,7 @@ def _name_giver(state: GameState, player: int, weights: list[float]) -> Action:
 
 
 def _give(state: GameState, player: int, weights: list[float]) -> Action:
-    """A Five's gift: the card least worth keeping, to the player nearest to going out."""
+    """Answer as giver for a Five: the card least worth keeping, to the player nearest to going out."""
     worst = NOBODY
     mark = 1e9
     for card in state.hands[player]:
@@ -253,7 +253,7 @@ def _give(state: GameState, player: int, weights: list[float]) -> Action:
 
 
 def _share(state: GameState, frame: Share, weights: list[float]) -> Action:
-    """The set with most cards: all but one to the leader, the one worth most to another."""
+    """Give away the largest set: all but one card to the leader, and the most valuable one to another player."""
     player = frame.player
     options = frame.open_options(state)
     if not options or weights[SHARE] <= 0.0:

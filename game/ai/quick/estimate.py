@@ -1,7 +1,7 @@
-"""The estimate: how likely each player is to be out first, from a position whose hands lie open.
+"""The estimate: how likely each player is to be out first, in a position whose hands lie open.
 
-Each player has a sum of weights; the chances are a softmax of the sums. The weights are fitted to how games between
-fast policies ended (`grand-uno fit`).
+Each player has a weighted sum of features; the chances are a softmax of the sums. The weights are fitted to how games
+between fast policies ended (`grand-uno fit`).
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, RANK, REVER
 from game.rules.state import GameState
 from game.rules.turns import Turn
 
-#: What fits on the top of a pile, by card.
+#: Which cards fit on the top of a pile, by card.
 Top = tuple[int | None, ...]
 
 _POINTS: Final = tuple(value(card) for card in range(len(FACE)))
 
 
 def _kind_of(rank: int) -> int:
-    """The place of the fact that counts cards of a rank; -1 if none does."""
+    """Return the index of the feature that counts cards of a rank; -1 if none does."""
     if rank in (0, 1):
         return facts.ZEROS_AND_ONES
     if rank in (7, 9):
@@ -47,7 +47,7 @@ _KIND: Final = tuple(_kind_of(rank) for rank in range(16))
 
 
 def mover(state: GameState) -> int:
-    """The player whose turn it is at the start of one, and otherwise whose turn comes next."""
+    """Return the player whose turn is about to start, or else whose turn comes next."""
     if state.pending:
         frame = state.pending[-1]
         if type(frame) is Turn:
@@ -56,7 +56,7 @@ def mover(state: GameState) -> int:
 
 
 def chances(state: GameState, weights: list[float]) -> list[float]:
-    """For each player, how likely it is that they are out first (several at once share it)."""
+    """Return each player's chance to be out first; players who go out together share it."""
     players = state.players
     if state.over:
         share = 1.0 / len(state.out) if state.out else 0.0
@@ -79,7 +79,7 @@ def chances(state: GameState, weights: list[float]) -> list[float]:
 
 
 def tops_of(state: GameState) -> list[Top]:
-    """What fits on each open pile."""
+    """Return what fits on each open pile."""
     found: list[Top] = []
     for pile in state.piles[: state.open_piles]:
         if pile:
@@ -88,9 +88,9 @@ def tops_of(state: GameState) -> list[Top]:
 
 
 def features(state: GameState, player: int, first: int, tops: list[Top]) -> list[float]:
-    """What there is to know of one player: cards, turn, what fits, and which cards they are.
+    """Return the features of one player: number of cards, turn, what fits, and kinds of cards.
 
-    ``first`` is whose turn it is, or comes next.
+    ``first`` is the player returned by `mover`.
     """
     out = [0.0] * COUNT
     hand = state.hands[player]
@@ -128,7 +128,7 @@ def features(state: GameState, player: int, first: int, tops: list[Top]) -> list
 
 
 class Held:
-    """What is counted of a hand: points, black cards, the commonest colour, and how much fits, on which pile."""
+    """Counts over a hand: points, black cards, the largest colour, and how many cards fit, and on which pile."""
 
     __slots__ = ("black", "fitting", "largest", "on_first", "on_second", "points")
 
@@ -161,7 +161,7 @@ class Held:
 
 
 def _number(out: list[float], size: int, distance: int, before: bool) -> None:
-    """How many cards there are, and whose turn it is."""
+    """Set the features of the number of cards and the distance to the turn."""
     if size <= 7:
         out[facts.CARDS + size - 1] = 1.0
     else:
@@ -177,7 +177,7 @@ def _number(out: list[float], size: int, distance: int, before: bool) -> None:
 
 
 def _kinds(out: list[float], hand: list[int]) -> None:
-    """How many there are of each kind of card."""
+    """Count each kind of card."""
     for card in hand:
         kind = _KIND[RANK[card]]
         if kind >= 0:
@@ -185,7 +185,7 @@ def _kinds(out: list[float], hand: list[int]) -> None:
 
 
 def _last(out: list[float], card: int, held: Held, distance: int) -> None:
-    """The only card left: whether it fits, and what it is."""
+    """Set the features of a single card: whether it fits, and what it is."""
     rank = RANK[card]
     if held.fitting:
         out[facts.LAST_FITS] = 1.0
@@ -202,7 +202,7 @@ def _last(out: list[float], card: int, held: Held, distance: int) -> None:
 
 
 def _several(out: list[float], held: Held, size: int, distance: int) -> None:
-    """Two cards or more: which part fits, and which is of one colour."""
+    """Set the features of two cards or more: the share that fits, and the share of one colour."""
     share = held.fitting / size
     if size == 2:
         out[facts.TWO_FITTING] = share

@@ -1,4 +1,4 @@
-"""Where each thought of the fast policy has its weight in the list of weights.
+"""The index of each weight of the fast policy.
 
 Sixteen places in a row are one for each rank.
 """
@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-#: To lay a card of this rank; the same when the next player, or another, is near going out.
+#: For laying a card of this rank; added when the next player, or any other, is near going out.
 BASE: Final = 0
 NEXT: Final = 16
 ANY: Final = 32
-#: For each card that it adds to, or that it makes somebody draw besides its own.
+#: For each card that it adds to, or for each card it forces besides its own.
 GOES_ON: Final = 48
-#: To go out with it.
+#: For going out with it.
 GOING_OUT: Final = 64
-#: Its effect when a Two under it in a set made it another player's.
+#: For its effect when a Two under it in a set gave it to another player.
 SET_PASSES: Final = 80
-#: With three cards or fewer in the hand.
+#: With three cards or fewer in hand.
 SMALL_HAND: Final = 96
-#: For each other card of its rank, as far as those leave the hand too (Three, Seven, Nine).
+#: For each other card of its rank that leaves the hand too (Three, Seven, Nine).
 LEAVE: Final = 112
-#: A Wild, a Wild Draw Four of three cards or fewer.
+#: For a Wild, or a Wild Draw Four, with three cards or fewer.
 FEW_BLACK: Final = 122
 POINTS: Final = 124
 RIGHT_NEXT: Final = 125
@@ -39,29 +39,30 @@ FITTING: Final = 136
 COLOUR_LEFT: Final = 137
 DRAWING: Final = 138
 KEEPING: Final = 139
-#: Calling a colour: each card of it held, its points, when the other pile has it, when that is dangerous, when
-#: somebody near going out has played it.
+#: Calling a colour: each card of it held, its points, when the other pile has it, when that is dangerous, when a player
+#: near going out has played it.
 CALL_HELD: Final = 140
 CALL_POINTS: Final = 141
 CALL_OTHER: Final = 142
 CALL_OTHER_NEAR: Final = 143
 CALL_FEARED: Final = 144
-#: Answering a forced draw with a Wild, for each card and in itself; challenging; passing a draw or a Skip on.
+#: Answering a forced draw with a Wild, in itself and for each card; challenging, in itself and for each card held by
+#: the challenged player; passing a draw or a Skip on.
 BACKFIRE: Final = 145
 BACKFIRE_CARDS: Final = 146
 CHALLENGE: Final = 147
 CHALLENGE_HELD: Final = 148
 PASS_ON: Final = 149
-#: Giving all Threes; giving a Rainbow or a Run, for each card; recovering a Reverse.
+#: Giving all Threes; giving a Rainbow or a Run; recovering a Reverse.
 GIVE_THREES: Final = 150
 SHARE: Final = 151
 RECOVER: Final = 152
-#: Taking the top of the opposite pile: in itself, if it fits the other pile, and by the kind of card.
+#: Taking the top of the opposite pile: if it fits the other pile, and by its rank.
 FROM_PILE_FITS: Final = 153
 FROM_PILE: Final = 154
-#: What a card is worth keeping by rank, where one is to be given away.
+#: What a card is worth keeping, by rank, when one must be given away.
 KEPT: Final = 170
-#: Naming somebody with a Five: if it is so many cards that the leader holds.
+#: Naming a player with a Five: the most cards the leader may hold for it.
 FIVE: Final = 186
 
 COUNT: Final = 187

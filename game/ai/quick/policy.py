@@ -1,7 +1,7 @@
-"""The fast policy: what a quick player does in a position, from the own hand and from what everybody sees.
+"""The fast policy: what a quick player does in a position, from its own hand and public facts.
 
-Every way to play gets a mark, a sum of weights; the best is made if it beats drawing. The weights are fitted for a
-rule set (`weights.py`) and lie in one list, in which each thought has its place.
+Every possible play gets a mark, a sum of weights; the best is made if it beats drawing. The weights are fitted for each
+rule set (`weights.py`) and lie in one list, whose indexes `places.py` names.
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ from game.rules.piles import RUN_KIND, forced_cards, run_length, top_colour
 from game.rules.state import ALL_OF, NOBODY, GameState
 from game.rules.turns import Keep, Turn
 
-#: What a card counts at the end, by card, a hundred points being 1.
+#: The points of each card, in hundreds.
 _VALUE: Final = tuple(value(card) / 100 for card in range(len(FACE)))
-#: How near the end a player with so many cards brings the game.
+#: How near to going out a player is, by number of cards.
 _NEAR: Final = (1.0, 1.0, 0.4, 0.1)
 
 
 def decide(state: GameState, weights: list[float]) -> Action:
-    """What whoever is asked answers."""
+    """Return the answer of the player asked."""
     frame = state.pending[-1]
     kind = type(frame)
     if kind is Turn:
@@ -80,7 +80,7 @@ def decide(state: GameState, weights: list[float]) -> Action:
 
 
 class Glance:
-    """What one decision about a play looks at, counted once for all ways to play."""
+    """What all possible plays of one decision have in common, counted once."""
 
     __slots__ = (
         "any_near", "fits", "hand", "next_near", "pepper", "player", "previous_near", "right", "size", "weights",
@@ -113,12 +113,12 @@ class Glance:
         if pepper != NOBODY and pepper != player:
             held = len(hands[pepper])
             self.pepper = _NEAR[held] if held < 4 else 0.0
-        self.fits: Final = plays.FITS[state.rules.match_phrases]  # asking the rules again costs time
-        self.right: int = -1  # whether a Wild Draw Four would be right, once somebody asks
+        self.fits: Final = plays.FITS[state.rules.match_phrases]  # looking this up again costs time
+        self.right: int = -1  # whether a Wild Draw Four would be right: 1, 0, or -1 until it is needed
 
 
 def _turn(state: GameState, player: int, must: int, only: int, weights: list[float]) -> Action:
-    """The best play, if it is better than drawing, or than keeping the card just drawn, or than ending the turn."""
+    """Return the best play if it beats drawing, keeping the card just drawn, or ending the turn."""
     best, mark = best_play(state, player, must, only, weights)
     if must == NOBODY and only == NOBODY:
         sources = draw_sources(state)
@@ -137,7 +137,7 @@ _DRAWS: Final = tuple(tuple(Action(DRAW, player, where=source) for player in ran
 
 
 def _fuller(state: GameState, sources: tuple[int, ...]) -> int:
-    """The draw pile with most cards."""
+    """Return the stock with the most cards."""
     if len(sources) == 2 and len(state.stocks[1]) > len(state.stocks[0]):
         return 1
     return sources[0]
@@ -146,8 +146,8 @@ def _fuller(state: GameState, sources: tuple[int, ...]) -> int:
 def best_play(
     state: GameState, player: int, must: int, only: int, weights: list[float]
 ) -> tuple[Action | None, float]:
-    """The play with the best mark, and its mark; ``must`` has to be among its cards, ``only`` is the one pile."""
-    sight: Glance | None = None  # often nothing fits, and there is nothing to look at
+    """Return the best play and its mark; ``must`` has to be among its cards, ``only`` is the one pile allowed."""
+    sight: Glance | None = None  # made only when a card fits, which is often not the case
     rules = state.rules
     best: Action | None = None
     best_mark = -1e9
@@ -198,7 +198,7 @@ def _may_lay(state: GameState, sight: Glance) -> bool:
 
 
 def mark_of_play(state: GameState, sight: Glance, action: Action) -> float:
-    """What it is worth to make a play, of one card or of a set."""
+    """Return the mark of a play, of one card or of a set."""
     if len(action.cards) > 1:
         return mark_of_set(state, sight, action.where, action)
     face = action.cards[0]
@@ -212,7 +212,7 @@ def mark_of_play(state: GameState, sight: Glance, action: Action) -> float:
 
 
 def mark_of(state: GameState, sight: Glance, pile: int, card: int, colour: int) -> float:
-    """What it is worth to lay one card: its effect, the cards that are left, and what lies on top then."""
+    """Return the mark of laying one card: its effect, the cards left, and the new top card."""
     weights = sight.weights
     rank = RANK[card]
     if sight.size == 1:
@@ -248,7 +248,7 @@ def mark_of(state: GameState, sight: Glance, pile: int, card: int, colour: int) 
 
 
 def _left(state: GameState, sight: Glance, pile: int, card: int, colour: int, laid: int) -> float:
-    """What is left in the hand when a card lies on top: how much fits, and whether a last card can be laid."""
+    """Return the mark of the hand left under a new top card: how much fits, and whether a last card can be laid."""
     weights = sight.weights
     fits = sight.fits[card][colour]
     called = colour if colour != NO_COLOUR else COLOUR[card]
@@ -266,7 +266,7 @@ def _left(state: GameState, sight: Glance, pile: int, card: int, colour: int, la
             fitting += 1
             if COLOUR[other] == called:
                 same += 1
-    # The card itself always fits on itself.
+    # The card fits on itself, but it is laid.
     fitting -= 1
     if COLOUR[card] == called:
         same -= 1
@@ -285,7 +285,7 @@ def _left(state: GameState, sight: Glance, pile: int, card: int, colour: int, la
 
 
 def mark_of_set(state: GameState, sight: Glance, pile: int, action: Action) -> float:
-    """What it is worth to lay a set: each card as if alone, and a hand that is so much smaller."""
+    """Return the mark of laying a set: each card as if alone, and the smaller hand."""
     weights = sight.weights
     cards = action.cards
     mark = weights[SET] * (len(cards) - 1)

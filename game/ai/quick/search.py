@@ -1,4 +1,4 @@
-"""The search: every act worth a thought, tried in the same worlds, and left to the estimate after a few more acts."""
+"""The search: it tries every promising act in the same worlds, plays on a little, and asks the estimate."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.rules.scoring import partner
 from game.rules.state import GameState
 from game.rules.turns import Turn
 
-#: An act that after so many worlds is behind by so many standard errors is given up.
+#: Every few worlds, acts this many standard errors behind the best are given up.
 _ROUND: Final = 8
 _BEHIND: Final = 2.0
-#: However long an act and what follows goes on without the start of a turn, it is judged then.
+#: The most decisions played on before an estimate, if no turn starts earlier.
 _LONGEST: Final = 24
 
 
 class Mind:
-    """What a search thinks with: the weights of policy and estimate, and how far it goes."""
+    """The settings of a search: the weights of policy and estimate, and how far it goes."""
 
     __slots__ = ("aims", "clearly", "depth", "estimate", "policy", "worlds")
 
@@ -38,7 +38,7 @@ class Mind:
 
 
 class Found:
-    """What a search has found: the acts it tried, what each is worth in the end, and which it would do."""
+    """The result of a search: the acts tried, the mean worth of each, the worlds tried, and the choice."""
 
     __slots__ = ("acts", "best", "means", "tried")
 
@@ -52,13 +52,13 @@ class Found:
 def search(
     known: GameState, viewer: int, legal: Sequence[Action], rng: int, mind: Mind, odds: Odds | None = None
 ) -> Found:
-    """Try the acts worth a thought, the fast policy's first, in so many worlds, and choose."""
+    """Try the promising acts, the fast policy's first, in several worlds, and choose."""
     world, rng = redeal(known, viewer, rng, odds)
     acts = choices(world, viewer, legal, mind.policy)
     count = len(acts)
     if count == 1:
         return Found(acts, [0.0], [0], 0)
-    sums = [0.0] * count  # of what each act is worth less than the first, paired by world
+    sums = [0.0] * count  # of each act's gain over the first, paired by world
     squares = [0.0] * count
     first = 0.0
     alive = list(range(1, count))
@@ -92,14 +92,14 @@ def search(
 
 
 def _error(total: float, squares: float, count: int) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     mean = total / count
     variance = squares / count - mean * mean
     return (variance / max(1, count - 1)) ** 0.5 if variance > 0.0 else 0.0
 
 
 def _still(alive: list[int], sums: list[float], squares: list[float], done: int) -> list[int]:
-    """The acts that are not clearly behind the best."""
+    """Return the acts that are not clearly behind the best."""
     best = 0.0
     for index in alive:
         mean = sums[index] / done
@@ -114,7 +114,7 @@ def _still(alive: list[int], sums: list[float], squares: list[float], done: int)
 
 
 def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
-    """What an act is worth to the viewer in one world, after what fast policies do next."""
+    """Return the worth of an act to the viewer in one world, after the fast policy played on."""
     state = world.copy()
     apply(state, act)
     found = ahead(state, mind)
@@ -126,7 +126,7 @@ def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
 
 
 def ahead(state: GameState, mind: Mind) -> list[float]:
-    """How likely everybody is to be out first after what fast policies do next; the position goes on so far."""
+    """Play on with the fast policy, in place, and return each player's chance to be out first."""
     steps = 0
     while not state.over:
         if steps >= mind.depth and (steps >= _LONGEST or type(state.pending[-1]) is Turn):

@@ -1,4 +1,4 @@
-"""What each thought of policy and estimate is worth, by rule set: fitted, and kept in files beside this one."""
+"""The weights of policy and estimate for each rule set: fitted, and kept in files beside this package."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from game.rules.ruleset import RULE_SETS, RuleSet
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "weights"
 
 
-#: What the name of a file ends in whose weights are for two players.
+#: The ending of names of weight files for two players.
 TWO: Final = "-two"
 
 
 class Weights(NamedTuple):
-    """What a bot weighs its thoughts with: those of the fast policy, and those of the estimate of who wins."""
+    """The weights of the fast policy, and those of the estimate of who wins."""
 
     policy: list[float]
     estimate: list[float]
 
 
 def of(rules: RuleSet, players: int = 4) -> Weights:
-    """The weights for a rule set: those fitted for the one most like it, for two players if there are but two."""
+    """Return the weights fitted for the most similar rule set; for two players, those for two if there are any."""
     name = nearest(rules)
     return _read(f"{name}{TWO}" if players == 2 and (_FOLDER / f"{name}{TWO}.json").is_file() else name)
 
 
 def nearest(rules: RuleSet) -> str:
-    """The rule set that is most like these rules, of those weights were fitted for."""
+    """Return the name of the rule set, among those with weights, that is most similar to these rules."""
     best = ""
     most = -1
     for name in RULE_SETS:
@@ -41,7 +41,7 @@ def nearest(rules: RuleSet) -> str:
 
 
 def _alike(rules: RuleSet, other: RuleSet) -> int:
-    """How many switches agree; whether number cards have effects counts for more than all others."""
+    """Return how many switches agree; whether number cards have effects counts more than all others."""
     alike = 1000 if rules.number_effects == other.number_effects else 0
     for name in rules.__slots__:
         if getattr(rules, name) == getattr(other, name):
@@ -50,7 +50,7 @@ def _alike(rules: RuleSet, other: RuleSet) -> int:
 
 
 def file_of(name: str) -> Path:
-    """Where the weights for a rule set are kept."""
+    """Return the path of the weights for a rule set."""
     return _FOLDER / f"{name}.json"
 
 

@@ -1,7 +1,7 @@
-"""Reasons: why an act is better than another one, in the terms of whoever plays, as far as they may know.
+"""Reasons: why an act is better than another, in the player's terms and within the player's knowledge.
 
-A reason says only what holds in a position: of cards, counts, piles and who is next. Each is an entry of `kinds.KINDS`;
-`outside` and `inside` say when it holds and how much it counts, `choosing` takes the two that tell most.
+A reason states facts of the position only: cards, counts, piles and who is next. Each is an entry of `kinds.KINDS`;
+`outside` and `inside` say when it holds and how much it counts; `choosing` takes the two most telling ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reasons for what befalls others: who must draw, who is skipped, and what could still spare them."""
+"""Reasons about what happens to others: who must draw, who is skipped, and what could still spare them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.state import NOBODY
 
 
 def befalls(case: Case) -> Iterator[Found]:
-    """Who must draw, and who is skipped."""
+    """Yield who must draw and who is skipped."""
     forced = {player: number for player, number in case.course.forced.items() if player != case.player}
     if case.act.verb == NAME:
         for player in case.act.to:
@@ -34,7 +34,7 @@ def befalls(case: Case) -> Iterator[Found]:
 
 
 def _skipped(case: Case) -> Iterator[Found]:
-    """Who is skipped, unless whoever plays instead has fewer cards."""
+    """Yield who is skipped, unless the player who plays instead has fewer cards."""
     skipped, then = case.course.skipped, case.course.next
     if then != NOBODY and any(case.counts[then] < case.counts[player] for player in skipped):
         return
@@ -51,7 +51,7 @@ def _skipped(case: Case) -> Iterator[Found]:
 
 
 def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
-    """That somebody must draw, as far as they cannot help it."""
+    """Yield that a player must draw, as far as they cannot avert it."""
     cards, how = case.counts[player], _unless(case, player)
     if player not in case.course.lost:
         yield 2.0 + number, Reason(f"named{how}", player, number)
@@ -62,7 +62,7 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
 
 
 def _unless(case: Case, player: int) -> str:
-    """Which kind says what could spare somebody who must draw; with all hands open it is known what can."""
+    """Return the suffix of the kind that tells what could spare the drawer; open hands settle that."""
     rules, act, after = case.rules, case.act, case.course.laid
     challenged = rules.wild_four_mode == "challenge" and act.cards[-1:] == (WILD_DRAW_FOUR_FACE,)
     if case.hands is None:
@@ -77,12 +77,12 @@ def _unless(case: Case, player: int) -> str:
 
 
 def _could_be_passed_on(after: GameState, act: Action) -> bool:
-    """Whether a card could pass the draw on that a play has just forced, whoever holds it."""
+    """Return whether some card could pass on the draw that a play has just forced."""
     return act.verb == PLAY and answering.could_be_passed_on(after, act.where, after.piles[act.where][-1].card)
 
 
 def _passes_on(after: GameState, act: Action, player: int, hand: Sequence[int]) -> bool:
-    """Whether somebody with this hand can pass it on."""
+    """Return whether a player with this hand can pass it on."""
     if not _could_be_passed_on(after, act):
         return False
     there = after.copy()

@@ -1,4 +1,4 @@
-"""Reasons that lie in another act: what it would lay or bring, whom it would help, what it would leave to others."""
+"""Reasons in comparison with another act: what that would lay or cost, whom it would help, what it would leave."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from game.rules.views import DRAWING, KEEP, TURN
 
 #: Cards worth keeping, and how much that counts.
 KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9, REVERSE: 0.7}
-#: Those of them that are kept for somebody who is near the end.
+#: Those of them kept for use against a player near the end.
 AIMED: Final = (WILD, WILD_DRAW_FOUR, DRAW_TWO)
-#: What is said of those that others pass on.
+#: The kind for not receiving what others pass on, by rank.
 _PASSED_TO: Final = {7: "gets_no_sevens", 9: "gets_no_nines"}
-#: By so many points, or cards in a hand, two differ worth saying.
+#: The smallest differences in points, and in cards of hands, worth mentioning.
 POINTS: Final = 3
 CARDS: Final = 2
-#: By so much the card that is kept is to be worth more than what is kept by the other act.
+#: How much more the card kept must be worth than what the other act keeps.
 _DEARER: Final = 0.3
 
 
 def than(case: Case, other: Case) -> Iterator[Found]:
-    """What can be said for an act that does not hold of the other one, or less."""
+    """Yield what can be said for an act that does not hold, or holds less, for the other one."""
     yield from _kept(case, other)
     yield from _rid(case, other)
     yield from _spared(case, other)
@@ -54,8 +54,8 @@ def than(case: Case, other: Case) -> Iterator[Found]:
 
 
 def _kept(case: Case, other: Case) -> Iterator[Found]:
-    """Cards that the other act would take out of the hand."""
-    hit = case.course.follower  # whom a card would hit that is laid at the next turn
+    """Yield cards that the other act would take out of the hand."""
+    hit = case.course.follower  # the player a card laid at the next turn would hit
     near = hit != NOBODY and case.counts[hit] <= FEW
     instead = max((KEPT.get(rank_of(face), 0.0) for face in _faces(other) - _faces(case)), default=0.0)
     for face in _faces(case) - _faces(other):
@@ -70,25 +70,25 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
             yield worth, Reason("keeps", card=face)
     one = other.act.cards[0] if other.act.verb in (PLAY, GIVE) and len(other.act.cards) == 1 else None
     if one is None or rank_of(one) in KEPT or other.brings:
-        return  # that it is kept is said above, and nobody wants to play a card later that is better not played
+        return  # it is covered above, and a card better not played now is not worth keeping for later
     if case.act.verb in (DRAW, PASS) and case.lasts:
         yield 0.4, Reason("holds_back", card=one)
 
 
 def _faces(case: Case) -> Counter[int]:
-    """What an act leaves of its player's hand, and to its player."""
+    """Return what an act leaves of its player's hand and keeps with that player."""
     return Counter(FACE[card] for card in case.left if card != NO_CARD and not case.moves)
 
 
 def _rid(case: Case, other: Case) -> Iterator[Found]:
-    """That a card goes, where the other act rids nobody of any."""
+    """Yield that a card goes, where the other act gets rid of none."""
     goes = case.act.verb == PLAY and len(case.act.cards) == 1 and case.lessens
     if goes and other.act.verb in (DRAW, PASS) and len(case.left) > LAST:
         yield 0.6, Reason("fewer")
 
 
 def _spared(case: Case, other: Case) -> Iterator[Found]:
-    """What the other act would bring about for its own player."""
+    """Yield what the other act would cost its own player."""
     if case.asked is None or case.asked.kind not in (TURN, KEEP):
         return
     if case.rules.backfire and other.course.forced and not (case.course.forced or case.course.names):
@@ -105,19 +105,19 @@ def _spared(case: Case, other: Case) -> Iterator[Found]:
 
 
 def _laid(case: Case, other: Case) -> Iterator[Found]:
-    """How much more the card counts that goes."""
+    """Yield how much more the card laid counts than the other."""
     if case.act.verb != other.act.verb or case.act.verb not in (PLAY, GIVE) or case.course.takes:
-        return  # nothing is saved by what another card comes for
+        return  # a dearer card gone saves nothing if others come for it
     if len(case.act.cards) != 1 or len(other.act.cards) != 1:
         return
     (mine,), (theirs,) = case.act.cards, other.act.cards
     points, fewer = value(card_of(mine)), value(card_of(theirs))
-    if points - fewer >= POINTS and fewer:  # beside one that counts nothing it is enough to say what it counts
+    if points - fewer >= POINTS and fewer:  # if the other counts nothing, the points alone say enough
         yield 0.3 + (points - fewer) / 25, Reason("dearer", number=points, amount=fewer, card=theirs)
 
 
 def _both_piles(case: Case, other: Case) -> Iterator[Found]:
-    """What a player holds of the colour of both piles, where the other act leaves two colours."""
+    """Yield what the player holds of the colour of both piles, where the other act leaves two colours."""
     colours = set(case.course.colours)
     if len(case.course.colours) > 1 == len(colours) and len(set(other.course.colours)) > 1:
         colour = colours.pop()
@@ -127,19 +127,19 @@ def _both_piles(case: Case, other: Case) -> Iterator[Found]:
 
 
 def _next(case: Case, other: Case) -> Iterator[Found]:
-    """Who is next, rather than somebody with fewer cards."""
+    """Yield who is next in place of a player with fewer cards."""
     then, instead = case.next, other.next
     if not case.lays or not other.lays or case.player in (then, instead) or NOBODY in (then, instead):
         return
     if instead in case.course.lost or instead in case.course.skipped:
-        return  # which says as much
+        return  # another reason says as much
     near = case.counts[instead] <= FEW
     if case.counts[then] - case.counts[instead] >= (1 if near else CARDS):
         yield 2.4 if near else 0.8, Reason("next_instead", then, case.counts[then], case.counts[instead], other=instead)
 
 
 def _whom(case: Case, other: Case) -> Iterator[Found]:
-    """Why somebody is named, taken from or given to rather than somebody else."""
+    """Yield why one player is named, taken from or given to rather than another."""
     if case.act.verb != other.act.verb or case.act.verb not in (NAME, TAKE, GIVE, SHARE):
         return
     mine, theirs = (Counter(act.to).most_common(1)[0][0] for act in (case.act, other.act))

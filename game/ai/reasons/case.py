@@ -1,4 +1,4 @@
-"""A case: an act in a position as far as somebody knows it, as reasons for it are looked for."""
+"""A case: an act in a position as far as an observer knows it, for which reasons are sought."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.rules.state import NOBODY, PileCard
 from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import Question
 
-#: So many cards are few: their holder may be out soon.
+#: A player with at most this many cards may be out soon.
 FEW: Final = 3
 
-#: Of so few cards that are left it is said how many they are.
+#: At most this many cards left are mentioned by number.
 LAST: Final = 2
 
-#: A card that counts so many points is dear.
+#: A card that counts at least this many points is dear.
 DEAR: Final = 20
 
 #: The rank whose named player gives a card away.
@@ -35,17 +35,17 @@ GIVES: Final = 5
 #: The ranks that bring their player other cards, or may.
 BRING: Final = (3, 4, 7, 9)
 
-#: The rank that sends play to somebody.
+#: The rank that sends play to a player.
 _SENDS: Final = 2
 
 #: The ranks that all players pass on.
 PASSED: Final = (7, 9)
 
-#: The ranks whose card forces a draw by itself, and the frames that begin with who gets cards, and how many.
+#: The ranks whose card forces a draw by itself, and the frames whose first fields are who gets cards, and how many.
 _FORCING: Final = (DRAW_TWO, WILD_DRAW_FOUR)
 _COMING: Final = (ForcedDraw, Drawing, Draws, Fine, TakeCard)
 
-#: The ranks that move hands by the house rule Seven and Zero: a Zero all of them.
+#: The ranks that move hands by the house rule Seven and Zero; a Zero moves all of them.
 MOVE: Final = (0, 7)
 
 #: A reason, and how much it counts.
@@ -53,9 +53,9 @@ Found = tuple[float, Reason]
 
 
 class Case:
-    """An act in a position as far as somebody knows it; ``opened`` if the hand of its player is known.
+    """An act in a position as far as an observer knows it; ``opened`` if its player's hand is known.
 
-    ``hands`` are everybody's, where all lie open.
+    ``hands`` are all hands, where they lie open; else None.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Case:
 
     @property
     def lays(self) -> bool:
-        """Whether the act lays cards on a pile."""
+        """Return whether the act lays cards on a pile."""
         return self.act.verb in (PLAY, ANSWER) and bool(self.act.cards)
 
     @property
@@ -90,59 +90,59 @@ class Case:
 
     @property
     def leader(self) -> int:
-        """Who leads the match alone, each for themselves; else NOBODY."""
+        """The player who alone leads the match, without teams; else NOBODY."""
         scores = self.before.scores
         best = max(scores) if self.rules.scoring == "winner" else min(scores)
         return scores.index(best) if scores.count(best) == 1 and not self.rules.teams else NOBODY
 
     @property
     def lasts(self) -> bool:
-        """Whether another turn will probably come: nobody else is down to one card."""
+        """Whether another turn will probably come, because no other player is down to one card."""
         return all(self.counts[player] != 1 for player in self.others)
 
     @property
     def shows(self) -> bool:
-        """Whether the cards of the act are seen: one that is given from hand to hand lies open or is hidden."""
+        """Whether the cards of the act are visible; a card given for a Five is hidden unless it lay face up."""
         given = self.asked is not None and self.asked.kind == ASKED_TO_GIVE and self.act.verb == GIVE
         return self.opened or not given or {FACE[card] for card in self.before.faceup} >= set(self.act.cards)
 
     @property
     def tops(self) -> list[PileCard]:
-        """What lies on the open piles before the act; nothing where one of them is empty."""
+        """The top cards of the open piles before the act; none if a pile is empty."""
         piles = self.before.piles[: self.before.open_piles]
         return [pile[-1] for pile in piles] if all(piles) else []
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """The colours that lie on top before it."""
+        """The colours on top before the act."""
         return tuple(dict.fromkeys(colour for top in self.tops if (colour := top_colour([top])) != NO_COLOUR))
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks that lie on top before it, as far as they fit on each other in any colour."""
+        """The ranks on top before the act, as far as they match in any colour."""
         tops = [RANK[top.card] for top in self.tops if COLOUR[top.card] != BLACK]
         return tuple(dict.fromkeys(rank for rank in tops if rank not in PHRASES or self.rules.match_phrases))
 
     @property
     def helps(self) -> bool:
-        """Whether the act rids somebody else of a card: a Four takes one, a Five has one given away."""
+        """Whether the act rids another player of a card: a Four takes one, a Five has one given away."""
         named = self.act.verb == NAME and self.asked is not None and self.asked.rank == GIVES
         return self.act.verb == TAKE or named
 
     @property
     def passed_on(self) -> list[tuple[int, int]]:
-        """Who gets how many cards of the known hand, as all pass some on."""
+        """Who gets how many cards of the known hand when all players pass some on."""
         mine = [event for event in self.course.handed_on if event.player == self.player]
         numbers = [(event.taker, sum(card in self.left for card in event.cards)) for event in mine]
-        return [(taker, number) for taker, number in numbers if number]  # others come of hidden hands
+        return [(taker, number) for taker, number in numbers if number]  # the rest come from hidden hands
 
     @property
     def stays(self) -> list[int]:
-        """What is left of the known hand but for cards that are passed on: nothing where hands move."""
+        """The cards left of the known hand, without those that are passed on; none where hands move."""
         if self.moves:
             return []
         gone = {card for event in self.course.handed_on if event.player == self.player for card in event.cards}
-        if self.course.next == NOBODY:  # what is still to be passed on, no event tells of
+        if self.course.next == NOBODY:  # no event tells of cards still to be passed on
             laid = self.act.cards if self.act.verb == PLAY else ()
             ranks = {*map(rank_of, laid), *(RANK[effect.card] for effect in self._effects)}
             gone.update(card for card in self.left if self.rules.number_effects and RANK[card] in ranks & {*PASSED})
@@ -150,33 +150,33 @@ class Case:
 
     @property
     def brings(self) -> bool:
-        """Whether the act brings its player cards, or may, or others of this turn are still to come to them."""
+        """Whether the act may bring its player cards, or others of this turn are still to come to them."""
         effects = self.rules.number_effects and self.act.verb == PLAY
         return self._awaits or (effects and any(rank_of(face) in BRING for face in self.act.cards))
 
     @property
     def _awaits(self) -> bool:
-        """Whether cards come to the player, or may, by what is still pending whatever the act is."""
+        """Whether cards may come to the player from what is pending, whatever the act is."""
         left = [frame[1] for frame in self.before.pending[:-1] if type(frame) in _COMING and frame[0] == self.player]
         given = any(type(frame) is Threes and frame.taker == self.player for frame in self.before.pending)
         return any(left) or given or any(self._brought(effect) for effect in self._effects)
 
     def _brought(self, effect: CardEffect) -> bool:
-        """Whether a card that is still to take effect brings the player of the act cards, or may."""
+        """Return whether a card still to take effect may bring the player of the act cards."""
         rank = RANK[effect.card]
-        sent = any(RANK[below.card] == _SENDS for below in self._effects)  # the cards above count as somebody else's
+        sent = any(RANK[below.card] == _SENDS for below in self._effects)  # those above count for another player
         if self.rules.number_effects and rank in (BRING if sent or effect.actor == self.player else PASSED):
             return True
         return effect.actor != self.player and (rank in _FORCING or (rank == 0 and self.rules.number_effects))
 
     @property
     def _effects(self) -> list[CardEffect]:
-        """Cards laid before that are still to take effect."""
+        """Cards laid earlier that are still to take effect."""
         return [frame for frame in self.before.pending if isinstance(frame, CardEffect)]
 
     @property
     def moves(self) -> bool:
-        """Whether what is left of the hand goes to somebody else, for another hand."""
+        """Whether the rest of the hand goes to another player in exchange for another hand."""
         laid = self.act.verb in (PLAY, INTERVENE) and bool(self.left)
         return self.rules.seven_zero and laid and any(rank_of(face) in MOVE for face in self.act.cards)
 
@@ -187,22 +187,22 @@ class Case:
 
     @property
     def next(self) -> int:
-        """Whose turn comes next, with the cards they have now; NOBODY where that is to be seen, or hands move."""
+        """Whose turn comes next, with their present cards; NOBODY if that is undecided, or hands move."""
         return NOBODY if self.moves else self.course.next
 
     @property
     def order(self) -> list[int]:
-        """The others as their turns will come; nothing where that follows from what is still to take effect."""
+        """The other players as their turns will come; none if that follows from cards still to take effect."""
         if len(self.before.pending) > 1:
             return []
         return [player for player in self.before.turn_order(self.before.due()) if player != self.player]
 
     def fits_on(self, top: PileCard, card: int) -> bool:
-        """Whether a card fits on another that lies on top."""
+        """Return whether a card fits on a top card."""
         return FITS[self.rules.match_phrases][top.card][top.colour][card] is not None
 
     def fits(self, card: int) -> list[int]:
-        """The piles a card fits on afterwards."""
+        """Return the piles a card fits on after the act."""
         return [pile for pile, top in enumerate(self.course.tops) if top is None or self.fits_on(top, card)]
 
 
@@ -211,7 +211,7 @@ LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE, INTERVENE)
 
 
 def _without(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
-    """A hand without a card of each of these faces; of a hidden hand, with so many fewer."""
+    """Return a hand without one card for each of these faces; hidden cards stand in for faces not shown."""
     left = list(hand)
     for face in faces:
         card = next((card for card in left if card != NO_CARD and FACE[card] == face), NO_CARD)

@@ -1,4 +1,4 @@
-"""Choosing reasons: those that tell most: in which an act and another differ, or that can be said of an act alone."""
+"""Choose the most telling reasons: those that tell two acts apart, or that hold of an act alone."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY, Action
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 
-#: So many reasons are given, but where every hand is known.
+#: How many reasons are given, except where every hand is known.
 GIVEN: Final = 2
-#: What counts less is said of an act alone only for want of better.
+#: A reason that counts less is given for an act alone only if there is no better one.
 _SLIGHT: Final = 0.7
-#: What counts so much is said of the best card though the next best does it as well, where there is room.
+#: A reason that counts this much is given for the best act even if the next best shares it, where there is room.
 _WEIGHTY: Final = 1.5
-#: What all see anyhow: it is said only for want of anything else.
+#: What everyone sees anyway; given only if nothing else holds.
 _PLAIN: Final = "follows"
-#: What all says how many cards go.
+#: Kinds that all tell how many cards go.
 _FEWER: Final = ("fewer", "sheds", "two_left", "uno", "goes_out")
-#: What is another reason with another card, and with another player.
+#: Kinds that are a different reason for each card, and for each player.
 _BY_CARD: Final = ("keeps", "keeps_for", "others_get")
 _BY_PLAYER: Final = ("not_helped", "gets", "may_go")
-#: What says how many cards somebody gets.
+#: Kinds that tell how many cards a player gets.
 _GETS: Final = ("gets", "gets_one")
 
 
 class Advice(NamedTuple):
-    """An act, and what speaks for it before another one."""
+    """An act, and the reasons to prefer it to another."""
 
     act: Action
     reasons: tuple[Reason, ...]
@@ -43,13 +43,13 @@ class Advice(NamedTuple):
 def hint(
     position: GameState, ranked: Sequence[Action], drew: Mapping[int, frozenset[int]], choice: bool
 ) -> list[Advice]:
-    """The best act and the next best that is another one, if there is one, each with what speaks for it more.
+    """Return the best act and the next best that really differs, if any, each with the reasons in its favour.
 
-    ``position`` is known to the player of both; ``choice`` is whether there is any.
+    ``position`` is as the player knows it; ``choice`` is False if only one act is legal.
     """
     best = Case(position, ranked[0], drew, opened=True)
     next_best = next((act for act in ranked[1:] if _way(best, act) != _way(best, best.act)), None)
-    if next_best is None:  # none that was thought of
+    if next_best is None:  # the search tried no other
         legal = legal_answers(position, best.player)
         rest = [act for act in legal if _way(best, act) != _way(best, best.act)]
         next_best = rest[0] if len({_way(best, act) for act in rest}) == 1 else None
@@ -66,16 +66,16 @@ def hint(
 
 
 def _first_of_all(best: Case, found: Iterable[Found], telling: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """What tells the best act from the next, after the weightiest of what a card does anyhow, if there is room."""
+    """Return weighty reasons that the best act shares with the next, if there is room, then the telling ones."""
     said = {KINDS[reason.kind].theme for reason in telling}
     weighty = [each for each in found if each[0] >= _WEIGHTY and KINDS[each[1].kind].theme not in said]
     return (*(_first(weighty, GIVEN - len(telling)) if best.lays else ()), *telling)
 
 
 def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tuple[Reason, ...]:
-    """What can be said for the best act of two, of which nothing holds more; ``less`` if something does of the other.
+    """Return what can be said for the best act when no reason counts more for it; ``less`` if one does for the other.
 
-    What speaks for a card does so on either pile.
+    A card that could go on either pile has the same reasons on both.
     """
     if best.act.verb == PLAY and best.act._replace(where=other.act.where) == other.act:
         return (Reason("ahead"),) if less else (*_first(found)[: GIVEN - 1], Reason("either_pile"))
@@ -85,23 +85,23 @@ def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tu
 def apart(
     position: GameState, act: Action, other: Action, drew: Mapping[int, frozenset[int]]
 ) -> tuple[Reason, ...]:
-    """What speaks more for an act than for another: nothing, if there is nothing of the kind to be said.
+    """Return the reasons that count more for an act than for another; none if there are none.
 
-    ``position`` is known to the player of both.
+    ``position`` is as the player knows it.
     """
     one, beside = Case(position, act, drew, opened=True), Case(position, other, drew, opened=True)
     return _first(_beyond(_all(one, beside), _all(beside, one)))
 
 
 def _all(case: Case, beside: Case | None) -> list[Found]:
-    """All that can be said for an act, beside another one if there is one."""
+    """Return all reasons for an act, compared with another one if given."""
     return [*seen_by_all(case), *of_the_hand(case), *(than(case, beside) if beside is not None else ())]
 
 
 def _alone(case: Case, choice: bool) -> tuple[Reason, ...]:
-    """What can be said for an act beside which no other was thought of; ``choice`` if there is one.
+    """Return the reasons for an act with no alternative in mind; ``choice`` if there is one.
 
-    From which stock a card is drawn is none.
+    Drawing from another stock is no alternative.
     """
     found = _all(case, None)
     if choice:
@@ -110,7 +110,7 @@ def _alone(case: Case, choice: bool) -> tuple[Reason, ...]:
 
 
 def _way(case: Case, act: Action) -> object:
-    """What two acts have in common that come to the same: the order of a set, one stock or the other."""
+    """Return a key that is equal for acts that come to the same: the order of a set, one stock or the other."""
     if act.verb in (DRAW, PASS) and case.asked is not None and case.asked.kind in (BACKFIRE, CHALLENGE):
         return PASS
     where = act.where if act.verb == PLAY or act.where == FROM_PILE else 0
@@ -118,9 +118,9 @@ def _way(case: Case, act: Action) -> object:
 
 
 def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons, the last of which makes room for what a challenge would find, or what this act costs.
+    """Return the reasons, the last replaced by what a challenge would find, or by the cards the act brings back.
 
-    Cards that come in return are spoken of for both acts or, where there are as many, for neither.
+    Cards brought back are mentioned for both acts or, if they are equally many, for neither.
     """
     takes, there = case.course.takes, other.course.takes
     if wrongly(case):
@@ -132,10 +132,10 @@ def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reaso
 
 
 def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool = False) -> tuple[Reason, ...]:
-    """What anybody at the table can say for an act: at most two reasons, fewer where the hand explains the rest.
+    """Return what an observer at the table can say for an act: at most two reasons.
 
-    ``before`` is the whole position it was done in; nothing is looked at but what all see of it, unless all hands are
-    known by now, ``opened``: then all reasons worth saying are given, those of the hand too, one for each theme.
+    ``before`` is the whole position before it; only its public part is used unless all hands are known by now
+    (``opened``). Then all worthwhile reasons are returned, those of the hand too, one for each theme.
     """
     hands = before.hands if opened else None
     case = Case(known(before, act.player if opened else NOBODY), act, drew, opened, hands)
@@ -149,25 +149,25 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
 
 
 def _slight(found: Iterable[Found]) -> list[Found]:
-    """What is worth saying of an act with no other beside it, for want of better."""
+    """Return the reasons worth giving for an act without another to compare."""
     return [each for each in found if each[0] >= _SLIGHT]
 
 
 def _beyond(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
-    """How much each reason counts more for one act than for another."""
+    """Return the reasons that count more for one act than for another, with the difference."""
     there = _most(others)
     beyond = [(counts - there.get(_same(reason), 0.0), reason) for counts, reason in found]
     return [(counts, reason) for counts, reason in beyond if counts > 0.2]
 
 
 def _no_less(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
-    """The reasons that do not count more for another act."""
+    """Return the reasons that do not count more for another act."""
     there = _most(others)
     return [each for each in found if each[0] >= there.get(_same(each[1]), 0.0)]
 
 
 def _most(found: Iterable[Found]) -> dict[tuple[str, int, int], float]:
-    """How much each reason counts at most."""
+    """Return the most that each reason counts."""
     most: dict[tuple[str, int, int], float] = {}
     for counts, reason in found:
         most[_same(reason)] = max(most.get(_same(reason), 0.0), counts)
@@ -175,13 +175,13 @@ def _most(found: Iterable[Found]) -> dict[tuple[str, int, int], float]:
 
 
 def _same(reason: Reason) -> tuple[str, int, int]:
-    """What two reasons have in common that speak for the same: some are another for each card, or player."""
+    """Return a key that is equal for reasons that make the same point; some differ by card or by player."""
     kind = "fewer" if reason.kind in _FEWER else "gets" if reason.kind in _GETS else reason.kind
     return kind, reason.card if reason.kind in _BY_CARD else 0, reason.player if kind in _BY_PLAYER else 0
 
 
 def _first(found: Iterable[Found], given: int | None = GIVEN) -> tuple[Reason, ...]:
-    """The reasons that count most, or all, the one that counts most first, no two with one theme."""
+    """Return the weightiest reasons, at most ``given``, heaviest first and no two of one theme."""
     themes: dict[str, Reason] = {}
     for _, reason in sorted(found, key=lambda each: (-each[0], each[1])):
         themes.setdefault(KINDS[reason.kind].theme, reason)

@@ -1,4 +1,4 @@
-"""The course of an act: what comes of it for certain, as long as nobody answers it and nobody has to choose."""
+"""The course of an act: its certain consequences, as long as no player answers it or has to choose."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
 from game.rules.views import READY as ASKED_IF_READY
 
-#: Acts of which nothing is certain but what they are: what comes of them lies in hidden cards.
+#: Acts without certain consequences, because these depend on hidden cards.
 _OPEN_ENDED: Final = (DRAW, CHALLENGE, TAKE, GIVE, SHARE)
 #: The rank whose player names who draws.
 _NAMES: Final = 1
-#: The world in which an act is tried; nothing is read off it that follows from how its hidden cards lie.
+#: The random stream of the world in which an act is tried; nothing is used that depends on how hidden cards lie.
 _WORLD: Final = 1
-_LONGEST: Final = 100  # decisions that are declined or made by themselves
+_LONGEST: Final = 100  # decisions declined or forced
 
 
 class Course:
-    """What comes of an act: who must draw, is skipped, is next, and what lies on the piles then.
+    """The certain consequences of an act: who must draw, is skipped, is next, and what then lies on the piles.
 
-    ``next`` and ``follower`` are NOBODY where they still follow from somebody's choice or from cards that are still to
-    take effect; ``tops`` are empty where nothing was tried. ``laid`` is the position as the act leaves it, before
-    anything is answered, its hidden cards dealt anyhow.
+    ``next`` and ``follower`` are NOBODY if they still depend on a choice or on cards still to take effect; ``tops`` is
+    empty if nothing was tried. ``laid`` is the position right after the act, before any answer, with its hidden cards
+    dealt at random.
     """
 
     def __init__(self) -> None:
         self.forced: dict[int, int] = {}
-        self.lost: set[int] = set()  # the turn, by having to draw
+        self.lost: set[int] = set()  # players who lose the turn by having to draw
         self.skipped: tuple[int, ...] = ()
-        self.turned = False  # the direction of play
-        self.sent = False  # play was sent to somebody
-        self.salt = self.pepper = NOBODY  # who gets a shaker
-        self.swapped = NOBODY  # who changes seats with the player of the act
-        self.handed_on: list[events.HandedOn] = []  # what players pass on with others, all at once
-        self.names = 0  # how often the player of the act names who draws
+        self.turned = False  # the direction of play turned
+        self.sent = False  # play was sent to a player
+        self.salt = self.pepper = NOBODY  # the player who gets the shaker
+        self.swapped = NOBODY  # the player who swaps seats with the player of the act
+        self.handed_on: list[events.HandedOn] = []  # what all players pass on at once
+        self.names = 0  # how many names of drawers the player of the act still gives
         self.takes = 0  # how many cards the player of the act takes from others
         self.next = NOBODY
-        self.follower = NOBODY  # who comes after the player of the act in the order of play
+        self.follower = NOBODY  # the player after the player of the act in turn order
         self.tops: list[PileCard | None] = []
         self.colours: list[int] = []
         self.laid: GameState | None = None
 
     def take_in(self, event: Event) -> None:
-        """Note what is certain of a fact."""
+        """Note the certain part of an event."""
         match event:
             case events.Forced():
                 self.forced[event.player] = self.forced.get(event.player, 0) + event.number
@@ -73,7 +73,7 @@ class Course:
 
 
 def course(position: GameState, player: int, act: Action) -> Course:
-    """What comes of an act of a player in a known position; nothing is noted of one whose end lies in hidden cards."""
+    """Return the certain consequences of an act in a known position; none if they depend on hidden cards."""
     found = Course()
     if act.verb in _OPEN_ENDED:
         asked = question(position)
@@ -90,7 +90,7 @@ def course(position: GameState, player: int, act: Action) -> Course:
             break
         apply(world, decided, happened)
     for event in happened:
-        if isinstance(event, events.TurnedUp):  # whatever it is, it may change everything
+        if isinstance(event, events.TurnedUp):  # a card turned up may change everything
             return found
         found.take_in(event)
     if not world.over:
@@ -106,7 +106,7 @@ def course(position: GameState, player: int, act: Action) -> Course:
 
 
 def _takes(world: GameState, player: int) -> int:
-    """How many cards a player has still to take from others before the next turn, where what can be declined is."""
+    """Return how many cards a player still takes from others before the next turn, if all that can be declined is."""
     happened: list[Event] = []
     for _ in range(_LONGEST):
         asked = question(world)
@@ -119,11 +119,11 @@ def _takes(world: GameState, player: int) -> int:
 
 
 def passes_to(position: GameState, player: int, act: Action) -> int:
-    """Who gets another card of the rank of an act, should its player hold one: NOBODY where it is not passed on."""
+    """Return who would get another card of the act's rank from its player; NOBODY if none is passed on."""
     known, rank = holding(position, player, act).copy(), rank_of(act.cards[0])
     hand, shown = known.hands[player], _shown(known)
     free = [at for at, card in enumerate(hand) if FACE[card] not in act.cards and card not in known.faceup]
-    deck = (card for card in DECKS[known.rules.deck] if FACE[card] not in act.cards)  # an equal one may be laid for it
+    deck = (card for card in DECKS[known.rules.deck] if FACE[card] not in act.cards)  # an equal one may be laid
     others = [card for card in deck if RANK[card] == rank and card not in shown]
     if not free or not others:
         return NOBODY
@@ -133,7 +133,7 @@ def passes_to(position: GameState, player: int, act: Action) -> int:
 
 
 def holding(position: GameState, player: int, act: Action) -> GameState:
-    """The position with the cards of an act in the hand of its player, where that hand is hidden."""
+    """Return the position with the cards of an act in its player's hand, if that hand is hidden."""
     hand = position.hands[player]
     missing = [face for face in act.cards if act.verb != CALL]
     for card in hand:
@@ -147,20 +147,20 @@ def holding(position: GameState, player: int, act: Action) -> GameState:
         card = next(card for card in copies if card not in shown)
         shown.add(card)
         known.hands[player][known.hands[player].index(NO_CARD)] = card
-        if isinstance(known.pending[-1], Keep):  # it is among those laid, and which of them makes no difference
+        if isinstance(known.pending[-1], Keep):  # any of the cards laid can be the drawn one
             known.pending[-1] = known.pending[-1]._replace(card=card)
     return known
 
 
 def _shown(position: GameState) -> set[int]:
-    """The cards of which a known position tells where they are."""
+    """Return the cards whose place a known position shows."""
     shown = {card for cards in (*position.hands, *position.stocks) for card in cards}
     shown.update(entry.card for pile in position.piles for entry in pile)
     return shown
 
 
 def _by_itself(world: GameState) -> Action | None:
-    """What is done without a choice: answers are declined, forced cards drawn; None where somebody has to choose."""
+    """Return the act that needs no choice: decline an answer or draw a forced card; None otherwise."""
     asked = question(world)
     if asked is None or asked.kind == TURN:
         return None
@@ -173,7 +173,7 @@ def _by_itself(world: GameState) -> Action | None:
 
 
 def _next(world: GameState) -> int:
-    """Whose turn comes next, NOBODY where that follows from what is still to take effect after an answer."""
+    """Return whose turn comes next; NOBODY if that depends on what still takes effect after an answer."""
     asked = question(world)
     if asked is not None and asked.kind == TURN:
         return asked.player

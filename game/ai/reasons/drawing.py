@@ -1,4 +1,4 @@
-"""Reasons for drawing, as whoever draws sees them: a card instead of a play, and where it is drawn from."""
+"""Reasons for drawing, as the drawer sees them: a card in place of a play, and where it comes from."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.rules.cards import (
 from game.rules.giving import completed
 from game.rules.views import DRAWING, KEEP, TURN
 
-#: A card that counts so many points is better left where it lies; one that counts so few does no harm.
+#: A card with this many points is better left where it lies; one with so few does no harm.
 DEAR_TO_TAKE: Final = 7
 CHEAP: Final = 4
 
 
 def drawing(case: Case) -> Iterator[Found]:
-    """What can be said for drawing, and for not playing the card just drawn."""
+    """Yield what can be said for drawing, and for not playing the card just drawn."""
     act, asked = case.act, case.asked
     if asked is None:
         return
@@ -47,7 +47,7 @@ def drawing(case: Case) -> Iterator[Found]:
             yield 0.4, Reason("new_card")
         else:
             yield 6.0, Reason("nothing_fits", colours=case.colours, ranks=case.ranks)
-    elif act.verb == DRAW and act.where == FROM_PILE:  # which may be the answer to whether it is challenged
+    elif act.verb == DRAW and act.where == FROM_PILE:  # also as the answer to a Wild Draw Four open to challenge
         yield from _taken(case, asked.pile if asked.kind == DRAWING else 1 - asked.pile)
     elif act.verb == DRAW and asked.kind == DRAWING and case.before.piles[asked.pile]:
         yield from _left(case, asked.pile)
@@ -57,7 +57,7 @@ def drawing(case: Case) -> Iterator[Found]:
 
 
 def _left(case: Case, pile: int) -> Iterator[Found]:
-    """Why the card on top of a pile is left there."""
+    """Yield why the card on top of a pile is left there."""
     lying = case.before.piles[pile]
     card, points = lying[-1].card, value(lying[-1].card)
     if points >= DEAR_TO_TAKE:
@@ -69,7 +69,7 @@ def _left(case: Case, pile: int) -> Iterator[Found]:
 
 
 def _taken(case: Case, pile: int) -> Iterator[Found]:
-    """Why the card on top of a pile is taken."""
+    """Yield why the card on top of a pile is taken."""
     card = case.before.piles[pile][-1].card
     on, alike = _fitting(case, pile), _alike(case, card)
     if COLOUR[card] == BLACK:
@@ -90,7 +90,7 @@ def _taken(case: Case, pile: int) -> Iterator[Found]:
 
 
 def _completes(case: Case, card: int) -> Iterator[Found]:
-    """The Rainbow or Run that a card completes for whoever gets it, and that may be given away at once."""
+    """Yield the Rainbow or Run that a card completes for its new holder, who may give it away at once."""
     before, rules = case.before, case.rules
     if before.players <= 2:
         return
@@ -102,11 +102,11 @@ def _completes(case: Case, card: int) -> Iterator[Found]:
 
 
 def _fitting(case: Case, pile: int) -> list[int]:
-    """The other piles the top of a pile fits on."""
+    """Return the other piles that the top of a pile fits on."""
     piles, card = case.before.piles, case.before.piles[pile][-1].card
     return [at for at, other in enumerate(piles) if at != pile and other and case.fits_on(other[-1], card)]
 
 
 def _alike(case: Case, card: int) -> int:
-    """How many cards of its colour are in the hand."""
+    """Return how many cards of this card's colour are in the hand."""
     return sum(held != NO_CARD and COLOUR[held] == COLOUR[card] for held in case.left)

@@ -1,4 +1,4 @@
-"""Reasons where the hand is hidden: what all may guess of it, and what a play is, whatever it does."""
+"""Reasons where the hand is hidden: what all may guess of it, and what a play is apart from its effect."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.rules.state import NOBODY
 from game.rules.turns import Turn
 from game.rules.views import KEEP, TURN
 
-#: Of so few cards often none fits.
+#: Hands of at most this many cards often have none that fits.
 SMALL: Final = 3
 
 
 def guesses(case: Case) -> Iterator[Found]:
-    """What an act probably says of the hand, and what a play is."""
+    """Yield what an act probably tells of the hand, and what a play is."""
     act, asked = case.act, case.asked
     if asked is None:
         return
@@ -41,7 +41,7 @@ def guesses(case: Case) -> Iterator[Found]:
 
 
 def _lacking(case: Case) -> Iterator[Found]:
-    """What else speaks for a hand in which nothing fits."""
+    """Yield further evidence that nothing in the hand fits."""
     again = sorted(set(case.colours) & case.drew.get(case.player, frozenset()))
     if again:
         yield 1.3, Reason("drew_before", colour=again[0])
@@ -51,7 +51,7 @@ def _lacking(case: Case) -> Iterator[Found]:
 
 
 def _misfitting(case: Case) -> Iterator[Found]:
-    """What else speaks for a card just drawn that does not fit."""
+    """Yield further evidence that the card just drawn does not fit."""
     deck = DECKS[case.rules.deck]
     fitting = sum(any(case.fits_on(top, card) for top in case.tops) for card in deck)
     if case.tops and 2 * fitting < len(deck):
@@ -59,7 +59,7 @@ def _misfitting(case: Case) -> Iterator[Found]:
 
 
 def where_it_fits(case: Case) -> Iterator[Found]:
-    """Whether a play turns a pile into another colour, fitted nowhere else, or follows: one is enough."""
+    """Yield one of: a play changes the colour of a pile, fitted nowhere else, or follows the colour."""
     if case.act.verb != PLAY or not case.tops:
         return
     where, after = case.act.where, case.course.colours
@@ -75,7 +75,7 @@ def where_it_fits(case: Case) -> Iterator[Found]:
 
 
 def _passes(case: Case) -> Iterator[Found]:
-    """Who gets what else the player may hold of a rank that all pass on."""
+    """Yield who gets other cards the player may hold of a rank that all pass on."""
     cards = case.act.cards
     if len(cards) == 1 and rank_of(cards[0]) in PASSED:
         taker = passes_to(case.before, case.player, case.act)

@@ -1,4 +1,4 @@
-"""Reasons that lie in a hand: what is left of it, what fits then, what is kept."""
+"""Reasons from the player's own hand: what is left of it, what fits then, what is kept."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from game.rules.cards import (
 )
 from game.rules.plays import played_rightly, top_colours
 
-#: So many hidden cards of a colour are few.
+#: At most this many hidden cards of a colour are few.
 FEW_HIDDEN: Final = 8
 
 
 def of_the_hand(case: Case) -> Iterator[Found]:
-    """What can be said for an act by whoever sees the hand it is done with."""
+    """Yield what a viewer of the hand can say for an act."""
     yield from _hand(case)
     yield from drawing(case)
 
 
 def _hand(case: Case) -> Iterator[Found]:
-    """What is left in the hand, and what fits then."""
+    """Yield what is left in the hand, and what fits then."""
     left, course = case.left, case.course
     if case.act.verb == CALL or (case.lays and case.act.colour != NO_COLOUR):
         held = Counter(COLOUR[card] for card in left)
@@ -54,12 +54,12 @@ def _hand(case: Case) -> Iterator[Found]:
         return
     left = case.stays
     fitting = [card for card in left if case.fits(card)]
-    coloured = [card for card in fitting if COLOUR[card] != BLACK]  # black ones fit whatever is played
+    coloured = [card for card in fitting if COLOUR[card] != BLACK]  # black cards fit after any play
     if len(left) == 1 and fitting and case.lessens:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
     elif len(left) == len(fitting) == 2 and coloured and case.lessens:
         yield 3.6, Reason("two_fit")
-    elif len(coloured) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
+    elif len(coloured) > 1 and case.act.colour == NO_COLOUR:  # another reason covers a called colour
         part = len(coloured) / len(left)  # of a large hand some cards always fit
         yield 2.6 * part * part, Reason("more_fit", number=len(coloured))
     first = case.act.cards[0]
@@ -73,7 +73,7 @@ def _hand(case: Case) -> Iterator[Found]:
 
 
 def _colours_left(case: Case) -> Iterator[Found]:
-    """Whether a card was the odd one, and what colour all the others have."""
+    """Yield whether a card was the only one of its colour, and what colour all the others have."""
     left = case.left
     colours = {COLOUR[card] for card in left}
     first = case.act.cards[0]
@@ -85,7 +85,7 @@ def _colours_left(case: Case) -> Iterator[Found]:
 
 
 def _given(case: Case) -> Iterator[Found]:
-    """Whether a card that is given away is of use now."""
+    """Yield whether a card given away is of no use now."""
     before, face = case.before, case.act.cards[0]
     tops = [pile[-1] for pile in before.piles[: before.open_piles] if pile]
     if tops and not any(case.fits_on(top, card_of(face)) for top in tops):
@@ -93,7 +93,7 @@ def _given(case: Case) -> Iterator[Found]:
 
 
 def _hidden(case: Case) -> Iterator[Found]:
-    """How many cards of the colour of the pile may still be in others' hands."""
+    """Yield how many cards of the pile's colour may still be hidden in other hands."""
     colour = case.course.colours[case.pile]
     if colour == NO_COLOUR:
         return
@@ -106,20 +106,20 @@ def _hidden(case: Case) -> Iterator[Found]:
 
 
 def wrongly(case: Case) -> bool:
-    """Whether a challenge of the Wild Draw Four of an act would succeed, if it may come."""
+    """Return whether a challenge of this act's Wild Draw Four would succeed, if it can be challenged."""
     if not case.lays or rank_of(case.act.cards[-1]) != WILD_DRAW_FOUR or case.rules.wild_four_mode != "challenge":
         return False
     return not played_rightly(case.before, case.player)
 
 
 def bluff(case: Case) -> Reason:
-    """What a challenge would find: the colours in hand that lie on top, or else a number."""
+    """Return what a challenge would find: colours in hand that lie on top, or else a number."""
     colours = tuple(sorted(top_colours(case.before) & {COLOUR[card] for card in case.left}))
     return Reason("bluff", colours=colours) if colours else Reason("bluff_number")
 
 
 def _rightly(case: Case) -> Iterator[Found]:
-    """Why a challenge would find nothing."""
+    """Yield why a challenge would find nothing."""
     tops = case.colours
     if wrongly(case) or not tops:
         return

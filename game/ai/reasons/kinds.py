@@ -1,4 +1,4 @@
-"""The kinds of reason: what each says to whoever acts, and what of somebody else, as far as all at the table may."""
+"""The kinds of reason: the message to the acting player, and the one about another player within public knowledge."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 
 
 class Reason(NamedTuple):
-    """A reason: its kind, and what of the position it names, as far as it does."""
+    """A reason: its kind, and the values its message names."""
 
     kind: str
     player: int = NOBODY
@@ -27,7 +27,10 @@ class Reason(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of reason: of two with one theme only one is given; ``theirs`` is None where it is said to nobody else."""
+    """A kind of reason; of two with the same theme only one is given.
+
+    ``theirs`` is the message about another player, or None if the reason is for the acting player only.
+    """
 
     theme: str
     yours: Message
@@ -35,12 +38,12 @@ class Kind(NamedTuple):
 
 
 def _open(theme: str, said: Message) -> Kind:
-    """A kind of reason that is said alike to all."""
+    """Return a kind whose message is the same for all."""
     return Kind(theme, said, said)
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    # Who is next, and what befalls them
+    # Who is next, and what happens to them
     "hits": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn, unless they play a Wild.",
         "{player} has {number} cards, draws {amount} and loses the turn, unless they play a Wild.", LATER)),
@@ -300,10 +303,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "misfit": _open("goes", sentence("The {card} fits on neither pile now.")),
     "misfit_one": _open("goes", sentence("The {card} does not fit now.")),
     "open_eight": _open("whom", sentence("The {card} lies open: you see what you take.")),
-    # What is done unasked
+    # What players do unasked
     "not_called": _open("only", sentence("{player} had one card and had not called.")),
     "same_card": _open("only", sentence("The same card lay on top.")),
-    # Where there is not much to say
+    # Where there is little to say
     "only": Kind("only", sentence("There is nothing else you can do.")),
     "alike": Kind("only", sentence("There is hardly a difference.")),
     "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
@@ -313,10 +316,10 @@ KINDS: Final[Mapping[str, Kind]] = {
 
 
 def said(reason: Reason, actor: int, piles: int, to_actor: bool) -> Message:
-    """A reason as a message: to the player of the act, or of that player to everybody."""
+    """Return a reason as a message, to the acting player or about them."""
     kind = KINDS[reason.kind]
     message = kind.yours if to_actor else kind.theirs
-    assert message is not None, "this is said to nobody but who acts"
+    assert message is not None, "this reason is for the acting player only"
     values: dict[str, Value] = {
         "number": reason.number,
         "amount": reason.amount,

@@ -1,4 +1,4 @@
-"""Reasons that all at the table can see: what befalls others, colours, shakers, cards that go."""
+"""Reasons that all players can see: what happens to others, colours, shakers, cards that go."""
 
 from __future__ import annotations
 
@@ -43,26 +43,26 @@ from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, THREES, TURN
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
 
-COUNTS: Final = 5  # what counts less is not spoken of
-#: So many cards to draw are few.
+COUNTS: Final = 5  # fewer points are not mentioned
+#: At most this many cards to draw are few.
 SMALL_DRAW: Final = 2
-#: Of so many cards one is likely to have the right colour; of so few it may well have not.
+#: Among this many cards one probably has the right colour; among so few perhaps none has.
 LIKELY: Final = 4
 UNLIKELY: Final = 3
-#: The runs that do worse to others the longer they are: Fours bring cards, and Fives help.
+#: Runs that hit others harder the longer they are; Fours bring their player cards, and Fives help others.
 HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
-#: The rank that has all lay open what they hold of it.
+#: The rank that lays all cards of its kind open.
 EIGHT: Final = 8
 #: The rank that swaps hands by the house rule.
 SEVEN: Final = 7
-#: Points in a hand that count where it is hidden.
+#: Points of a card that matter where the hand is hidden.
 HIGH: Final = 9
-#: So many cards left to everybody else are far from the end.
+#: When all others have at least this many cards, the end is far.
 FAR: Final = 4
 
 
 def seen_by_all(case: Case) -> Iterator[Found]:
-    """What can be said for an act that all can see."""
+    """Yield what all players can see in favour of an act."""
     yield from befalls(case)
     yield from _who_is_next(case)
     yield from _colours(case)
@@ -78,7 +78,7 @@ def seen_by_all(case: Case) -> Iterator[Found]:
 
 
 def _who_is_next(case: Case) -> Iterator[Found]:
-    """Whose turn it is then."""
+    """Yield whose turn it is then."""
     then, usual, counts = case.next, case.usual, case.counts
     if then == NOBODY or case.act.verb not in (PLAY, ANSWER):
         return
@@ -106,7 +106,7 @@ def _who_is_next(case: Case) -> Iterator[Found]:
 
 
 def _colours(case: Case) -> Iterator[Found]:
-    """What colour the piles have then."""
+    """Yield what colours the piles have then."""
     before = [top_colour(pile) for pile in case.before.piles[: case.before.open_piles]]
     after, then, pile = case.course.colours, case.next, case.pile
     if pile == NOBODY or len(after) <= pile or after[pile] == NO_COLOUR:
@@ -124,7 +124,7 @@ def _colours(case: Case) -> Iterator[Found]:
             yield 2.8 if near else 1.5, Reason("changes_called", top.by, colour=top.colour)
     if top is not None and case.act.verb == PLAY:
         yield from _covers(case, top.card)
-    own = top is not None and top.by == then  # what they laid themselves they rather have more of
+    own = top is not None and top.by == then  # a player likes the colour they laid
     if own and then != case.player and colour != before[pile]:
         yield max(0.6, 2.6 - 0.4 * case.counts[then]), Reason("new_colour", then, case.counts[then], colour=colour)
     if then not in (NOBODY, case.player) and colour in case.drew.get(then, ()):
@@ -132,20 +132,20 @@ def _colours(case: Case) -> Iterator[Found]:
 
 
 def _covers(case: Case, top: int) -> Iterator[Found]:
-    """Why it is well that a card is no longer on top: a victim could take it, others could add to it."""
+    """Yield why covering a card is good: a victim could take it, or others could add to it."""
     victims = case.course.lost - {case.player}
     if victims and case.before.open_piles == 2 and (COLOUR[top] == BLACK or RANK[top] == DRAW_TWO):
         yield 3.2 if COLOUR[top] == BLACK else 1.4, Reason("covers", min(victims), card=FACE[top])
-    plain = RANK[top] < SKIP and not case.rules.number_effects  # it does nothing, however many there are of it
+    plain = RANK[top] < SKIP and not case.rules.number_effects  # it does nothing, however long the run
     adding = RUN_KIND[RANK[top]] if case.rules.accumulation and not plain else NOBODY
     if adding in HURTS and adding != RUN_KIND[rank_of(case.act.cards[0])]:
         yield 0.9, Reason("ends_run", card=FACE[top])
 
 
 def _shakers(case: Case) -> Iterator[Found]:
-    """Who gets salt and pepper, what lies open, what is passed on."""
+    """Yield who gets salt and pepper, what lies open, and what is passed on."""
     found, before = case.course, case.before
-    if case.act.verb != PLAY:  # what comes to pass after an answer may be of the card that is answered
+    if case.act.verb != PLAY:  # after an answer, such effects may come from the card answered
         return
     if found.salt == case.player != before.salt:
         if before.salt != NOBODY:
@@ -162,7 +162,7 @@ def _shakers(case: Case) -> Iterator[Found]:
 
 
 def _hands(case: Case) -> Iterator[Found]:
-    """Which smaller hand comes for what is left of the player's own, or may."""
+    """Yield which smaller hand replaces the rest of the player's own, or may."""
     if not case.moves:
         return
     left, before = len(case.left), case.before
@@ -178,7 +178,7 @@ def _hands(case: Case) -> Iterator[Found]:
 
 
 def _lays_open(case: Case) -> bool:
-    """Whether an Eight has others lay theirs open: they do where some are hidden, or may where none lie open yet."""
+    """Return whether an Eight makes others lay theirs open; if hands are unknown, whether it may."""
     rules, faceup = case.rules, case.before.faceup
     if not rules.number_effects or rules.eights != "all" or all(rank_of(face) != EIGHT for face in case.act.cards):
         return False
@@ -191,7 +191,7 @@ def _lays_open(case: Case) -> bool:
 
 
 def _answers(case: Case) -> Iterator[Found]:
-    """Sending a draw back, taking it, challenging."""
+    """Yield why to send a draw back, take it, or challenge it."""
     asked, act = case.asked, case.act
     if asked is None:
         return
@@ -221,14 +221,14 @@ def _answers(case: Case) -> Iterator[Found]:
 
 
 def _whom(case: Case) -> Iterator[Found]:
-    """Whom an act names, takes from or gives to."""
+    """Yield whom an act names, takes from or gives to."""
     act = case.act
     if act.verb in (GIVE, SHARE):
         yield from _given(case)
     if act.verb not in (NAME, TAKE, SWAP):
         return
     counts = [case.counts[player] for player in case.others]
-    # Whoever draws, or changes hands, is to be who has few cards; whoever gets rid of some, who has many.
+    # Those who draw or change hands should have few cards, those who get rid of some many.
     for to in act.to:
         cards = case.counts[to]
         alone = counts.count(cards) == 1
@@ -254,7 +254,7 @@ def _whom(case: Case) -> Iterator[Found]:
 
 
 def _given(case: Case) -> Iterator[Found]:
-    """Who gets cards that are given away."""
+    """Yield who gets cards that are given away."""
     act = case.act
     for to in dict.fromkeys(act.to):
         number = act.to.count(to) if act.verb == SHARE else len(act.cards)
@@ -267,7 +267,7 @@ def _given(case: Case) -> Iterator[Found]:
 
 
 def _unhelped(case: Case) -> Iterator[Found]:
-    """Who is near the end, and does not get rid of a card, or may even get one."""
+    """Yield who is near the end and gets rid of no card, or may even get one."""
     others = [player for player in case.others if player not in case.act.to and case.counts[player]]
     few = min(others, key=case.counts.__getitem__, default=NOBODY)
     if few == NOBODY or case.counts[few] > FEW or any(case.counts[to] <= case.counts[few] for to in case.act.to):
@@ -279,7 +279,7 @@ def _unhelped(case: Case) -> Iterator[Found]:
 
 
 def _kept_back(case: Case) -> Iterator[Found]:
-    """What speaks for drawing, for keeping what was drawn and for naming nobody."""
+    """Yield what speaks for drawing, keeping the drawn card, or naming no one."""
     asked, fewest = case.asked, min((case.counts[player] for player in case.others), default=0)
     if asked is None:
         return
@@ -294,7 +294,7 @@ def _kept_back(case: Case) -> Iterator[Found]:
 
 
 def _unasked(case: Case) -> Iterator[Found]:
-    """Claims."""
+    """Yield why a claim was made."""
     act = case.act
     if act.verb == CATCH:
         yield 1.0, Reason("not_called", act.to[0])
@@ -303,7 +303,7 @@ def _unasked(case: Case) -> Iterator[Found]:
 
 
 def _cards_gone(case: Case) -> Iterator[Found]:
-    """How many cards go, and what they count."""
+    """Yield how many cards go, and what they count."""
     act = case.act
     if act.verb not in LEAVES or not act.cards:
         return
@@ -319,7 +319,7 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         yield 9.0, Reason("goes_out", number=laid)
     elif left <= LAST and case.lessens:
         yield (2.4, Reason("uno")) if left == 1 else (1.4, Reason("two_left"))
-    elif laid == 1 and case.asked is not None and case.asked.kind == THREES:  # which could all be kept
+    elif laid == 1 and case.asked is not None and case.asked.kind == THREES:  # they could all be kept
         yield 0.6, Reason("fewer")
     if laid == 1 and act.verb == PLAY and case.asked is not None and case.asked.kind == KEEP:
         yield 1.3, Reason("just_drawn")

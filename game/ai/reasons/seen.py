@@ -1,4 +1,4 @@
-"""What everybody saw of who drew: for a turn somebody draws who has nothing that fits, or would rather not play it."""
+"""What all players saw of draws: a player who draws for a turn probably has nothing that fits."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from game.rules.state import GameState, PileCard
 
 
 class Seen:
-    """The colours that lay open when each player last drew for a turn, as far as they have got no card since."""
+    """The colours on top when each player last drew for a turn, until they get another card."""
 
     def __init__(self) -> None:
         self._clear()
 
     def _clear(self) -> None:
-        self._tops: dict[int, int] = {}  # by pile
+        self._tops: dict[int, int] = {}  # colour on top, by pile
         self._forced: dict[int, int] = {}
         self._drew: dict[int, frozenset[int]] = {}
         self._on_turn: int | None = None
 
     @property
     def drew(self) -> Mapping[int, frozenset[int]]:
-        """By player, the colours that lay on top when they drew for their last turn."""
+        """By player, the colours on top when they drew for their last turn."""
         return self._drew
 
     def look(self, position: GameState) -> None:
-        """So the table stands; of what came before nothing was seen."""
+        """Start from this position; nothing before it was seen."""
         self._clear()
         for number, pile in enumerate(position.piles):
             self._shows(number, pile[-1:])
 
     def observe(self, event: Event) -> None:
-        """Take in an event, every one, in order."""
+        """Take in an event; it must be told every one in order."""
         match event:
             case events.GameStarted():
                 self._clear()
@@ -73,7 +73,7 @@ class Seen:
                 self._drew.pop(event.player, None)
 
     def _shows(self, pile: int, top: list[PileCard] | tuple[PileCard, ...]) -> None:
-        """A pile shows this card, if any."""
+        """Note the top card of a pile, if any."""
         self._tops.pop(pile, None)
         for entry in top:
             self._tops[pile] = entry.colour if COLOUR[entry.card] == BLACK else COLOUR[entry.card]
@@ -82,7 +82,7 @@ class Seen:
         self._forced[player] = self._forced.get(player, 0) + number
 
     def _draws(self, player: int) -> None:
-        """A card comes to a player: for the turn it says what they lack, by force it may be what they lacked."""
+        """Note a draw: for the turn it tells what the player lacks; a forced card may be just what they lacked."""
         if self._forced.get(player, 0) > 0:
             self._forced[player] -= 1
             self._drew.pop(player, None)

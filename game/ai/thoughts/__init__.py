@@ -1,5 +1,5 @@
-"""Thoughts: what the greedy bot thinks about when asked something, one small function for each thought.
+"""Thoughts: the considerations of the greedy bot, one small function each.
 
-Everything is counted in cards: to get rid of one is worth 1, and whatever else happens is worth as many cards as
-it helps or hurts. The numbers are a player's feeling, set right by playing some ten thousand games.
+Everything is counted in cards: getting rid of one is worth 1, and any other consequence as many cards as it helps or
+hurts. The numbers are a player's intuition, corrected by some ten thousand games.
 """

@@ -15,16 +15,16 @@ from game.rules.chance import below, seeded
 from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import COLOUR, KEEP, TURN, View
 
-#: Of eight times, how often a player forgets to call; having forgotten, it comes to mind as seldom.
+#: Times in eight that a player forgets to call, and times in eight that a forgotten call comes to mind later.
 FORGETS: Final = 1
-#: Of eight times, how often a player notices that another has not called.
+#: Times in eight that a player notices a missing call.
 NOTICES: Final = 6
-#: Of eight times, how often a player is quick enough to call an open colour, or to lay a card out of turn.
+#: Times in eight that a player is quick enough to call an open colour, or to lay a card out of turn.
 QUICK: Final = 5
 
 
 def claims(view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
-    """What to claim now, best first: my own call, catches, a card out of turn, an open colour."""
+    """Return the claims to make now, best first: the own call, catches, a card out of turn, an open colour."""
     me = view.viewer
     found: list[Action] = []
     if view.owes[me] or _about_to_call(view):
@@ -51,17 +51,16 @@ def claims(view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action],
 
 
 def forgets(view: View, last: int) -> bool:
-    """Whether this is one of the times when the call is forgotten.
+    """Return whether the player forgets this call.
 
-    It depends on the card that is left, so that it does not change between the moment before the play and the one
-    after; nobody else can tell.
+    It depends on the card left, so that it is the same before and after the play, and other players cannot predict it.
     """
     moment = last + 1000 * view.viewer + 10_000 * view.game_number + 1_000_000 * sum(view.scores)
     return below(seeded(moment), 8)[0] < FORGETS
 
 
 def _about_to_call(view: View) -> bool:
-    """Whether I am about to choose a play with two cards in the hand, and have not called yet."""
+    """Return whether the player is choosing a play with two cards in hand and has not called yet."""
     question = view.question
     return (
         len(view.hand) == 2
@@ -73,7 +72,7 @@ def _about_to_call(view: View) -> bool:
 
 
 def _last_card(view: View) -> int:
-    """The card that will be left of two by the play I am going to make, or -1 if I shall not lay just one."""
+    """Return the card of two that the coming play will leave, or -1 if it will not lay exactly one."""
     table = Table(view)
     question = view.question
     drawn = question.card if question is not None and question.kind == KEEP else -1
@@ -85,7 +84,7 @@ def _last_card(view: View) -> int:
 
 
 def _plays_of_two(table: Table, drawn: int) -> list[Action]:
-    """Everything that can be laid of a hand of two cards, and if one has just been drawn, with that one."""
+    """Return all possible plays of a hand of two; if one was just drawn, only those with that card."""
     first, second = table.view.hand
     needs_right = table.rules.wild_four_mode == "enforced"
     found = []

@@ -1,4 +1,4 @@
-"""Which colour to call."""
+"""Choose the colour to call."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from game.rules.cards import COLOURS, colour_of
 
 
 def best_colour(table: Table, pile: int, laid: int = -1) -> int:
-    """The colour to call on a pile: the one I hold most of, unless a feared player has just played it.
+    """Return the colour to call on a pile: the player's most frequent, unless a dangerous opponent just played it.
 
-    ``laid`` is the black card that is about to be laid, if it is still in the hand.
+    ``laid`` is the black card about to be laid, if still in hand.
     """
     marks = [0.0, 0.0, 0.0, 0.0]
     for face in table.faces:
@@ -20,7 +20,7 @@ def best_colour(table: Table, pile: int, laid: int = -1) -> int:
     other = 1 - pile
     for number, (_, colour) in enumerate(table.tops):
         if colour in COLOURS and number == other:
-            # A second colour lets me play more; one colour for both piles stops one who is nearly out (G9.6).
+            # Two colours allow more plays; one colour on both piles hinders a player near going out (G9.6).
             marks[colour] += 0.4 * table.danger - 0.2
         run = table.view.piles[number].run
         if run and colour in COLOURS and run[-1].by != table.me:

@@ -1,4 +1,4 @@
-"""Forced draws: to draw, to turn it back or to challenge, and where the cards come from."""
+"""Forced draws: accept, turn back or challenge, and where the cards come from."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.rules.knowing import HONEST
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import Question
 
-#: What a challenge that fails costs: two cards more.
+#: The cost of a failed challenge: two cards more.
 FAILED: Final = 2.0
-#: What a card from a draw pile is worth keeping, as far as one knows.
+#: The estimated worth of keeping an unknown card from a stock.
 UNKNOWN: Final = 0.1
 
 
 def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
-    """Turn the draw back with a Wild if that is worth the Wild; challenge what was hardly right; else draw."""
+    """Return the best answer: turn the draw back if worth a Wild, challenge if probably wrong, pass on, or draw."""
     backfire = Action(ANSWER, table.me, (WILD_FACE,), colour=best_colour(table, question.pile, WILD_FACE))
     challenge = Action(CHALLENGE, table.me)
     choices = [(0.0, _draw(table, question, legal))]
@@ -34,21 +34,21 @@ def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Ac
 
 
 def _worth_of_backfire(table: Table, question: Question) -> float:
-    """The cards I need not draw, those the other must, and the Wild itself, which goes."""
+    """Return the worth of a backfire: cards not drawn, cards the other player draws, and the Wild spent."""
     worth = question.number * (1 + table.harm(question.other)) + 1 - kept(table, WILD_FACE)
     worth -= table.backfires(question.other) * question.number
     return worth + (_turn(table) if question.rank in (DRAW_TWO, WILD_DRAW_FOUR) else 0.0)
 
 
 def _worth_of_challenge(table: Table, question: Question) -> float:
-    """The cards I need not draw and my turn, if it was played wrongly; two cards more if not."""
+    """Return the worth of a challenge: cards not drawn and a turn kept if it was wrong, two cards more if not."""
     wrongly = _played_wrongly(table, question)
     won = question.number * (1 + table.harm(question.other)) + _turn(table)
     return wrongly * won - (1 - wrongly) * FAILED
 
 
 def _passings_on(table: Table, question: Question, legal: Sequence[Action]) -> list[tuple[float, Action]]:
-    """The cards that pass a draw or a Skip on to the next player, where the table allows it, and what each is worth."""
+    """Return the cards that pass a draw or a Skip on, if the rules allow it, each with its worth."""
     found = []
     best = best_colour(table, question.pile, WILD_DRAW_FOUR_FACE)
     for action in legal:
@@ -64,10 +64,10 @@ def _passings_on(table: Table, question: Question, legal: Sequence[Action]) -> l
 
 
 def _played_wrongly(table: Table, question: Question) -> float:
-    """How likely a Wild Draw Four was played wrongly: the more cards its player has kept, the likelier.
+    """Return how likely a Wild Draw Four was played wrongly: the more cards its player kept, the likelier.
 
-    The honest lay it only when it is right, the others whenever they have it. Which colour lay under it nobody
-    sees any more; two colours are more than two in five of all cards, one is less than a quarter.
+    Honest players lay it only when it is right, the others whenever they have it. The colour under it is no longer
+    visible; two colours are more than two in five of all cards, one is less than a quarter.
     """
     coloured = 0.42 if len(table.tops) > 1 else 0.23
     held = 1 - (1 - coloured) ** table.counts[question.other]
@@ -75,7 +75,7 @@ def _played_wrongly(table: Table, question: Question) -> float:
 
 
 def _turn(table: Table) -> float:
-    """What a turn of my own is worth: about a card, and more when others are nearly out."""
+    """Return the worth of an own turn: about a card, and more when others are nearly out."""
     return 1.0 + table.danger
 
 
@@ -86,7 +86,7 @@ def _draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
 
 
 def source(table: Table, pile: int, legal: Sequence[Action]) -> Action:
-    """The next card of a draw: the top of the opposite pile if it is better than an unknown one (G4.2)."""
+    """Return the next card of a draw: the top of the opposite pile if better than an unknown card (G4.2)."""
     from_pile = Action(DRAW, table.me, where=FROM_PILE)
     if 0 <= pile < len(table.tops) and from_pile in legal and _worth_of_top(table, pile) > UNKNOWN:
         return from_pile
@@ -94,7 +94,7 @@ def source(table: Table, pile: int, legal: Sequence[Action]) -> Action:
 
 
 def _worth_of_top(table: Table, pile: int) -> float:
-    """What the top card of a pile is worth in my hand: its use, and whether it will fit somewhere."""
+    """Return the worth of a pile's top card in hand: its use, and whether it will fit."""
     face = FACE[table.view.piles[pile].run[-1].card]
     other = 1 - pile
     fits = colour_of(face) == BLACK or (other < len(table.tops) and table.fits(face, other))
@@ -102,7 +102,7 @@ def _worth_of_top(table: Table, pile: int) -> float:
 
 
 def draw(table: Table, legal: Sequence[Action]) -> Action:
-    """Draw from the draw pile with most cards; pass if no card can come."""
+    """Draw from the fullest stock; pass if no card is left."""
     stocks = table.view.stocks
     for where in sorted(range(len(stocks)), key=stocks.__getitem__, reverse=True):
         action = Action(DRAW, table.me, where=where)

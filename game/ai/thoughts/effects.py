@@ -1,4 +1,4 @@
-"""What the effect of a card is worth to the player of it, in cards: one thought for each rank."""
+"""The worth of each rank's effect to its player, in cards: one function for each rank."""
 
 from __future__ import annotations
 
@@ -9,57 +9,57 @@ from game.ai.thoughts.table import Table
 from game.ai.thoughts.worth import value
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, rank_of
 
-#: What it costs that a player goes out before me.
+#: The cost of another player going out first.
 LOST: Final = 4.0
-#: How often a player who holds Threes gives them.
+#: The chance that a player who holds Threes gives them.
 GIVING: Final = 0.8
 
 
 def zero(table: Table, run: int, colour: int) -> float:
-    """Everybody else draws; now and then one of them turns it back with a Wild."""
+    """Weigh that all others draw, though one of them may turn it back with a Wild."""
     return sum(run * (table.harm(other) - table.backfires(other)) for other in table.order)
 
 
 def one(table: Table, run: int, colour: int) -> float:
-    """The player nearest to going out draws."""
+    """Weigh that the player nearest to going out draws."""
     target = table.nearest()
     return run * (table.harm(target) - table.backfires(target))
 
 
 def two(table: Table, run: int, colour: int) -> float:
-    """Play goes to the pepper shaker: another turn if it is mine, and in any case it is mine next time."""
+    """Weigh that play goes to the pepper holder, which may be another turn, and that the pepper comes."""
     target = table.sent_to(colour)
     return table.passed_over(target) + (0.0 if target == table.me else 0.1)
 
 
 def three(table: Table, run: int, colour: int) -> float:
-    """I get the Threes of others, and one whose last card is a Three is out."""
+    """Weigh that others give their Threes, and that an opponent whose last card is a Three is out."""
     share = table.share(3)
     return -GIVING * table.others_hold * share - _goes_out(table, share)
 
 
 def four(table: Table, run: int, colour: int) -> float:
-    """I must take cards, and another has fewer."""
+    """Weigh that the player must take cards, so that another player has fewer."""
     return -run * (1.0 + 0.5 * table.harm(table.farthest()))
 
 
 def nothing(table: Table, run: int, colour: int) -> float:
-    """Nothing happens, or nothing that matters."""
+    """Weigh nothing: the rank has no effect, or none that matters."""
     return 0.0
 
 
 def seven(table: Table, run: int, colour: int) -> float:
-    """My other Sevens leave me, and those of the player on my right come."""
+    """Weigh that the player's other Sevens leave, and those of the right-hand neighbour come."""
     return _passed_on(table, 7, -1)
 
 
 def nine(table: Table, run: int, colour: int) -> float:
-    """My other Nines leave me, and those of the player on my left come."""
+    """Weigh that the player's other Nines leave, and those of the left-hand neighbour come."""
     return _passed_on(table, 9, 1)
 
 
 def eight(table: Table, run: int, colour: int) -> float:
-    """The salt shaker: the two dearest cards do not count."""
+    """Weigh the salt shaker, with which the two dearest cards do not count."""
     if table.view.salt == table.me or not table.rules.shakers:
         return 0.0
     dearest = sorted((value(face) for face in table.faces), reverse=True)[:2]
@@ -67,12 +67,12 @@ def eight(table: Table, run: int, colour: int) -> float:
 
 
 def skip(table: Table, run: int, colour: int) -> float:
-    """Whoever is skipped misses a turn; when all are, it is mine again."""
+    """Weigh that each skipped player misses a turn; if all are skipped, the player is next again."""
     return sum(table.pace(other) for other in table.order[:run])
 
 
 def reverse(table: Table, run: int, colour: int) -> float:
-    """With two players it is my turn again; else the next player has to wait for theirs."""
+    """Weigh another turn with two players, or else that the next player has to wait."""
     order = table.order
     if len(order) == 1:
         return table.pace(order[0])
@@ -80,24 +80,24 @@ def reverse(table: Table, run: int, colour: int) -> float:
 
 
 def draw_cards(table: Table, run: int, colour: int) -> float:
-    """The next player draws and misses a turn, unless they turn it back with a Wild."""
+    """Weigh that the next player draws and misses a turn, unless they turn it back with a Wild."""
     victim = table.order[0]
     back = table.backfires(victim)
     return (1 - back) * (run * table.harm(victim) + table.pace(victim)) - back * run
 
 
 def replay(table: Table, run: int, colour: int) -> float:
-    """One more card may be laid at once."""
+    """Weigh that one more card may be laid at once."""
     return 0.5
 
 
 def swap_hands(table: Table, run: int, colour: int) -> float:
-    """I take the smallest hand of the others for what is left of mine."""
+    """Weigh swapping what is left for the smallest hand of the others."""
     return _swapped(table, min(table.counts[other] for other in table.opponents))
 
 
 def _hands_move_on(table: Table, run: int, colour: int) -> float:
-    """The hand of the player before me becomes mine."""
+    """Weigh getting the hand of the previous player."""
     return _swapped(table, table.counts[table.order[-1]])
 
 
@@ -107,7 +107,7 @@ def _swapped(table: Table, count: int) -> float:
 
 
 Effect = Callable[[Table, int, int], float]
-#: What the effect of each rank is worth with a run of so many (or so many cards to draw), in this colour.
+#: The worth of each rank's effect, given the run (or the cards to draw) and the colour.
 EFFECTS: Final[dict[int, Effect]] = {
     0: zero, 1: one, 2: two, 3: three, 4: four, 5: nothing, 6: nothing, 7: seven, 8: eight, 9: nine,
     SKIP: skip, REVERSE: reverse, DRAW_TWO: draw_cards, REPLAY: replay, WILD: nothing, WILD_DRAW_FOUR: draw_cards,
@@ -115,7 +115,7 @@ EFFECTS: Final[dict[int, Effect]] = {
 
 
 def effect(table: Table, rank: int, run: int, colour: int) -> float:
-    """What the effect of a card is worth to me by the rules of this table."""
+    """Return the worth of a card's effect to its player under these rules."""
     if rank > 9 or table.effects:
         return EFFECTS[rank](table, run, colour)
     if table.rules.seven_zero and rank in (0, 7):
@@ -124,19 +124,19 @@ def effect(table: Table, rank: int, run: int, colour: int) -> float:
 
 
 def _passed_on(table: Table, rank: int, side: int) -> float:
-    """Cards of a rank that leave me, less those that come from the player on that side."""
+    """Return the cards of a rank that leave the player, less those expected from the neighbour on that side."""
     giver = table.neighbour(side)
     mine = sum(1 for face in table.faces if rank_of(face) == rank) - 1
     return mine - table.expected(giver, rank) - _goes_out(table, table.share(rank))
 
 
 def _goes_out(table: Table, share: float) -> float:
-    """What it costs that others get rid of a last card of which so large a part is about."""
+    """Return the cost of opponents getting rid of a last card that is of a rank with this share."""
     return LOST * share * sum(1 for other in table.opponents if table.counts[other] == 1)
 
 
 def for_another(table: Table, rank: int, player: int) -> float:
-    """What the effect of a card in a set is worth to me when a Two under it made it another player's (G6.11)."""
+    """Return the worth, to the player, of a set card's effect after a Two gave it to another player (G6.11)."""
     if rank == 0:
         return sum(table.harm(other) for other in table.order if other != player) - 1
     if rank == 1:
@@ -152,7 +152,7 @@ def for_another(table: Table, rank: int, player: int) -> float:
 
 
 def comes_back(table: Table, rank: int) -> float:
-    """How likely the effect of my last card gives me a card again, so that I am not out."""
+    """Return how likely the effect of the player's last card brings a card back, so that they are not out."""
     if rank <= 9 and not table.effects:
         return 0.0
     if rank == 4:
@@ -171,5 +171,5 @@ def comes_back(table: Table, rank: int) -> float:
 
 
 def comes_back_from(rank: int) -> float:
-    """The same for a card in a set that a Two under it made another player's."""
+    """Return the same for a set card that a Two under it gave to another player."""
     return {0: 1.0, 1: 0.5, 5: 0.2}.get(rank, 0.0)

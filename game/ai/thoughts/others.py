@@ -1,4 +1,4 @@
-"""Choosing among the others: whom to name, to take from, to give to, and what."""
+"""Choosing among players: whom to name, take from or give to, and what."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.rules.views import Question
 
 
 def name(table: Table, question: Question) -> Action:
-    """A One names the player nearest to going out; a Five names one who will burden such a player."""
+    """Name the player nearest to going out for a One; for a Five, one who will give such a player a card."""
     if question.rank == 1:
         return Action(NAME, table.me, to=(table.nearest(),))
     giver = table.farthest()
     nearest = table.nearest()
     counts = table.counts
-    # Whoever gives a card gives it to the leader. That must not be me, and the giver must be far behind.
+    # The named player will give to the leader. That must not be the player, and the giver must be far behind.
     if counts[nearest] <= 2 and counts[nearest] < len(table.faces) and counts[giver] >= counts[nearest] + 3:
         return Action(NAME, table.me, to=(giver,))
     return Action(PASS, table.me)
 
 
 def take(table: Table, legal: Sequence[Action]) -> Action:
-    """Take from the player with most cards, never helping one who is nearly out; an open Eight if it fits."""
+    """Take from the player with the most cards; a face-up Eight only if it is worth more."""
     takes = [action for action in legal if action.verb == TAKE]
 
     def mark(action: Action) -> tuple[int, float]:
@@ -39,23 +39,23 @@ def take(table: Table, legal: Sequence[Action]) -> Action:
 
 
 def give(table: Table) -> Action:
-    """A Five's gift: the card I want least, to the player nearest to going out."""
+    """Give, for a Five, the least wanted card to the player nearest to going out."""
     return Action(GIVE, table.me, (least_wanted(table, table.faces),), to=(table.nearest(),))
 
 
 def threes(table: Table, question: Question) -> Action:
-    """All my Threes: they are cards gone, and the player of the Three has more."""
+    """Give all Threes: the cards are gone, and the player of the Three has more."""
     held = tuple(sorted(FACE[card] for card in table.view.hand if RANK[card] == 3))
     return Action(GIVE, table.me, held, to=(question.other,))
 
 
 def swap(table: Table) -> Action:
-    """The smallest hand of the others for mine."""
+    """Swap hands with the opponent who has the fewest cards."""
     return Action(SWAP, table.me, to=(table.nearest(),))
 
 
 def share(table: Table, options: Sequence[tuple[int, ...]]) -> Action:
-    """Give away the set with most cards and points: all but one to the leader, the one worth most to another."""
+    """Give away the set with most cards and points: its best card to the second player, the rest to the leader."""
     if not options:
         return Action(PASS, table.me)
     faces = max(options, key=lambda option: (len(option), sum(map(value, option))))

@@ -1,4 +1,4 @@
-"""Which cards to lay on which pile: every play gets a mark, in cards, and the best is made."""
+"""Choose cards and pile: every play gets a mark, in cards, and the best is made."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.rules.actions import PLAY, Action
 from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
 from game.rules.piles import RUN_KIND, forced_cards
 
-#: To be out is worth more than anything else.
+#: Going out is worth more than anything else.
 OUT: Final = 100.0
-#: What drawing a card instead is worth: one more card, but often one that can be laid at once.
+#: The worth of drawing instead: one more card, but often one that can be laid at once.
 DRAWING: Final = -0.5
-#: What it is worth that a card left in the hand fits on one of the piles.
+#: The worth of a card left in hand that fits on one of the piles.
 FITTING: Final = 0.25
-#: What a Wild Draw Four costs that is played wrongly: it may well be challenged.
+#: The cost of a wrong Wild Draw Four, which may well be challenged.
 WRONG: Final = 2.5
-#: What it is worth that both piles have one colour when somebody is near going out (G9.6).
+#: The worth of one colour on both piles when an opponent is near going out (G9.6).
 ONE_COLOUR: Final = 0.3
 
 
 class Plays:
-    """The plays of one decision; what they have in common is counted once."""
+    """The plays of one decision; what they share is computed once."""
 
     __slots__ = ("_adds_up", "_back", "_colours", "_effects", "_kept", "_matching", "rightly", "table")
 
@@ -41,7 +41,7 @@ class Plays:
         self.rightly = table.plays_rightly()
 
     def best(self, actions: Iterable[Action]) -> tuple[float, Action | None]:
-        """The best of these plays and its mark; others than plays are passed over."""
+        """Return the best mark and its play, ignoring actions that are not plays."""
         best, mark = None, 0.0
         for action in actions:
             if action.verb != PLAY:
@@ -54,7 +54,7 @@ class Plays:
         return mark, best
 
     def mark(self, action: Action) -> float:
-        """What a play is worth: cards gone, what they do, what is left, and what lies on top then."""
+        """Return the worth of a play: cards gone, their effects, what is left, and the new top card."""
         table = self.table
         mark = self._doing(action) if len(action.cards) > 1 else self._doing_one(action)
         for face in action.cards:
@@ -73,7 +73,7 @@ class Plays:
         return colour
 
     def _doing_one(self, action: Action) -> float:
-        """What a single card does, with the run it lies on."""
+        """Return the worth of a single card's effect, with the run it lies on."""
         face = action.cards[0]
         rank = rank_of(face)
         mark = self._effect(rank, self._run(action.where, rank), colour_of(face))
@@ -82,7 +82,7 @@ class Plays:
         return mark
 
     def _doing(self, action: Action) -> float:
-        """What the cards of a set do, from the bottom up; those above a Two may be another player's (G6.11)."""
+        """Return the worth of a set's effects, bottom first; those above a Two may count for another player (G6.11)."""
         table = self.table
         player = table.me
         mark = 0.0
@@ -110,7 +110,7 @@ class Plays:
         return found
 
     def _run(self, pile: int, rank: int) -> int:
-        """The run that a card of this rank would make on a pile; for draws, the cards to draw (G5)."""
+        """Return the run a card of this rank would make on a pile; for draws, the cards to draw (G5)."""
         kind = RUN_KIND[rank]
         lying = self.table.view.piles[pile].run
         goes_on = self._adds_up and bool(lying) and kind >= 0 and RUN_KIND[self.table.tops[pile][0]] == kind
@@ -119,7 +119,7 @@ class Plays:
         return 1 + len(lying) if goes_on else 1
 
     def _stays_out(self, action: Action) -> float:
-        """How likely these cards, my last ones, leave me without any."""
+        """Return how likely the player stays without cards after laying these, their last ones."""
         table = self.table
         player = table.me
         chance = 1.0
@@ -137,7 +137,7 @@ class Plays:
         return chance
 
     def _left(self, action: Action, left: int) -> float:
-        """What is left in the hand: how much of it fits, and whether a last card is one to go out with."""
+        """Return the worth of the cards left: the share that fits, and whether a last card is good to go out with."""
         table = self.table
         top = action.cards[-1]
         colour = colour_of(top)
@@ -154,7 +154,7 @@ class Plays:
         return mark
 
     def _matches(self, pile: int, colour: int, rank: int) -> frozenset[int]:
-        """The cards in the hand that fit on one of the piles when this lies on top of that one."""
+        """Return the faces in hand that fit on a pile when this colour and rank lie on top of that one."""
         key = (pile, colour, rank)
         found = self._matching.get(key)
         if found is None:
@@ -170,7 +170,7 @@ class Plays:
         return found
 
     def _one_colour(self, pile: int, colour: int) -> float:
-        """When somebody is near going out, piles of one colour leave them less to lay (G9.6)."""
+        """Return the worth of one colour on both piles, which leaves opponents near going out less to lay (G9.6)."""
         tops = self.table.tops
         if len(tops) < 2 or tops[1 - pile][1] != colour:
             return 0.0

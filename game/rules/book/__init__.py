@@ -1,4 +1,4 @@
-"""The book of rules: a row a rule, by chapter. Every page, tooltip, log line and test that shows a rule looks here."""
+"""The book of rules: one row for each rule, by chapter, read by every page, tooltip, log line and test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.book import adding_up, calling, cards, drawing, ending, giving, 
 from game.rules.book.rule import Chapter, Rule
 from game.rules.messages import sentence
 
-#: The chapters in the order of the book.
+#: The chapters in book order.
 CHAPTERS: Final = (
     Chapter(sentence("The table"), table.RULES),
     Chapter(sentence("The opening"), opening.RULES),
@@ -22,5 +22,5 @@ CHAPTERS: Final = (
     Chapter(sentence("House rules"), house.RULES),
 )
 
-#: Every rule by its id, in the order of the book.
+#: Every rule by its id, in book order.
 RULES: Final[dict[str, Rule]] = {rule.id: rule for chapter in CHAPTERS for rule in chapter.rules}

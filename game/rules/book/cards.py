@@ -1,4 +1,4 @@
-"""The cards (G6): what each does, quoted from its own file under ``effects/``, and how it can be answered."""
+"""The cards (G6): what each does, quoted from its file under ``effects/``, and how it can be answered."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _of(
     otherwise: tuple[tuple[When, Message], ...] = (),
     instead: tuple[str, ...] = (),
 ) -> Rule:
-    """The rule of a card itself, as its file says it."""
+    """Return the row of a card's own rule, in the words of its file."""
     module = MODULES[rank]
     rule: str = module.RULE
     said: Message = module.SENTENCE

@@ -8,7 +8,7 @@ from game.rules.book.rule import ALWAYS, Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.messages import sentence
 
-#: Said of a card turned up for the second pile or for one that was used up.
+#: Said of a Replay turned up for the second pile, or for a pile that was used up.
 REPLAY_TURNED_UP: Final = sentence("A Replay turned up like this does nothing.")
 
 RULES: Final = (

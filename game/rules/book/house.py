@@ -1,4 +1,4 @@
-"""House rules (H): what any rule set can be played with."""
+"""House rules (H), which can join any rule set."""
 
 from __future__ import annotations
 

@@ -9,14 +9,14 @@ from game.rules.book.rule import Rule, When
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.messages import sentence
 
-#: What holds in place of G2.1 if such a card is turned up first.
+#: The rules that replace G2.1 for such a first card.
 _OF_FIRST_CARDS: Final = (
     "C.opening-draw-two", "C.opening-reverse", "D.opening-reverse", "C.opening-skip", "R.opening-replay",
     "C.opening-wild", "D.opening-wild", "C.opening-wild-draw-four", "D.opening-wild-draw-four",
     "R.opening-wild-draw-four",
 )  # fmt: skip
 
-#: The tables at which a first card does otherwise than one that is played.
+#: The tables at which a first card acts otherwise than a played one.
 _OTHERWISE: Final = (
     {"deck": 120},
     {"opening_draw_two": "first"},

@@ -1,4 +1,4 @@
-"""What the book knows of a rule: one row, in which everything that shows or tests a rule looks it up."""
+"""The row of one rule in the book, which everything that shows or tests a rule reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rules.messages import Message
 
-#: Values of switches, by name, all of which a table must have; of a tuple of values any one.
+#: Switch values, by name, that a table must have; a tuple lists alternatives.
 When = Mapping[str, object]
 ALWAYS: Final[When] = MappingProxyType({})
 
@@ -16,14 +16,13 @@ ALWAYS: Final[When] = MappingProxyType({})
 class Rule(NamedTuple):
     """A rule: its id and sentence, the tables it holds at, and what belongs to it.
 
-    It holds where all of ``when`` does and, if ``either`` says more, any one of these.
-    ``otherwise`` has the whole sentences said in place of ``sentence`` at some tables, each with its tables; the first
-    that suits is said. Each of ``more`` is such a choice of whole sentences that follow, or of none. A place in a
-    sentence has the name of the switch whose value stands there; ``number`` names the switch a plural counts.
-    Where the rule does not hold the first of ``instead`` that does stands in its place.
-    ``cards`` are the ranks it is about; ``on_card`` says whether the help for such a card tells it beside the rule of
-    the card itself. ``examples`` are files of ``levels/examples/`` without their ending; of two, the second is for
-    tables with one pile.
+    It holds where all of ``when`` holds and, if there is an ``either``, one of these too. ``otherwise`` pairs tables
+    with sentences that replace ``sentence`` there; the first that suits is used. Each element of ``more`` is such a
+    choice of sentences that may follow. A place in a sentence has the name of the switch whose value fills it;
+    ``number`` names the switch a plural counts. Where the rule does not hold, the first of ``instead`` that holds
+    replaces it. ``cards`` are the ranks it is about; ``on_card`` is True if the help for such a card tells it beside
+    the card's own rule. ``examples`` are files of ``levels/examples/`` without suffix; a second one is for tables with
+    one pile.
     """
 
     id: str
@@ -40,7 +39,7 @@ class Rule(NamedTuple):
     shakers: tuple[str, ...] = ()
 
     def sentences(self) -> tuple[Message, ...]:
-        """All that is said of the rule, at whatever table."""
+        """Return every sentence of the rule, for any table."""
         others = (said for choice in (self.otherwise, *self.more) for _, said in choice)
         return (self.sentence, *dict.fromkeys(others))
 

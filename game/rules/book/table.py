@@ -8,7 +8,7 @@ from game.rules.book.rule import Rule
 from game.rules.cards import REPLAY
 from game.rules.messages import LATER, plural, sentence
 
-#: What is said in place of G1.2 where no other number of players can sit down.
+#: Replaces G1.2 at tables that need exactly four players.
 _FOUR_PLAY: Final = plural(
     "Four play. Each player is dealt {number} card, and at least ten must be left to draw from.",
     "Four play. Each player is dealt {number} cards, and at least ten must be left to draw from.",

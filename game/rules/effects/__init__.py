@@ -1,4 +1,4 @@
-"""What every card does: one file a rank, and this table of them."""
+"""What every card does: one file for each rank, and the table of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.rules.state import GameState
 
 Effect = Callable[[GameState, CardEffect, Out], None]
 
-#: The file of each rank, by rank.
+#: The file of each rank.
 MODULES: Final[dict[int, ModuleType]] = {
     0: zero, 1: one, 2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight, 9: nine,
     cards.SKIP: skip, cards.REVERSE: reverse, cards.DRAW_TWO: draw_two, cards.REPLAY: replay,
@@ -44,7 +44,7 @@ EFFECTS: Final[dict[int, Effect]] = {rank: module.effect for rank, module in MOD
 
 
 def run_effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Let one card take effect, where the rule set gives its kind one."""
+    """Let one card take effect, if the rule set gives its kind one."""
     rank = cards.RANK[frame.card]
     if rank > 9 or state.rules.number_effects:
         EFFECTS[rank](state, frame, out)

@@ -1,6 +1,6 @@
 """Draw Two (G6.1): the next player draws and loses the turn.
 
-How a draw is decided, and how house rules let it be answered, is in ``draws.py``.
+``draws.py`` has how the draw is decided, and how house rules let it be answered.
 """
 
 from __future__ import annotations
@@ -20,5 +20,5 @@ WITHOUT_RUNS: Final = sentence("The next player draws two cards and loses the tu
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Make the next player draw what the run adds up to."""
+    """Make the next player draw the sum of the run."""
     force_next(state, frame, out)

@@ -1,4 +1,4 @@
-"""Five (G6.14): the active player names somebody, who gives a card away."""
+"""Five (G6.14): the active player names another player, who gives a card away."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ WITHOUT_RUNS: Final = sentence(
 
 
 class NameGiver(NamedTuple):
-    """The player of a Five may name somebody who has a card, or stop."""
+    """The player of a Five may name another player who has a card, or stop."""
 
     player: int
     left: int
     pile: int
-    named: bool = False  # whether anybody has been named for the run
+    named: bool = False  # whether they already named a player for this run
 
     def asks(self, state: GameState) -> int:
         others = (hand for player, hand in enumerate(state.hands) if player != self.player)
         return self.player if any(others) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """Nobody has a card to give."""
+        """Do nothing, because no other player has a card to give."""
 
     def question(self, state: GameState) -> Question:
         return Question(NAME, self.player, self.pile, self.left, rank=5)
@@ -64,7 +64,7 @@ class NameGiver(NamedTuple):
 
 
 class GiveCard(NamedTuple):
-    """A named player chooses a card and who gets it."""
+    """The named player chooses a card and who gets it."""
 
     player: int
     namer: int
@@ -74,7 +74,7 @@ class GiveCard(NamedTuple):
         return self.player if state.hands[self.player] else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """The hand was given away before (G7): nothing is left to give."""
+        """Do nothing, because the hand was given away before (G7)."""
 
     def question(self, state: GameState) -> Question:
         return Question(GIVE, self.player, self.pile, other=self.namer, rank=5)
@@ -95,5 +95,5 @@ class GiveCard(NamedTuple):
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """One name for each Five in the run."""
+    """Ask for a name for each Five in the run."""
     state.pending.append(NameGiver(frame.actor, frame.run, frame.pile))

@@ -25,7 +25,7 @@ WITHOUT_RUNS: Final = sentence(
 
 
 class TakeCard(NamedTuple):
-    """The player of a Four must take a card from somebody who has any."""
+    """The player of a Four must take a card from another player who has any."""
 
     player: int
     left: int
@@ -36,7 +36,7 @@ class TakeCard(NamedTuple):
         return self.player if any(others) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """Nobody has a card: nothing happens."""
+        """Do nothing, because no other player has a card."""
 
     def question(self, state: GameState) -> Question:
         return Question(TAKE, self.player, self.pile, self.left, rank=4)
@@ -66,7 +66,7 @@ class TakeCard(NamedTuple):
         other = action.to[0]
         hand = state.hands[other]
         if action.where != NOBODY:
-            card = hand[action.where]  # only scenario files say which: ``takes 2 from Cy``
+            card = hand[action.where]  # only scenario files choose a hidden card: ``takes 2 from Cy``
         elif action.cards:
             card = next(card for card in hand if FACE[card] == action.cards[0] and card in state.faceup)
         else:
@@ -79,5 +79,5 @@ class TakeCard(NamedTuple):
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """One card for each Four in the run."""
+    """Ask for one card for each Four in the run."""
     state.pending.append(TakeCard(frame.actor, frame.run, frame.pile))

@@ -21,7 +21,7 @@ SENTENCE: Final = sentence(
 
 
 class SwapHands(NamedTuple):
-    """The player of a Seven chooses whose hand to take for their own."""
+    """The player of a Seven chooses which player to swap hands with."""
 
     player: int
     pile: int
@@ -30,7 +30,7 @@ class SwapHands(NamedTuple):
         return self.player if state.hands[self.player] else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """A last card swaps nothing."""
+        """Do nothing, because a Seven played as the last card swaps no hands."""
 
     def question(self, state: GameState) -> Question:
         return Question(ASK_SWAP, self.player, self.pile, rank=7)
@@ -52,7 +52,7 @@ class SwapHands(NamedTuple):
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Ask whose hand, or move all hands one place in the direction of play; a last card does nothing."""
+    """Ask whose hand to take, or move all hands one place in the direction of play; a last card does nothing."""
     if not state.hands[frame.actor]:
         return
     if RANK[frame.card] == 7:

@@ -1,4 +1,4 @@
-"""Nine (G6.18): all Nines travel to the right; on a Six, seats swap after that."""
+"""Nine (G6.18): all Nines go to the right; on a Six, two players then swap seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SENTENCE: Final = sentence(
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Pass the Nines counter-clockwise; if the Nine lies on a Six, seats swap after all that the pass brings about."""
+    """Pass the Nines counter-clockwise; on a Six, seats swap after everything the pass causes."""
     if frame.under != NOBODY:
         state.pending.append(SwapSeats(frame.actor, frame.under, RULE))
     moves.hand_on(state, frame.actor, 9, -1, RULE, out)

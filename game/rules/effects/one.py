@@ -32,7 +32,7 @@ class NameDrawer(NamedTuple):
         return self.frame.actor
 
     def run(self, state: GameState, out: Out) -> None:
-        raise AssertionError("a One always names somebody")
+        raise AssertionError("a One always names a player")
 
     def question(self, state: GameState) -> Question:
         return Question(NAME, self.frame.actor, self.frame.pile, self.left, rank=1)
@@ -58,5 +58,5 @@ class NameDrawer(NamedTuple):
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Ask for as many names as there are Ones in the run."""
+    """Ask for a name for each One in the run."""
     state.pending.append(NameDrawer(frame, frame.run))

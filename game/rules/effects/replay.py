@@ -1,4 +1,4 @@
-"""Replay (R.replay-card): its player may at once lay one more card that fits on it, on the same pile."""
+"""Replay (R.replay-card): its player may at once lay one more fitting card on the same pile."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Again(NamedTuple):
     """A player may lay one more card on the pile of the first, or end the turn without drawing."""
 
     player: int
-    pile: int = 0  # matches of format 1 did not say which
+    pile: int = 0  # saves of format 1 leave it out
 
     def asks(self, state: GameState) -> int:
         return self.player if state.hands[self.player] else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """The Replay was the last card: the game ends with the turn."""
+        """Do nothing, because the Replay was the last card and the game ends with the turn."""
 
     def question(self, state: GameState) -> Question:
         return Question(TURN, self.player)
@@ -53,10 +53,10 @@ class Again(NamedTuple):
         if action.verb == PLAY:
             laying.play(state, action, out)
             rank = rank_of(action.cards[0])
-            if rank in laying.DIRECTING:  # what the card before said of who is next counts no more
+            if rank in laying.DIRECTING:  # overrides what the first card set about who is next
                 state.count_from(self.player)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Let its player lay one more."""
+    """Let the card's player lay one more card."""
     state.pending.append(Again(frame.actor, frame.pile))

@@ -1,4 +1,4 @@
-"""Reverse (G6.3): direction turns round, unless the player who would have been next lays another on it."""
+"""Reverse (G6.3): play changes direction, unless the player who would have been next lays another Reverse on it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WITHOUT_RECOVERY: Final = sentence("Play changes direction. With two players it 
 class Recover(NamedTuple):
     """The player who would have been next may recover the Reverse just laid.
 
-    Asked if they hold one, or if everybody is asked (`moves.concerned`).
+    They are asked if they hold a Reverse, or if all players concerned are asked (`moves.concerned`).
     """
 
     player: int
@@ -36,7 +36,7 @@ class Recover(NamedTuple):
         return self.player if holds or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """Nobody recovers: the effect of the Reverse comes next."""
+        """Go on to the effect of the Reverse."""
 
     def question(self, state: GameState) -> Question:
         return Question(RECOVER, self.player, self.pile, other=self.by, rank=REVERSE)
@@ -60,14 +60,14 @@ class Recover(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
             return
-        state.pending.clear()  # both are cancelled, and the turn of the first Reverse is over
+        state.pending.clear()  # both cards are cancelled, and the first player's turn is over
         state.sent_to = self.player
         moves.lay_in_answer(state, self.player, action.cards[0], self.pile, Recovered, self.by, out)
         calls.after_laying(state, self.player, 1, out)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Turn the direction; with two players it is one Skip instead (G6.3)."""
+    """Turn the direction of play; with two players, skip once instead (G6.3)."""
     if state.players == 2:
         state.skips = 1
         if out is not None:

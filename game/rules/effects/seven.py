@@ -1,6 +1,6 @@
-"""Seven (G6.16): all Sevens travel to the left.
+"""Seven (G6.16): all Sevens go to the left.
 
-By the house rule H.seven-zero it does something else instead: that is in ``house.py``.
+The house rule H.seven-zero replaces this; see ``house.py``.
 """
 
 from __future__ import annotations

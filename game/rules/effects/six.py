@@ -1,4 +1,4 @@
-"""Six (G6.15): laid on a Nine, the two players swap seats."""
+"""Six (G6.15): laid on a Nine, it swaps the seats of the two players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
 
 
 def swap(state: GameState, frame: SwapSeats, out: Out) -> None:
-    """Swap the seats of a card's player and of the player of the card under it."""
+    """Swap the seats of a card's player and of the player of the card under it; the same player walks if austere."""
     player, other, rule = frame
     if player != other:
         moves.swap_seats(state, player, other, rule, out)

@@ -1,6 +1,6 @@
-"""Skip (G6.2): the next players are passed over, one for each Skip in a row.
+"""Skip (G6.2): it skips the next players, one for each Skip in a row.
 
-With ``answer_skip`` the player it hits may pass it on.
+With ``answer_skip`` the player hit may pass it on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WITHOUT_RUNS: Final = sentence("The next player is skipped.")
 
 
 class PassSkip(NamedTuple):
-    """The player a Skip hits may pass it on with the identical card (J.answer-skip)."""
+    """The player hit by a Skip may pass it on with the identical card (J.answer-skip)."""
 
     player: int
     frame: CardEffect
@@ -62,7 +62,7 @@ class PassSkip(NamedTuple):
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Skip as many as there are Skips in the run, unless the player hit passes the Skip on."""
+    """Skip a player for each Skip in the run, unless the player hit passes it on."""
     if state.rules.answer_skip and not frame.opening:
         state.pending.append(PassSkip(state.step(frame.actor), frame))
     else:
@@ -70,7 +70,7 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
 
 
 def _skip(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Skip as many as there are Skips in the run, never more than all others (G5.3)."""
+    """Skip a player for each Skip in the run, never more than all others (G5.3)."""
     state.skips = min(frame.run, state.players - 1)
     if out is not None:
         skipped = tuple(state.turn_order(frame.actor)[1 : state.skips + 1])

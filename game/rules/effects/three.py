@@ -1,4 +1,4 @@
-"""Three (G6.12): the others may give their Threes to the active player."""
+"""Three (G6.12): the other players may give their Threes to the active player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SENTENCE: Final = sentence("Every other player may give any of their Threes, fac
 
 
 class Threes(NamedTuple):
-    """A player may give Threes; asked if they hold any, or if everybody is asked (`moves.concerned`)."""
+    """A player may give Threes; asked if they hold any, or if all players concerned are asked (`moves.concerned`)."""
 
     player: int
     taker: int
@@ -30,7 +30,7 @@ class Threes(NamedTuple):
         return self.player if holds or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """Nothing to give."""
+        """Do nothing, because there is no Three to give."""
 
     def question(self, state: GameState) -> Question:
         return Question(THREES, self.player, self.pile, other=self.taker, rank=3)
@@ -58,6 +58,6 @@ class Threes(NamedTuple):
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Ask the others in turn order."""
+    """Ask the other players in turn order."""
     for player in reversed(state.turn_order(frame.actor)[1:]):
         state.pending.append(Threes(player, frame.actor, frame.pile))

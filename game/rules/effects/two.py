@@ -1,4 +1,4 @@
-"""Two (G6.10, G6.11): play goes to the pepper shaker, and pepper to the player of the Two."""
+"""Two (G6.10, G6.11): play goes to the holder of the pepper shaker, and the shaker to the player of the Two."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ WITHOUT_PEPPER: Final = sentence("Without a pepper shaker a Two does nothing.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Send play on, move the pepper, and make the cards above in the set the other player's."""
+    """Send play on, move the pepper, and make the cards above in the set count as the target's."""
     if state.rules.two == "colour":
         target = state.seats[(state.colour_seat + COLOUR[frame.card]) % state.players]
     elif state.rules.shakers:
         target = state.pepper
     else:
-        return  # without a pepper shaker a Two goes nowhere
+        return  # without a pepper shaker a Two does nothing
     state.sent_to = target
     if out is not None:
         out.append(PlaySent(frame.actor, target))
@@ -41,11 +41,11 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
 
 
 def _hand_over_cards_above(state: GameState, frame: CardEffect, target: int, out: Out) -> None:
-    """Cards above the Two take effect as if the player it sent play to had played them (G6.11)."""
+    """Let the cards above the Two take effect as if the target had played them (G6.11)."""
     above = []
     for index in reversed(range(len(state.pending))):
         waiting = state.pending[index]
-        if isinstance(waiting, CardEffect):  # of what is pending while a card takes effect, the rest of its set
+        if isinstance(waiting, CardEffect):  # while a card takes effect, pending effects are the rest of its set
             state.pending[index] = waiting._replace(actor=target)
             above.append(waiting.card)
     if above:

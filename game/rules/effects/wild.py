@@ -1,6 +1,6 @@
-"""Wild (G6.4, G6.5): its player calls a colour; left open, anybody may call it.
+"""Wild (G6.4, G6.5): its player calls a colour; left open, any player may call it.
 
-That it turns a forced draw round (G6.6) is in ``draws.py``.
+``draws.py`` has how a Wild turns back a forced draw (G6.6).
 """
 
 from __future__ import annotations
@@ -19,4 +19,4 @@ WITHOUT_OPEN_COLOUR: Final = sentence("It fits on any card. Its player calls a c
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """A Wild does nothing but take a colour, which was called before (G3.7)."""
+    """Do nothing, because the colour was called before the Wild takes effect (G3.7)."""

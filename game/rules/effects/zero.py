@@ -1,6 +1,6 @@
 """Zero (G6.8): every other player draws.
 
-By the house rule H.seven-zero it does something else instead: that is in ``house.py``.
+The house rule H.seven-zero replaces this; see ``house.py``.
 """
 
 from __future__ import annotations
@@ -18,6 +18,6 @@ WITHOUT_RUNS: Final = sentence("Every other player draws one card.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Make all others draw, in turn order from the active player."""
+    """Make all other players draw, in turn order from the active player."""
     others = state.turn_order(frame.actor)[1:]
     force_each(state, frame, [(player, frame.run) for player in others], out)

@@ -1,7 +1,7 @@
-"""Events: facts that happened, in order; what the log, the animation and the views are made of.
+"""Events: facts that happened, in order; the log, the animation and the views are made of them.
 
-Each is a tuple of what there is to say about it. ``player`` is who did it or whom it concerns, ``rule`` the rule it
-follows from, ``seen`` names the players who may know its cards (None: all). Where there is no ``seen``, all may.
+``player`` is the player who acted or is concerned, ``rule`` the rule behind the event. ``seen`` names the players who
+may know its cards (None: all); an event without ``seen`` is public.
 """
 
 from __future__ import annotations
@@ -89,9 +89,9 @@ __all__ = [
     "TurnLost", "TurnPassed", "TurnedUp", "Uncovered", "UnoCalled", "Walked", "WentOut", "cards_of", "mask",
 ]  # fmt: skip
 
-HIDDEN: Final = -1  # stands for a card the reader of an event may not know
+HIDDEN: Final = -1  # stands for a card that the reader of an event may not know
 
-#: Every kind of fact there is.
+#: Every kind of event.
 Event = (
     GameStarted | DrawnForDeal | Dealt | StocksMade | TurnedUp | Laid | Backfired | Recovered | PassedOn
     | Intervened | Drawn | DrawnFromPile | Uncovered | TakenBack | Buried | Reshuffled | HandsSwapped | HandsMovedOn
@@ -102,7 +102,7 @@ Event = (
     | StageReached | TurnBegun | Asked | WentOut | GameBlocked | Scored | KeeperChosen | NextDealerChosen | MatchWon
 )  # fmt: skip
 
-#: Facts about one card, about several, and those of which not everybody may know the cards.
+#: Events about one card, about several, and those whose cards only some players may know.
 _OF_ONE: Final = (
     DrawnForDeal, TurnedUp, Backfired, Recovered, PassedOn, Intervened, Drawn, DrawnFromPile, TakenBack, Buried, Taken,
     Given,
@@ -114,9 +114,9 @@ _SECRET: Final = (Dealt, Drawn, HandReceived, Taken, Given, HandShown, Asked)
 
 
 def mask(event: Event, viewer: int) -> Event:
-    """The event as one player may know it: cards that are not theirs to see become HIDDEN (G3.8).
+    """Return the event as one player may know it: cards that they may not see become HIDDEN (G3.8).
 
-    ``viewer`` -1 is somebody who sees only what is public.
+    ``viewer`` -1 sees only what is public.
     """
     if not isinstance(event, _SECRET) or event.seen is None or viewer in event.seen:
         return event
@@ -131,7 +131,7 @@ def mask(event: Event, viewer: int) -> Event:
 
 
 def cards_of(event: Event) -> tuple[int, ...]:
-    """The cards an event is about, as far as its reader may know them; none for most."""
+    """Return the cards an event is about, as far as its reader may know them; none for most."""
     if isinstance(event, _OF_ONE):
         return (event.card,)
     if isinstance(event, _OF_SEVERAL):

@@ -1,4 +1,4 @@
-"""The course of a match: the deal, whose turn it is, what is asked, the end of a game and the score."""
+"""The course of a match: the deal, turns, questions, the end of a game and the score."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.views import Question
 
 
 class GameStarted(NamedTuple):
-    """The dealer begins a game, the first, second or later one of the match."""
+    """The dealer begins a game of the match."""
 
     dealer: int
     game_number: int
@@ -16,7 +16,7 @@ class GameStarted(NamedTuple):
 
 
 class DrawnForDeal(NamedTuple):
-    """A player draws a card to see who deals, for all to see; the cards go back."""
+    """A player draws a card, for all to see, to decide who deals; the cards go back."""
 
     player: int
     card: int
@@ -24,7 +24,7 @@ class DrawnForDeal(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """A player is dealt the cards of a hand."""
+    """A player is dealt a hand."""
 
     player: int
     cards: tuple[int, ...]
@@ -33,14 +33,14 @@ class Dealt(NamedTuple):
 
 
 class StocksMade(NamedTuple):
-    """What is left after the deal becomes the stocks, of these sizes."""
+    """The cards left after the deal become stocks of these sizes."""
 
     stock_sizes: tuple[int, ...]
     rule: str = "G1.5"
 
 
 class StageReached(NamedTuple):
-    """The opening has come to a stage (see state.py), with so many piles open; a player is active."""
+    """The opening reaches a stage (see state.py), with this many open piles and active player."""
 
     player: int
     stage: int
@@ -58,7 +58,7 @@ class TurnBegun(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A player is asked a question; of a private one, others learn only that there is one: it is None."""
+    """A player is asked a question; others get None for a private one, so they learn only that there is one."""
 
     question: Question | None
     seen: tuple[int, ...]
@@ -66,7 +66,7 @@ class Asked(NamedTuple):
 
 
 class WentOut(NamedTuple):
-    """Players have no cards left, and the game is over."""
+    """These players have no cards left, and the game is over."""
 
     players: tuple[int, ...]
     turns: int  # of the game
@@ -74,14 +74,14 @@ class WentOut(NamedTuple):
 
 
 class GameBlocked(NamedTuple):
-    """The game ends with nobody out."""
+    """The game ends although no player is out."""
 
     turns: int  # of the game
     rule: str = "G1.8"
 
 
 class Scored(NamedTuple):
-    """A player, caught with these cards, gets points for the game and has a score in the match."""
+    """A player left with these cards gets points for the game and a new score in the match."""
 
     player: int
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Cards that go from one place to another: stocks, piles and hands."""
+"""Cards that move between stocks, piles and hands."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ class Backfired(NamedTuple):
 
 
 class Recovered(NamedTuple):
-    """A player lays a Reverse on a pile, on the Reverse of somebody else."""
+    """A player lays a Reverse on another player's Reverse."""
 
     player: int
     card: int
     pile: int
-    whose: int  # the Reverse it is laid on
+    whose: int  # the player of the Reverse underneath
     rule: str = "G6.3"
 
 
 class PassedOn(NamedTuple):
-    """A player lays a card on a pile, to pass on the Skip or the draw that somebody else's card brought."""
+    """A player lays a card on a pile to pass on a Skip or a draw."""
 
     player: int
     card: int
     pile: int
-    whose: int  # the card it is laid on
+    whose: int  # the player of the card underneath
     rule: str = "J.answer-draw-two"
 
 
 class Intervened(NamedTuple):
-    """A player lays a card on a pile out of turn, and is active."""
+    """A player lays a card on a pile out of turn and becomes active."""
 
     player: int
     card: int
@@ -102,7 +102,7 @@ class TakenBack(NamedTuple):
 
 
 class Buried(NamedTuple):
-    """A card that the dealer turned up on a pile goes back into a stock."""
+    """A card that the dealer turned up goes from its pile back into a stock."""
 
     player: int
     card: int
@@ -112,7 +112,7 @@ class Buried(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """The discards became stocks: stocks and piles are of these sizes now."""
+    """The discards became stocks; stocks and piles now have these sizes."""
 
     stock_sizes: tuple[int, ...]
     pile_sizes: tuple[int, ...]
@@ -135,7 +135,7 @@ class HandsMovedOn(NamedTuple):
 
 
 class HandReceived(NamedTuple):
-    """A player's hand is now another one."""
+    """A player gets a new hand in place of the old one."""
 
     player: int
     cards: tuple[int, ...]
@@ -144,7 +144,7 @@ class HandReceived(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """A player takes a card from the victim; the two of them see it."""
+    """A player takes a card from the victim; only these two see it, unless it lay face up."""
 
     player: int
     card: int
@@ -154,7 +154,7 @@ class Taken(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A player gives a card to the taker for a Five; the two of them see it."""
+    """A player gives a card to the taker for a Five; only these two see it, unless it lay face up."""
 
     player: int
     card: int
@@ -173,17 +173,17 @@ class ThreesGiven(NamedTuple):
 
 
 class HandedOn(NamedTuple):
-    """A player passes cards to the taker, as all players do at once."""
+    """A player passes cards to the taker, while all players pass at once."""
 
     player: int
     cards: tuple[int, ...]
     taker: int
-    left: int  # how many more players' passes follow
+    left: int  # how many other players' passes follow
     rule: str
 
 
 class Shared(NamedTuple):
-    """A player gives away a Rainbow or Run: each card to the player at the same place among the takers."""
+    """A player gives away a Rainbow or Run, each card to the taker at the same place."""
 
     player: int
     cards: tuple[int, ...]
@@ -192,7 +192,7 @@ class Shared(NamedTuple):
 
 
 class LaidOpen(NamedTuple):
-    """A player's Eights now lie face up before them."""
+    """A player's Eights now lie face up in front of them."""
 
     player: int
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What players say and do, and what befalls them, while no card moves."""
+"""What players say and do, and what happens to them, while no card moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Owned(NamedTuple):
-    """Cards on a pile, above a Two, now count as played by a player."""
+    """Cards on a pile, above a Two, now count as played by this player."""
 
     player: int
     cards: tuple[int, ...]
@@ -15,7 +15,7 @@ class Owned(NamedTuple):
 
 
 class ColourLeftOpen(NamedTuple):
-    """A player laid a bare Wild on a pile, whose colour anybody may call."""
+    """A player laid a Wild without a colour, which any player may call."""
 
     player: int
     pile: int
@@ -39,7 +39,7 @@ class Kept(NamedTuple):
 
 
 class TurnPassed(NamedTuple):
-    """A player can neither draw nor would play."""
+    """A player passes, because no card is left to draw."""
 
     player: int
     rule: str = "G1.8"
@@ -53,11 +53,11 @@ class ReadySaid(NamedTuple):
 
 
 class Forced(NamedTuple):
-    """A player must draw so many cards because of a card on a pile."""
+    """A player must draw this many cards because of a card on a pile."""
 
     player: int
     number: int
-    whose: int  # the card
+    whose: int  # the player of the card
     pile: int
     rule: str
 
@@ -70,7 +70,7 @@ class TurnLost(NamedTuple):
 
 
 class Skipped(NamedTuple):
-    """A player's card makes others be skipped."""
+    """A player's card skips others."""
 
     player: int
     skipped: tuple[int, ...]
@@ -78,14 +78,14 @@ class Skipped(NamedTuple):
 
 
 class DirectionTurned(NamedTuple):
-    """Play goes the other way from now on: to the left (+1) or to the right (-1)."""
+    """Play now goes to the left (+1) or to the right (-1)."""
 
     direction: int
     rule: str = "G6.3"
 
 
 class Challenged(NamedTuple):
-    """A player challenges the Wild Draw Four of another."""
+    """A player challenges another's Wild Draw Four."""
 
     player: int
     challenged: int
@@ -103,7 +103,7 @@ class HandShown(NamedTuple):
 
 
 class ChallengeWon(NamedTuple):
-    """The challenge of a player was right."""
+    """A player wins a challenge."""
 
     player: int
     challenged: int
@@ -111,7 +111,7 @@ class ChallengeWon(NamedTuple):
 
 
 class ChallengeLost(NamedTuple):
-    """The challenge of a player was wrong."""
+    """A player loses a challenge."""
 
     player: int
     challenged: int
@@ -119,7 +119,7 @@ class ChallengeLost(NamedTuple):
 
 
 class PlaySent(NamedTuple):
-    """A player's Two sends play to a target."""
+    """A player's Two sends play to the target."""
 
     player: int
     target: int
@@ -141,7 +141,7 @@ class SaltGiven(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A player names another, for a One or a Five."""
+    """A player names another for a One or a Five."""
 
     player: int
     named: int
@@ -150,10 +150,10 @@ class Named(NamedTuple):
 
 
 class NobodyNamed(NamedTuple):
-    """A player names nobody for a Five, or nobody else."""
+    """A player names no one, or no one else, for a Five."""
 
     player: int
-    named: bool  # whether anybody was named before
+    named: bool  # whether they named a player before
     rule: str = "G6.14"
 
 
@@ -166,7 +166,7 @@ class SeatsSwapped(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """A player walks round the table, as at an austere one."""
+    """A player walks round the table, at an austere one."""
 
     player: int
     rule: str
@@ -180,7 +180,7 @@ class UnoCalled(NamedTuple):
 
 
 class DebtChanged(NamedTuple):
-    """What a player owes of a call is another debt now, or none: see calls.py."""
+    """A player now owes another kind of call, or none; see calls.py."""
 
     player: int
     owes: int
@@ -188,7 +188,7 @@ class DebtChanged(NamedTuple):
 
 
 class CallVoided(NamedTuple):
-    """A player's call came to nothing, which costs the fine."""
+    """A player's call becomes void, which costs the fine."""
 
     player: int
     fine: int
@@ -196,14 +196,14 @@ class CallVoided(NamedTuple):
 
 
 class CallEnded(NamedTuple):
-    """A player's call ended with the card it stood for."""
+    """A player's call ends with the card it stood for."""
 
     player: int
     rule: str = ""
 
 
 class Caught(NamedTuple):
-    """A player catches the victim, who draws so many cards."""
+    """A player catches the victim, who draws this many cards."""
 
     player: int
     victim: int
