@@ -1,4 +1,4 @@
-"""A bot of one's own: a program that plays, spoken to in lines of JSON (game/ARCHITECTURE.md, "A bot of one's own").
+"""A bot of one's own: a program that plays, spoken to in lines of JSON (see game/docs/bots.md).
 
     grand-uno arena --bots "cmd:python tests/own_bot.py,greedy,greedy,greedy" --games 40
 

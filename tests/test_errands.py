@@ -1,4 +1,4 @@
-"""The errands of game/ARCHITECTURE.md, done on a copy of the program by somebody who has read only that page."""
+"""The errands of game/ARCHITECTURE.md, done on a copy of the program with nothing but that page to go by."""
 
 from __future__ import annotations
 
@@ -27,8 +27,13 @@ class Copy:
         assert text.count(before) == 1, f"{name} has not once: {before}"
         file.write_text(text.replace(before, after), "utf-8")
 
-    def run(self, *arguments: str, given: str = "") -> str:
-        """What Python prints in the copy, errors too."""
+    def own(self, name: str) -> None:
+        """Have a folder beside the program that may be changed too."""
+        (self.root / name).unlink()
+        shutil.copytree(ROOT / name, self.root / name, ignore=shutil.ignore_patterns("__pycache__"))
+
+    def run(self, *arguments: str, given: str = "", code: int = 0) -> str:
+        """What Python prints in the copy, which has to end with this code, and on standard error if that is not 0."""
         environment = {
             **os.environ,
             "PYTHONPATH": str(self.root),
@@ -39,8 +44,8 @@ class Copy:
             [sys.executable, *arguments], cwd=self.root, env=environment, input=given, capture_output=True, text=True,
             timeout=60,
         )  # fmt: skip
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        assert done.returncode == code, done.stdout + done.stderr
+        return done.stdout + done.stderr if code else done.stdout
 
     def check(self, scenario: str) -> None:
         """Play a scenario in the copy, which has to hold."""
@@ -252,3 +257,118 @@ expect salt Cy
 expect turn Ben
 """)
     copy.run("-m", "game", "simulate", "--games", "20", "--bots", "greedy,random", "--check")
+
+
+#: The one field, in the group of playing.
+SETTING = """\
+    tidy_hand: bool = switch(
+        True, About("play", sentence("Sort hands"), sentence("Cards of a colour lie beside each other."))
+    )
+"""
+#: Finds the row of the setting, changes it there as a person does, and reads what was kept.
+CHANGED = """
+from pathlib import Path
+
+import pygame
+from game import settings
+from game.ui.scenes.settings import SettingsScene
+from game.ui.screenshot import Sitter
+from tests.ui.pages import ENTER, show
+
+pygame.display.init()
+pygame.font.init()
+pygame.display.set_mode((1280, 720))
+host = Sitter((1280, 720))
+host.settings = settings.load(Path("kept"))
+page = SettingsScene(host)
+show(host, page)
+row = page.widget("tidy_hand")
+page.focus.focus(row)
+page.handle(ENTER)
+print(row.label, host.settings.tidy_hand, settings.load(Path("kept")).tidy_hand)
+"""
+
+
+def test_a_setting_is_a_field_that_says_how_it_is_asked_for(copy: Copy) -> None:
+    copy.change("settings.py", "    hints: bool = switch(", f"{SETTING}    hints: bool = switch(")
+    assert copy.run("-c", CHANGED).splitlines()[-1] == "Sort hands False False"
+    assert "tidy_hand = false\n" in (copy.root / "kept" / "settings.toml").read_text("utf-8")
+
+
+#: Says everything in the new language as in English, but for the name it calls itself by.
+TRANSLATED = """
+from babel.messages.pofile import read_po, write_po
+
+path = "assets/translations/nl/LC_MESSAGES/grand-uno.po"
+with open(path, "rb") as file:
+    catalogue = read_po(file, locale="nl")
+for message in catalogue:
+    message.string = "Nederlands" if message.id == "English" else message.id
+with open(path, "wb") as file:
+    write_po(file, catalogue)
+"""
+SPOKEN = """
+from game import paths
+from game.text import language, languages, speak
+
+print(languages(paths.translations()).get("nl"))
+speak("", {"LANG": "nl_BE.UTF-8"}, paths.translations())
+print(language())
+"""
+
+
+def test_a_language_is_begun_translated_and_offered(copy: Copy) -> None:
+    copy.own("assets")
+    for other in ("de", "fr"):  # each takes as long
+        shutil.rmtree(copy.root / "assets" / "translations" / other)
+    assert "“Hints” is not said" in copy.run("assets/build_translations.py", "--new", "nl", code=1)
+    copy.run("-c", TRANSLATED)
+    copy.run("assets/build_translations.py")
+    assert copy.run("-c", SPOKEN).splitlines() == ["Nederlands", "nl"]
+
+
+CHARACTER = """\
+    "zoe": Character(
+        "Zoe", sentence("draws early"), sentence("“One more, to be sure.”"), 0, 3, 2, 2,
+        Style(Leanings(draw=4.0)),
+    ),
+"""
+FACE = '    Face("#C9B7E8", plaster, LEVEL, brow="#2B1F33", down=6),\n'
+OCCASIONS = ("TURNED", "STRUCK", "GAVE", "CAUGHT", "FORGOT", "LOST")
+SAID = "".join(
+    f'        {on}: (sentence("{on} once."), sentence("{on} twice."), sentence("{on} again.")),\n' for on in OCCASIONS
+)
+#: Shows the page of a new game, where the character has a card, and what the tests say of what there is of it.
+OFFERED = """
+import pygame
+from game.ui.kit.faces import face_of
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.screenshot import Sitter
+from tests.ai import test_characters, test_remarks
+from tests.ui.kit import test_faces
+from tests.ui.pages import press, show
+
+pygame.display.init()
+pygame.font.init()
+pygame.display.set_mode((1280, 720))
+host = Sitter((1280, 720))
+page = NewGameScene(host, None)
+show(host, page)
+page.choose(1)
+press(page, "character zoe")
+print(page.places[1].character, face_of("zoe"))
+test_characters.test_no_two_have_the_same_name_temperament_saying_or_traits()
+test_characters.test_asked_again_a_character_decides_the_same("zoe")
+test_remarks.test_each_character_has_three_remarks_of_their_own_for_each_occasion("zoe")
+test_faces.test_every_person_and_character_has_a_face_in_three_moods_and_no_two_look_alike(host)
+"""
+
+
+def test_a_character_has_a_style_remarks_and_a_face(copy: Copy) -> None:
+    copy.own("assets")
+    copy.change("ai/characters.py", "}  # fmt: skip\n\n\ndef named", f"{CHARACTER}}}  # fmt: skip\n\n\ndef named")
+    copy.change("ai/remarks.py", "    },\n}  # fmt: skip", f'    }},\n    "zoe": {{\n{SAID}    }},\n}}  # fmt: skip')
+    copy.change("../assets/characters.py", "    ),\n)\n", f"    ),\n{FACE})\n")
+    copy.run("assets/build_faces.py")
+    copy.run("-m", "game", "simulate", "--games", "4", "--bots", "casual:zoe,casual", "--check")
+    assert copy.run("-c", OFFERED).splitlines()[-1] == "zoe 21"

@@ -1,4 +1,4 @@
-"""Visitors: a player's own programs that play, through lines of JSON (ARCHITECTURE.md, "A bot of one's own").
+"""Visitors: a player's own programs that play, through lines of JSON (game/docs/bots.md).
 
 A program is told only what its player may know. One that fails forfeits: greedy plays the rest of that game for it.
 Each game has its own process, so that nothing is carried from one game to another.

@@ -1,6 +1,6 @@
 """The rules of the table: pure functions over plain data, standard library only.
 
-This module is the whole public interface; see game/ARCHITECTURE.md. Names are imported on first use: the messages also
+This module is the whole public interface; see game/rules/README.md. Names are imported on first use: the messages also
 live in this package, and the title screen shows some before any game needs the rules.
 """
 
