@@ -24,7 +24,7 @@ from game.session.letters import printable
 from game.text import Trouble, lend, say, speak, text
 
 if TYPE_CHECKING:
-    from game.lab.games import Bots
+    from game.lab.games import BotChoice
 
 _PROGRAM: Final = "grand-uno"
 _LARGEST_SEED: Final = 2**63 - 1
@@ -218,7 +218,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
         raise UsageError(error.message) from None
 
 
-def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
+def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int:
     """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
     from game.lab import arena
     from game.lab.games import GAME_BOTS
@@ -283,7 +283,7 @@ def _fit(chosen: argparse.Namespace) -> int:
         from game.lab import fit
     except ModuleNotFoundError:
         raise UsageError(sentence("Fitting needs NumPy: install the game with its extra “fit”.")) from None
-    plan = fit.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
+    plan = fit.FitPlan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
     try:
         return fit.run(plan, chosen.jobs, sys.stdout)
     except Trouble as error:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai import levels
 from game.ai.lots import ANSWER, Lots
-from game.ai.quick.search import Found
+from game.ai.quick.search import SearchResult
 from game.ai.reasons import Advice, Seen, hint
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -47,7 +47,7 @@ class Adviser:
         return hint(position, ranked(found), self._seen.drew, choice=True)
 
 
-def ranked(found: Found) -> list[Action]:
+def ranked(found: SearchResult) -> list[Action]:
     """Return the acts a search tried: its choice first, then the rest by estimated worth."""
     order = sorted(range(len(found.acts)), key=lambda index: (index != found.best, -found.means[index]))
     return [found.acts[index] for index in order]

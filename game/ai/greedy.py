@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.thoughts import calls, draws, others
 from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.plays import DRAWING, Plays
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.rules import views
 from game.rules.actions import ANSWER, CALL, PASS, Action
 from game.rules.cards import REVERSE, rank_of
@@ -28,7 +28,7 @@ class Greedy:
         """Return the answer it thinks best, or the only one, as for the next deal."""
         if view is None or view.question is None or len(legal) == 1:
             return legal[0], rng
-        return decide(Table(view), view.question, legal), rng
+        return decide(TableReading(view), view.question, legal), rng
 
     def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
         """Return Uno calls, catches and colours, of which it now and then forgets or overlooks one."""
@@ -36,7 +36,7 @@ class Greedy:
         return [action for action in wanted if action in legal], rng
 
 
-def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+def decide(table: TableReading, question: Question, legal: Sequence[Action]) -> Action:
     """Return the answer to a question."""
     kind = question.kind
     if kind in (views.TURN, views.KEEP):
@@ -64,7 +64,7 @@ def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
     return legal[0]  # only one answer exists, as for READY
 
 
-def _turn(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+def _turn(table: TableReading, question: Question, legal: Sequence[Action]) -> Action:
     """Return the best play, if it is better than drawing or than keeping the drawn card."""
     mark, play = Plays(table).best(legal)
     instead = Action(PASS, table.me) if question.kind == views.KEEP else draws.draw(table, legal)
@@ -73,13 +73,13 @@ def _turn(table: Table, question: Question, legal: Sequence[Action]) -> Action:
     return play if play is not None and (mark > worth or instead not in legal) else instead
 
 
-def _recover(table: Table) -> Action:
+def _recover(table: TableReading) -> Action:
     """Return the recovery, always: it sheds the Reverse and gains a whole turn."""
     face = min(face for face in table.faces if rank_of(face) == REVERSE)
     return Action(ANSWER, table.me, (face,))
 
 
-def _share(table: Table, legal: Sequence[Action]) -> Action:
+def _share(table: TableReading, legal: Sequence[Action]) -> Action:
     answers = getattr(legal, "answers", legal)  # claims may follow the answers
     return others.share(table, answers.options if type(answers) is ShareActions else ())
 

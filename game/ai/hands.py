@@ -17,7 +17,7 @@ FACES: Final = max(FACE) + 1
 _UNSEEN: Final = 70.0
 
 
-class Slot:
+class HandSlot:
     """A card in a hand: the card or NO_CARD, the number of reshuffles before it came, and a weight for each face."""
 
     __slots__ = ("card", "since", "weights")
@@ -38,7 +38,7 @@ class Hands:
         self.viewer = viewer
         self.remembers = remembers
         self.stream = stream
-        self.slots: list[list[Slot]] = [[] for _ in range(players)]
+        self.slots: list[list[HandSlot]] = [[] for _ in range(players)]
         self.faceup: set[int] = set()
         self.left: set[int] = set()  # cards seen leaving a hand since a Wild Draw Four was laid
         self.reshuffles = 0
@@ -51,11 +51,11 @@ class Hands:
         lot, self.stream = chance.below(self.stream, 1 << 30)
         return lot >= self.remembers * (1 << 30)
 
-    def gain(self, player: int, card: int) -> Slot:
+    def gain(self, player: int, card: int) -> HandSlot:
         """Add a card to a hand, as seen or as NO_CARD, and return its slot."""
         if card != NO_CARD and player != self.viewer and self.forgets():
             card = NO_CARD
-        slot = Slot(card, self.reshuffles if card == NO_CARD else self.turned_over[card])
+        slot = HandSlot(card, self.reshuffles if card == NO_CARD else self.turned_over[card])
         self.slots[player].append(slot)
         return slot
 
@@ -66,7 +66,7 @@ class Hands:
         self.faceup.discard(card)
         self.left.add(card)
 
-    def _slot_of(self, hand: list[Slot], card: int) -> Slot:
+    def _slot_of(self, hand: list[HandSlot], card: int) -> HandSlot:
         for slot in hand:
             if slot.card == card:
                 return slot
@@ -90,11 +90,11 @@ class Hands:
             slot.card, slot.since = card, self.turned_over[card]
             self.faceup.add(card)
 
-    def receive(self, player: int, slots: list[Slot], cards: Iterable[int]) -> None:
+    def receive(self, player: int, slots: list[HandSlot], cards: Iterable[int]) -> None:
         """Give a player a whole new hand; its cards are seen only if they are the viewer's."""
         self.faceup.difference_update([slot.card for slot in slots])
         if player == self.viewer:
-            self.slots[player] = [Slot(card, self.turned_over[card]) for card in cards]
+            self.slots[player] = [HandSlot(card, self.turned_over[card]) for card in cards]
             return
         self.slots[player] = slots
         for slot in slots:
@@ -118,7 +118,7 @@ class Hands:
         hand.remove(slots[-1])
         self.slots[taker].append(slots[-1])
 
-    def _mixed(self, slots: list[Slot]) -> list[float]:
+    def _mixed(self, slots: list[HandSlot]) -> list[float]:
         """Return the face weights of these slots when any of them can be any; each known card counts as one slot."""
         hidden = [slot for slot in slots if slot.card == NO_CARD]
         known = [slot.card for slot in slots if slot.card != NO_CARD]
@@ -137,7 +137,7 @@ class Hands:
             for slot in self.slots[player]:
                 self.heed_one(slot, said)
 
-    def heed_one(self, slot: Slot, said: Iterable[Says]) -> None:
+    def heed_one(self, slot: HandSlot, said: Iterable[Says]) -> None:
         """Apply evidence to one hidden card."""
         if slot.card == NO_CARD and self.remembers > 0.0:
             for faces, times in said:

@@ -93,7 +93,9 @@ class Thinker:
         self.observes: Final = level.worlds > 0 or (self._taste is not None and self._taste.grudge is not None)
         self._memory = Memory(seat, rules, players, level.remembers, lots.lasting(MEMORY))
         found = weights.of(rules, players)
-        self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
+        self._mind = search.SearchSettings(
+            found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims
+        )
 
     def look(self, position: GameState) -> None:
         """Forget the past and remember what lies open now."""
@@ -133,7 +135,7 @@ class Thinker:
         acts, worth = marked(world, legal, first, self._mind.policy)
         return self._taste.choose(known, acts, worth, 0, MARKED)
 
-    def weigh(self, known: GameState, legal: Sequence[Action], rng: int) -> search.Found:
+    def weigh(self, known: GameState, legal: Sequence[Action], rng: int) -> search.SearchResult:
         """Return the worth of each promising act, after laying what is remembered into the position."""
         odds = self._memory.recall(known)
         return search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai import evidence
-from game.ai.hands import ANY_TIME, FACES, Hands, Slot
+from game.ai.hands import ANY_TIME, FACES, Hands, HandSlot
 from game.rules import GameState, RuleSet, View, chance, events
 from game.rules.cards import DECKS, FACE, NO_CARD, RANK, REVERSE, WILD, WILD_DRAW_FOUR
 from game.rules.events import HIDDEN, Event
@@ -44,9 +44,9 @@ class Memory:
         self.piles: list[list[PileCard]] = [[] for _ in range(self.rules.piles)]
         self.stocks: list[list[int]] = [[] for _ in range(self.rules.piles)]
         self._direction = 1
-        self._moving: dict[int, list[Slot]] = {}  # hands on their way to other players
+        self._moving: dict[int, list[HandSlot]] = {}  # hands on their way to other players
         self._forced = [0] * self.players  # cards still to be drawn without a choice, by player
-        self._drawn: Slot | None = None  # the card drawn for the turn
+        self._drawn: HandSlot | None = None  # the card drawn for the turn
         self._challenged = False
         self._reverse = NOBODY  # the player of a Reverse that may still be answered
         self._before: list[PileCard] = []  # what lay on top when the last Wild Draw Four was laid
@@ -60,8 +60,8 @@ class Memory:
         memory._direction = view.direction
         for player, count in enumerate(view.counts):
             seen = view.hand if player == view.viewer else view.faceup[player]
-            slots = [Slot(card, ANY_TIME) for card in seen]
-            memory.hands.slots[player] = slots + [Slot(NO_CARD, ANY_TIME) for _ in range(count - len(seen))]
+            slots = [HandSlot(card, ANY_TIME) for card in seen]
+            memory.hands.slots[player] = slots + [HandSlot(NO_CARD, ANY_TIME) for _ in range(count - len(seen))]
             memory.hands.faceup.update(view.faceup[player])
         memory.piles = [[_UNKNOWN] * (pile.size - len(pile.run)) + pile.run for pile in view.piles]
         memory.stocks = [[NO_CARD] * size for size in view.stocks]
@@ -78,7 +78,7 @@ class Memory:
 
         The odds have the shape that `redeal` wants.
         """
-        hidden: list[list[Slot]] = [[] for _ in range(self.players)]
+        hidden: list[list[HandSlot]] = [[] for _ in range(self.players)]
         for player, hand in enumerate(masked.hands):
             if player == self.viewer:
                 continue
@@ -343,7 +343,7 @@ _TAKES_IN: Final[dict[type, Callable[[Memory, Any], None]]] = {
 }
 
 
-def _weights(slot: Slot, possible: dict[int, list[float]]) -> list[float]:
+def _weights(slot: HandSlot, possible: dict[int, list[float]]) -> list[float]:
     """Return the face weights of a hidden card."""
     part = possible.get(slot.since)
     return slot.weights[:] if part is None else [a * b for a, b in zip(slot.weights, part, strict=True)]

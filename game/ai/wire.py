@@ -45,7 +45,7 @@ class Stand(msgspec.Struct, frozen=True, array_like=True, tag=True):
     secret: int
 
 
-class Look(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class ShowPosition(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Show a seat a position, without its history."""
 
     seat: int
@@ -59,7 +59,7 @@ class Hear(msgspec.Struct, frozen=True, array_like=True, tag=True):
     events: list[Told]
 
 
-class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class AskMind(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Ask a seat for its answer or its claims at this moment of its lots.
 
     The legal acts are ``legal``, or follow from ``sets`` when a Rainbow or Run may be given away.
@@ -78,7 +78,7 @@ class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
         return ShareActions(self.position["players"], self.seat, self.sets) if self.sets else self.legal
 
 
-class Answer(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Answered(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """The answer of the mind asked with this number."""
 
     number: int
@@ -99,8 +99,8 @@ class Advised(msgspec.Struct, frozen=True, array_like=True, tag=True):
     advice: list[Advice]
 
 
-Message = Sit | Stand | Look | Hear | Ask
-Reply = Answer | Claimed | Advised
+Message = Sit | Stand | ShowPosition | Hear | AskMind
+Reply = Answered | Claimed | Advised
 
 _encode: Final = msgspec.msgpack.Encoder().encode
 _message: Final[msgspec.msgpack.Decoder[Message]] = msgspec.msgpack.Decoder(Message)
@@ -121,9 +121,9 @@ def _switches(rules: RuleSet) -> dict[str, Any]:
     return {name: getattr(rules, name) for name in rules.__slots__}
 
 
-def look(seat: int, position: GameState) -> Look:
+def look(seat: int, position: GameState) -> ShowPosition:
     """Make the message that shows a mind a known position without its history."""
-    return Look(seat, state_to_data(position))
+    return ShowPosition(seat, state_to_data(position))
 
 
 def hear(seat: int, events: Iterable[Event]) -> Hear:
@@ -133,10 +133,10 @@ def hear(seat: int, events: Iterable[Event]) -> Hear:
 
 def ask(
     number: int, seat: int, moment: int, position: GameState, legal: Sequence[Action], *, claims: bool = False
-) -> Ask:
+) -> AskMind:
     """Make the message that asks a mind, in a known position, for its answer or for its ``claims``."""
     sets = legal.options if type(legal) is ShareActions else []  # compiled, isinstance would also accept a list
-    return Ask(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets, claims)
+    return AskMind(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets, claims)
 
 
 def event_of(told: Told) -> Event:

@@ -46,10 +46,10 @@ class Thoughts:
             self._minds[message.seat] = ai.new(message.name, message.seat, rules, message.players, lots), lots
             return None
         mind, lots = self._minds[message.seat]
-        if isinstance(message, wire.Ask):
+        if isinstance(message, wire.AskMind):
             lots.moment = message.moment
             return _reply(mind, message)
-        if isinstance(message, wire.Look):
+        if isinstance(message, wire.ShowPosition):
             mind.look(state_from_data(message.position))
         else:
             for told in message.events:
@@ -57,14 +57,14 @@ class Thoughts:
         return None
 
 
-def _reply(mind: Mind | Adviser, asked: wire.Ask) -> wire.Reply:
+def _reply(mind: Mind | Adviser, asked: wire.AskMind) -> wire.Reply:
     legal, position = asked.acts(), state_from_data(asked.position)
     if isinstance(mind, Adviser):
         return wire.Advised(asked.number, mind.advise(position, legal))
     if asked.claims:
         seen = Sight(view(position, asked.seat), position)
         return wire.Claimed(asked.number, mind.claims(seen, legal) if legal else [])
-    return wire.Answer(asked.number, _decision(mind, asked.seat, position, legal))
+    return wire.Answered(asked.number, _decision(mind, asked.seat, position, legal))
 
 
 def _decision(mind: Mind, seat: int, position: GameState, legal: Sequence[Action]) -> Action:

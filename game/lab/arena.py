@@ -21,7 +21,7 @@ import msgspec
 from game.lab import arena_report
 from game.lab.apart import in_parts, with_progress
 from game.lab.arena_figures import Matchup, Outcome, Outcomes, against, figures
-from game.lab.games import GAME_BOTS, Bots, known_bots, play_game, seat, seed_of
+from game.lab.games import GAME_BOTS, BotChoice, known_bots, play_game, seat, seed_of
 from game.rules import RuleSet
 from game.rules.clashes import check_table
 from game.rules.messages import sentence
@@ -54,7 +54,7 @@ class Deals:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArenaPlan:
     """Which games to play; deal i has its own seed, derived from the plan's seed and i."""
 
     rules: RuleSet
@@ -62,7 +62,7 @@ class Plan:
     matchups: tuple[Matchup, ...]
     deals: int
     seed: int
-    known: Bots = GAME_BOTS
+    known: BotChoice = GAME_BOTS
 
     @property
     def games(self) -> int:
@@ -71,8 +71,8 @@ class Plan:
 
 
 def plan(
-    rules: str, players: int, games: int, bots: str, seed: int, known: Bots = GAME_BOTS
-) -> Plan:
+    rules: str, players: int, games: int, bots: str, seed: int, known: BotChoice = GAME_BOTS
+) -> ArenaPlan:
     """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
     With as many bots as players, they form one table, which plays ``games`` or a few more. Otherwise each bot plays
@@ -89,7 +89,7 @@ def plan(
         tables = [(one, *[other] * (players - 1)) for one, other in pairs]
     matchups = tuple(Matchup(table, _seatings(table)) for table in tables)
     deals = max(ceil(games / len(matchup.seatings)) for matchup in matchups)
-    return Plan(rule_set, players, matchups, deals, seed, known)
+    return ArenaPlan(rule_set, players, matchups, deals, seed, known)
 
 
 def _seatings(bots: Sequence[str]) -> tuple[tuple[int, ...], ...]:
@@ -101,7 +101,7 @@ def _seatings(bots: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(different.values()))
 
 
-def play(plan: Plan, first: int, last: int) -> Deals:
+def play(plan: ArenaPlan, first: int, last: int) -> Deals:
     """Play the deals of a plan from `first` up to but not including `last`."""
     deals = Deals()
     for deal in range(first, last):
@@ -123,7 +123,7 @@ def play(plan: Plan, first: int, last: int) -> Deals:
 
 
 def run(
-    plan: Plan,
+    plan: ArenaPlan,
     jobs: int,
     as_json: bool,
     out: TextIO,
@@ -167,7 +167,7 @@ def run(
     return 130 if not finished else 1 if done.problems else 0
 
 
-def earlier(plan: Plan, result: TextIO) -> Outcomes:
+def earlier(plan: ArenaPlan, result: TextIO) -> Outcomes:
     """Read the outcomes of an earlier run of the same deals from its JSON; raises NotComparable."""
     try:
         found = msgspec.json.decode(result.read(), type=Earlier)
@@ -184,7 +184,7 @@ def earlier(plan: Plan, result: TextIO) -> Outcomes:
     return found.outcomes
 
 
-def as_data(plan: Plan, done: Deals, seconds: float) -> dict[str, Any]:
+def as_data(plan: ArenaPlan, done: Deals, seconds: float) -> dict[str, Any]:
     """Return the figures and every outcome as plain data, as ``--json`` prints them."""
     return {
         "rules": rules_text(plan.rules),
@@ -200,7 +200,7 @@ def as_data(plan: Plan, done: Deals, seconds: float) -> dict[str, Any]:
     }
 
 
-def _write_table(plan: Plan, done: Deals, table: TextIO) -> None:
+def _write_table(plan: ArenaPlan, done: Deals, table: TextIO) -> None:
     """Write one line for each place of each game."""
     lines = csv.writer(table, lineterminator="\n")
     lines.writerow(("deal", "seed", "table", "seating", "place", "bot", "won", "points"))

@@ -30,7 +30,7 @@ from game.text import Trouble
 MOST_DECISIONS: Final = 200_000
 
 
-class Bots(NamedTuple):
+class BotChoice(NamedTuple):
     """A choice of bots: their names, and what makes one, as `ai.new` does."""
 
     names: tuple[str, ...]
@@ -42,7 +42,7 @@ class Bots(NamedTuple):
 
 
 #: The bots of the game itself.
-GAME_BOTS: Final = Bots(ai.BOT_NAMES, ai.new)
+GAME_BOTS: Final = BotChoice(ai.BOT_NAMES, ai.new)
 
 
 class UnknownBot(Trouble):
@@ -95,7 +95,7 @@ def seed_of(seed: int, number: int) -> int:
     return seeded(seeded(seed) ^ number) >> 1
 
 
-def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS) -> Minds:
+def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: BotChoice = GAME_BOTS) -> Minds:
     """Make the bots of a game, each with its own lots, derived from its place and the seed."""
     lots = [Lots(seed, place) for place in range(len(names))]
     minds = {place: bots.mind(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}

@@ -28,7 +28,7 @@ _PROBLEMS_SHOWN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """Which games to play; game i has its own seed, derived from the plan's seed and i.
 
     Without ``rules`` each game draws a random rule set and switches; with ``players`` 0 a random number of players.
@@ -100,7 +100,7 @@ class Tally:
         self.problems = (self.problems + other.problems)[:_PROBLEMS_SHOWN]
 
 
-def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check: bool = False) -> Plan:
+def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check: bool = False) -> SimulationPlan:
     """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
     ``rules`` and ``players`` may each be ``random``; fixed rules must fit every number of players that may come.
@@ -111,10 +111,10 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
     if rule_set is not None:
         for count in (number,) if number else range(2, 11):
             check_table(rule_set, count)
-    return Plan(rule_set, number, games, names, seed, check)
+    return SimulationPlan(rule_set, number, games, names, seed, check)
 
 
-def play(plan: Plan, first: int, last: int) -> Tally:
+def play(plan: SimulationPlan, first: int, last: int) -> Tally:
     """Play the games of a plan from `first` up to but not including `last`."""
     tally = Tally()
     for game in range(first, last):
@@ -141,7 +141,7 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
     return Minds(minds, () if all(plain) else own)
 
 
-def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str | None = None) -> int:
+def run(plan: SimulationPlan, jobs: int, as_json: bool, out: TextIO, cluster: str | None = None) -> int:
     """Play all games of a plan in ``jobs`` processes or on a cluster, and print the counts.
 
     Returns 0 if all was in order, else 1. Raises NoCluster or ProcessDied with a sentence, after printing the counts so
@@ -169,7 +169,7 @@ def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str | None =
     return 0 if tally.illegal == tally.unfinished == tally.broken == tally.forfeits == 0 else 1
 
 
-def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+def summary(plan: SimulationPlan, tally: Tally, seconds: float) -> dict[str, Any]:
     """Return the counts as plain data, as ``--json`` prints them."""
     counted = asdict(tally)
     for name in ("places_by_bot", "wins_by_bot", "wins_by_place", "problems"):

@@ -19,7 +19,7 @@ from game.review.weighing import Budget
 from game.session.past import Past
 
 
-class Line(Protocol):
+class ReviewerLine(Protocol):
     """The connection to a reviewer, normally in a process of its own."""
 
     @property
@@ -72,14 +72,14 @@ class Asking:
     lost, the review continues in this process.
     """
 
-    def __init__(self, past: Past, players: Sequence[int], line: Line, budget: Budget) -> None:
+    def __init__(self, past: Past, players: Sequence[int], line: ReviewerLine, budget: Budget) -> None:
         self.past = past
         self._players = players
         self._budget = budget
         self._believing: list[Believing] = []
         self._begin(line)
 
-    def _begin(self, line: Line) -> None:
+    def _begin(self, line: ReviewerLine) -> None:
         self.accounts: list[Account] = []
         self.points: dict[int, list[TurningPoint]] = {}
         self._beliefs: dict[Believing, list[Guess]] = {}

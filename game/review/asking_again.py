@@ -30,7 +30,7 @@ _FAREWELL: Final = 1.0  # seconds its files have to be closed
 _Decides = Callable[[GameState, int], object]
 
 
-class Found(NamedTuple):
+class AskedAgain(NamedTuple):
     """The progress: the share of the game done, the decisions repeated, and how many came out differently.
 
     ``claims`` counts those decisions that were about claims.
@@ -42,7 +42,7 @@ class Found(NamedTuple):
     different: int = 0
 
 
-def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
+def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[AskedAgain]:
     """Repeat every bot decision in the last game of a match, and yield the progress after each act."""
     session = Session(match)
     bots = [player for player in range(len(match.players)) if player not in session.persons]
@@ -60,9 +60,9 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
                 different += other
             decisions += len(due)
             claims += len(claiming)
-            yield Found((number - begins) / (len(acts) - begins), decisions, claims, different)
+            yield AskedAgain((number - begins) / (len(acts) - begins), decisions, claims, different)
         session.submit(act)
-    yield Found(1.0, decisions, claims, different)
+    yield AskedAgain(1.0, decisions, claims, different)
 
 
 def _last_deal(acts: Sequence[Action]) -> int:
@@ -84,7 +84,7 @@ class AskingAgain:
     """The process that asks again. ``found`` is its progress; ``failed`` is set if it did not start or ended early."""
 
     def __init__(self, match: Match, acts: Sequence[Action]) -> None:
-        self.found = Found()
+        self.found = AskedAgain()
         self.failed = False
         self.process = Process(_BEGIN)
         self.process.say(framed(msgspec.json.encode((match, acts))), answered=False)
@@ -101,7 +101,7 @@ class AskingAgain:
         before = self.found, self.failed
         gone = self.process.gone  # whatever it has said is here then
         while (payload := self.process.answer()) is not None:
-            self.found = msgspec.json.decode(payload, type=Found)
+            self.found = msgspec.json.decode(payload, type=AskedAgain)
         self.failed = gone and self.found.done < 1.0
         return (self.found, self.failed) != before
 
@@ -114,9 +114,9 @@ class _Asked:
     """The process that asks: it is sent a match and its acts, then a request for each next act."""
 
     def __init__(self) -> None:
-        self._found: Iterator[Found] = iter(())
+        self._found: Iterator[AskedAgain] = iter(())
 
-    def take(self, payload: bytes) -> Found | None:
+    def take(self, payload: bytes) -> AskedAgain | None:
         if payload == _GO_ON:
             return next(self._found)
         self._found = ask_again(*msgspec.json.decode(payload, type=tuple[Match, list[Action]]))

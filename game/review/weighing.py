@@ -39,7 +39,7 @@ class Scales:
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         found = weights.of(rules, players)
-        self.mind = search.Mind(found.policy, found.estimate, 0, _DEPTH, 1.0, False)
+        self.mind = search.SearchSettings(found.policy, found.estimate, 0, _DEPTH, 1.0, False)
         self._anybodys = _ANYBODYS if rules.number_effects else _ANYBODYS_PLAIN
 
     def chances(self, state: GameState, orders: int, rng: int) -> list[float]:

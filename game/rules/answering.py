@@ -18,7 +18,7 @@ from game.rules.cards import (
     rank_of,
 )
 from game.rules.frames import Refusal
-from game.rules.messages import Face, Listed, Rank, Value, sentence
+from game.rules.messages import FaceNamed, Listed, RankNamed, Value, sentence
 from game.rules.piles import top_colour
 from game.rules.plays import may_lay_wild_draw_four, wild_draw_four_refusal
 from game.rules.state import GameState
@@ -68,6 +68,6 @@ def refusal(state: GameState, player: int, face: int, card: int, passing: list[i
     named: dict[Value, None] = {}
     for answer in answers:  # a Draw Two may answer a Draw Two of any colour
         whole = RANK[card] == DRAW_TWO or colour_of(answer) == BLACK
-        named[Rank(rank_of(answer)) if whole else Face(answer)] = None
+        named[RankNamed(rank_of(answer)) if whole else FaceNamed(answer)] = None
     only = sentence("The {card} does not answer this draw: only a {answers:object} does.")
-    return Refusal(rule, only.about(card=Face(face), answers=Listed(tuple(named), any_of=True)))
+    return Refusal(rule, only.about(card=FaceNamed(face), answers=Listed(tuple(named), any_of=True)))

@@ -29,7 +29,7 @@ class Listener(Protocol):
 Out = Listener | None
 
 
-class Both:
+class TwoListeners:
     """Passes every event on to two listeners, in order."""
 
     def __init__(self, first: Listener, second: Listener) -> None:

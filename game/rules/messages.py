@@ -19,35 +19,35 @@ from typing import Final, NamedTuple, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerNamed:
     """A player, shown by name."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class FaceNamed:
     """A card with its colour, such as a blue Four."""
 
     face: int
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class RankNamed:
     """A card of any colour, such as a Four."""
 
     rank: int
 
 
 @dataclass(frozen=True, slots=True)
-class Colour:
+class ColourNamed:
     """One of the four colours, or black."""
 
     colour: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileNamed:
     """A discard pile of a given number of piles: the left one, the right one, or the only one."""
 
     pile: int
@@ -88,7 +88,9 @@ class Message(NamedTuple):
 
 
 #: What can fill a place: a number, a free name, a thing of the game, or another message.
-Value: TypeAlias = "int | str | Player | Face | Rank | Colour | Pile | Switch | Listed | Message"
+Value: TypeAlias = (
+    "int | str | PlayerNamed | FaceNamed | RankNamed | ColourNamed | PileNamed | Switch | Listed | Message"
+)
 
 
 def sentence(english: str, *, context: str = "", **values: Value) -> Message:

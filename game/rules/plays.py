@@ -26,7 +26,7 @@ from game.rules.cards import (
     rank_of,
 )
 from game.rules.frames import Refusal
-from game.rules.messages import Colour, Face, Listed, Message, Rank, sentence
+from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, RankNamed, sentence
 from game.rules.piles import top_colour
 from game.rules.state import ALL_OF, NOBODY, GameState
 
@@ -177,7 +177,7 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
         if face not in FACES:
             return Refusal("G1.1", sentence("There is no such card."))
         if cards.count(face) > hand.count(face):
-            return Refusal("G3.1", sentence("You do not have a {card:object} for that.", card=Face(face)))
+            return Refusal("G3.1", sentence("You do not have a {card:object} for that.", card=FaceNamed(face)))
     if must != NOBODY and must not in cards:
         return Refusal("G3.1", _only_the_drawn(must, state.rules.sets))
     if action.to:
@@ -195,7 +195,7 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
 
 def _only_the_drawn(face: int, sets: bool) -> Message:
     """Return the sentence that only plays with the card just drawn are allowed now."""
-    card = Face(face)
+    card = FaceNamed(face)
     if sets:
         return sentence("You drew the {card:object}: play it, alone or with others, or keep it.", card=card)
     return sentence("You drew the {card:object}: play it or keep it.", card=card)
@@ -207,7 +207,7 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
         return wild_draw_four_refusal(state, action.player)
     if face == WILD_FACE or matches(state, action.where, face):
         return None
-    card, needs = Face(face), _needs(state, action.where)
+    card, needs = FaceNamed(face), _needs(state, action.where)
     return Refusal("G3.2", sentence("The {card} does not fit: this pile needs {needs:object}.", card=card, needs=needs))
 
 
@@ -215,7 +215,7 @@ def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
     """Say why a player may not lay a Wild Draw Four, where a wrong one is refused (G3.5)."""
     if may_lay_wild_draw_four(state, player):
         return None
-    colours = Listed(tuple(Colour(colour) for colour in sorted(top_colours(state))), any_of=True)
+    colours = Listed(tuple(ColourNamed(colour) for colour in sorted(top_colours(state))), any_of=True)
     only = sentence("Play a Wild Draw Four only if you hold no {colours:object} card.", colours=colours)
     if state.rules.wild_draw_four_checks != "colour":
         only = sentence(
@@ -228,12 +228,12 @@ def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
 def _needs(state: GameState, pile: int) -> Message:
     """Return what would fit on a pile, as a part of a sentence."""
     top = state.piles[pile][-1].card
-    colour, rank = Colour(top_colour(state.piles[pile])), RANK[top]
+    colour, rank = ColourNamed(top_colour(state.piles[pile])), RANK[top]
     if rank >= WILD:
         return sentence("{colour:object}, the colour called", colour=colour)
     if rank in PHRASES and not state.rules.match_phrases:
         return sentence("{colour:object}", colour=colour)
-    return sentence("{colour:object} or any {rank:object}", colour=colour, rank=Rank(rank))
+    return sentence("{colour:object} or any {rank:object}", colour=colour, rank=RankNamed(rank))
 
 
 def sum_text(numbers: Sequence[int]) -> str:
@@ -252,7 +252,7 @@ def _set_refusal(state: GameState, cards: tuple[int, ...], pile: int) -> Refusal
         return Refusal("G3.3", sentence("The cards of a set must all be of one colour."))
     top = RANK[entries[-1].card]
     if top > 9:
-        return Refusal("G3.3", sentence("A set goes on a number card, not on a {rank:object}.", rank=Rank(top)))
+        return Refusal("G3.3", sentence("A set goes on a number card, not on a {rank:object}.", rank=RankNamed(top)))
     numbers = [rank_of(face) for face in cards]
     if sum(numbers) != top:
         said = sentence("{sum} does not fit: a set here must add up to {needs}.", sum=sum_text(numbers), needs=top)

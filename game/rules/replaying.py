@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.actions import Action
 from game.rules.engine import apply, why_not
 from game.rules.events import Event
-from game.rules.frames import Both, Listener
+from game.rules.frames import Listener, TwoListeners
 from game.rules.state import GameState
 
 
@@ -36,6 +36,6 @@ def replay(
         if not trusted and why_not(state, action) is not None:
             return
         events: list[Event] = []
-        apply(state, action, events if witness is None else Both(events, witness))
+        apply(state, action, events if witness is None else TwoListeners(events, witness))
         yield Replayed(action, events, state)
 

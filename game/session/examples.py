@@ -10,11 +10,11 @@ from typing import NamedTuple
 from game.rules import GameState, RuleSet
 from game.rules.book import RULES
 from game.rules.events import Event, TurnedUp
-from game.rules.messages import Message, Player, sentence
+from game.rules.messages import Message, PlayerNamed, sentence
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
 from game.session.narration import decided
-from game.session.scenario import ACT, EXPECT, SUFFIX, Scenario, Step, attempt, load_scenario
+from game.session.scenario import ACT, EXPECT, SUFFIX, Scenario, ScenarioStep, attempt, load_scenario
 from game.session.scenario_setup import ScenarioError
 
 
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
     event: Event | None = None
 
 
-class Act(NamedTuple):
+class ExampleAct(NamedTuple):
     """One act of an example: its sentence, and what follows moment by moment, or why it is refused."""
 
     told: Message
@@ -42,7 +42,7 @@ class Example:
     names: tuple[str, ...]
     rules: RuleSet
     state: GameState
-    acts: tuple[Act, ...]
+    acts: tuple[ExampleAct, ...]
 
 
 class _Tellings:
@@ -98,7 +98,7 @@ def told(scenario: Scenario, caption: Message) -> Example:
     return Example(caption, scenario.names, scenario.rules, begun, tuple(acts))
 
 
-def _opening(scenario: Scenario) -> Act | None:
+def _opening(scenario: Scenario) -> ExampleAct | None:
     """Return the opening as an act of the dealer; None if no card is turned up before the first question."""
     if scenario.before is None:
         return None
@@ -109,11 +109,11 @@ def _opening(scenario: Scenario) -> Act | None:
         return None
     moments = (*tellings.moments, Moment(state))
     _put_down(moments)
-    turned_up = sentence("{player} turns up the first card", player=Player(state.dealer))
-    return Act(turned_up, state.dealer, moments)
+    turned_up = sentence("{player} turns up the first card", player=PlayerNamed(state.dealer))
+    return ExampleAct(turned_up, state.dealer, moments)
 
 
-def _done(step: Step, state: GameState) -> Act:
+def _done(step: ScenarioStep, state: GameState) -> ExampleAct:
     assert step.action is not None
     after = state.copy()
     tellings = _Tellings(after)
@@ -123,10 +123,10 @@ def _done(step: Step, state: GameState) -> Act:
         raise ScenarioError(step.line, str(error)) from None
     told = decided(action, state.rules.piles)
     if refusal is not None:
-        return Act(told, action.player, refusal=refusal.message)
+        return ExampleAct(told, action.player, refusal=refusal.message)
     moments = (*tellings.moments, Moment(after))
     _put_down(moments)
-    return Act(told, action.player, moments)
+    return ExampleAct(told, action.player, moments)
 
 
 def _put_down(moments: Sequence[Moment]) -> None:

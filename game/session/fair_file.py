@@ -44,7 +44,7 @@ class BadFile(Trouble):
     """Raised for a file that does not explain the games of a match."""
 
 
-class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
+class _FairPlayer(msgspec.Struct, forbid_unknown_fields=True):
     name: _Text
     kind: _Text
 
@@ -73,7 +73,7 @@ class _FairData1(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: Annotated[int, msgspec.Meta(ge=1, le=2**31)]
     program: _Text
     rules: dict[_Text, bool | int | _Text]
-    players: Annotated[tuple[_PlayerData, ...], msgspec.Meta(min_length=2, max_length=10)]
+    players: Annotated[tuple[_FairPlayer, ...], msgspec.Meta(min_length=2, max_length=10)]
     chosen_dealer: _Dealer | None
     first_dealer: _Dealer
     secret: _Digits32 | None
@@ -87,7 +87,7 @@ class _FairData(_FairData1, kw_only=True):
     part: _Digits32 | None
 
 
-class _FormatOnly(msgspec.Struct):
+class _FairFormat(msgspec.Struct):
     format: int
 
 
@@ -129,7 +129,7 @@ def explanation(match: Match, fairness: Fairness, over: bool) -> bytes:
         "format": FORMAT,
         "program": __version__,
         "rules": {name: getattr(match.rules, name) for name in switch_names()},
-        "players": [_PlayerData(player.name, player.kind) for player in match.players],
+        "players": [_FairPlayer(player.name, player.kind) for player in match.players],
         "chosen_dealer": match.dealer,
         "first_dealer": fairness.games[0].dealer,
         "part_fingerprint": part_fingerprint(match.part),
@@ -150,7 +150,7 @@ def _lines(things: Iterable[Any]) -> msgspec.Raw:
 def explained(data: bytes) -> Explained:
     """Read a file, checked to be possible at a table; raises BadFile with a sentence."""
     try:
-        written = msgspec.json.decode(data, type=_FormatOnly).format
+        written = msgspec.json.decode(data, type=_FairFormat).format
         found = msgspec.json.decode(data, type=_FairData1 if written == 1 else _FairData)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadFile(sentence("This is not a file that explains the games of a match.")) from None

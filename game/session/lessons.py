@@ -34,7 +34,7 @@ from game.rules.notation import NotationError, parse_action, shown
 from game.rules.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
-from game.session.scenario import ACT, SEPARATOR, SUFFIX, Scenario, Step, attempt, read_scenario
+from game.session.scenario import ACT, SEPARATOR, SUFFIX, Scenario, ScenarioStep, attempt, read_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import PERSON, Match, Player, Session
 from game.session.session import Step as Done
@@ -118,7 +118,7 @@ class _Words:
     line: int
     values: dict[str, str] = field(default_factory=dict)
     done: list[tuple[int, str]] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ScenarioStep] = field(default_factory=list)
 
 
 # Reading

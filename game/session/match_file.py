@@ -73,7 +73,7 @@ class _MatchData1(_Started, kw_only=True):
 _FORMATS: Final = {FORMAT: _MatchData, 2: _MatchData2}  # earlier formats read as _MatchData1
 
 
-class Kept(NamedTuple):
+class MatchFile(NamedTuple):
     """The contents of ``match.json``; ``crc`` is its CRC-32."""
 
     match: Match
@@ -108,7 +108,7 @@ def read_file(path: Path, limit: int) -> bytes:
         ) from None
 
 
-def read_match(folder: Path) -> Kept:
+def read_match(folder: Path) -> MatchFile:
     """Read what the match in a folder was started with. Raises SaveError."""
     data = read_file(folder / "match.json", LARGEST_MATCH)
     try:
@@ -134,7 +134,7 @@ def read_match(folder: Path) -> Kept:
         raise SaveError(sentence("The saved match cannot be opened. {why}", why=error.message)) from None
     players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
     from_position = not isinstance(found, _MatchData1) and found.from_position
-    return Kept(Match(rules, players, part, found.dealer, word), zlib.crc32(data), written, from_position)
+    return MatchFile(Match(rules, players, part, found.dealer, word), zlib.crc32(data), written, from_position)
 
 
 def _part_and_word(found: _MatchData | _MatchData2 | _MatchData1) -> tuple[int, str]:

@@ -12,7 +12,7 @@ from game.rules import actions, events
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR
 from game.rules.events import HIDDEN, Event, mask
-from game.rules.messages import Colour, Face, Listed, Message, Pile, Player, Value, plural, sentence
+from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, PileNamed, PlayerNamed, Value, plural, sentence
 
 NOBODY_SEES: Final = -1
 
@@ -47,27 +47,28 @@ def narrate(event: Event, piles: int, reader: int = NOBODY_SEES) -> Message | No
 
 def drawn(player: int, cards: int) -> Message:
     """Return the message about this many draws of a player in a row."""
-    return plural("{player} draws a card", "{player} draws {number} cards", cards, player=Player(player))
+    return plural("{player} draws a card", "{player} draws {number} cards", cards, player=PlayerNamed(player))
 
 
 def _players(players: tuple[int, ...]) -> Listed:
-    return Listed(tuple(map(Player, players)))
+    return Listed(tuple(map(PlayerNamed, players)))
 
 
 def _cards(cards: tuple[int, ...]) -> Listed:
-    return Listed(tuple(Face(FACE[card]) for card in cards if card != HIDDEN))
+    return Listed(tuple(FaceNamed(FACE[card]) for card in cards if card != HIDDEN))
 
 
 #: The kind of thing that a field of an event names, except piles.
 _ABOUT: Final[Mapping[str, Callable[[Any], Value]]] = {
     **dict.fromkeys(
-        ("player", "dealer", "victim", "whose", "challenged", "challenger", "target", "named", "taker", "other"), Player
+        ("player", "dealer", "victim", "whose", "challenged", "challenger", "target", "named", "taker", "other"),
+        PlayerNamed,
     ),
     **dict.fromkeys(("players", "skipped", "winners"), _players),
     **dict.fromkeys(("game_number", "score"), int),
-    "card": lambda card: Face(FACE[card]),
+    "card": lambda card: FaceNamed(FACE[card]),
     "cards": _cards,
-    "colour": Colour,
+    "colour": ColourNamed,
 }
 
 
@@ -76,7 +77,7 @@ def _things(event: Event, piles: int) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for name, value in event._asdict().items():
         if name == "pile":
-            found[name] = Pile(value, piles)
+            found[name] = PileNamed(value, piles)
         elif name in _ABOUT and value != HIDDEN:
             found[name] = _ABOUT[name](value)
     return found
@@ -102,14 +103,14 @@ def _forced(event: events.Forced) -> Message:
             "{player} must draw a card for their own card",
             "{player} must draw {number} cards for their own card",
             event.number,
-            player=Player(event.player),
+            player=PlayerNamed(event.player),
         )
     return plural(
         "{player} must draw a card for {whose}'s card",
         "{player} must draw {number} cards for {whose}'s card",
         event.number,
-        player=Player(event.player),
-        whose=Player(event.whose),
+        player=PlayerNamed(event.player),
+        whose=PlayerNamed(event.whose),
     )
 
 
@@ -130,8 +131,8 @@ def _named(event: events.Named) -> Message:
         "{player} names {named}, {number} more name to come",
         "{player} names {named}, {number} more names to come",
         event.left,
-        player=Player(event.player),
-        named=Player(event.named),
+        player=PlayerNamed(event.player),
+        named=PlayerNamed(event.named),
     )
 
 
@@ -164,9 +165,9 @@ def _shared(event: events.Shared) -> Message:
 def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int]) -> Message:
     gifts = []
     for taker in dict.fromkeys(takers):
-        theirs = tuple(Face(face) for face, to in zip(faces, takers, strict=True) if to == taker)
-        gifts.append(sentence("{cards:object} to {taker}", cards=Listed(theirs), taker=Player(taker)))
-    return sentence("{player} gives away {gifts}", player=Player(player), gifts=Listed(tuple(gifts)))
+        theirs = tuple(FaceNamed(face) for face, to in zip(faces, takers, strict=True) if to == taker)
+        gifts.append(sentence("{cards:object} to {taker}", cards=Listed(theirs), taker=PlayerNamed(taker)))
+    return sentence("{player} gives away {gifts}", player=PlayerNamed(player), gifts=Listed(tuple(gifts)))
 
 
 def _call_voided(event: events.CallVoided) -> Message:
@@ -176,7 +177,7 @@ def _call_voided(event: events.CallVoided) -> Message:
         "{player} called Uno for nothing and draws a card",
         "{player} called Uno for nothing and draws {number} cards",
         event.fine,
-        player=Player(event.player),
+        player=PlayerNamed(event.player),
     )
 
 
@@ -185,8 +186,8 @@ def _caught(event: events.Caught) -> Message:
         "{player} catches {victim}, who draws a card",
         "{player} catches {victim}, who draws {number} cards",
         event.number,
-        player=Player(event.player),
-        victim=Player(event.victim),
+        player=PlayerNamed(event.player),
+        victim=PlayerNamed(event.victim),
     )
 
 
@@ -197,8 +198,8 @@ def _falsely_caught(event: events.FalselyCaught) -> Message:
         "{player} catches {other}, who owed no call, and draws a card",
         "{player} catches {other}, who owed no call, and draws {number} cards",
         event.fine,
-        player=Player(event.player),
-        other=Player(event.other),
+        player=PlayerNamed(event.player),
+        other=PlayerNamed(event.other),
     )
 
 
@@ -211,7 +212,7 @@ def _scored(event: events.Scored) -> Message:
         "{player} gets {number} point and now has {score}",
         "{player} gets {number} points and now has {score}",
         event.points,
-        player=Player(event.player),
+        player=PlayerNamed(event.player),
         score=event.score,
     )
 
@@ -289,9 +290,9 @@ def decided(action: Action, piles: int) -> Message:
         declared = sentence("{player} takes a card from {to}")
     else:
         declared = _DECIDED[action.verb]
-    cards, to = Listed(tuple(map(Face, action.cards))), _players(action.to)
-    pile, colour = Pile(action.where, piles), Colour(action.colour)
-    return declared.about(player=Player(action.player), cards=cards, to=to, pile=pile, colour=colour)
+    cards, to = Listed(tuple(map(FaceNamed, action.cards))), _players(action.to)
+    pile, colour = PileNamed(action.where, piles), ColourNamed(action.colour)
+    return declared.about(player=PlayerNamed(action.player), cards=cards, to=to, pile=pile, colour=colour)
 
 
 #: The message about an action by verb, with a called colour and without.

@@ -36,7 +36,7 @@ from game.session.match_file import (
     FORMAT,
     LARGEST_MATCH,
     SAME_ACTS,
-    Kept,
+    MatchFile,
     SaveError,
     match_bytes,
     read_file,
@@ -281,7 +281,7 @@ def load(folder: Path) -> Loaded:
     )
 
 
-def _starts(kept: Kept) -> tuple[str, ...]:
+def _starts(kept: MatchFile) -> tuple[str, ...]:
     return _STARTS if kept.from_position else ()
 
 
@@ -289,7 +289,7 @@ def _same(one: Position, other: Position) -> bool:
     return one.seen == other.seen and state_to_data(one.state) == state_to_data(other.state)
 
 
-def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
+def _renewed(folder: Path, kept: MatchFile, newest: int) -> Loaded:
     """Return a match of an older format as a new one from its newest valid position."""
     match = kept.match
     found = [read_old_snapshot(folder / name, match, kept.crc) for name in _SNAPSHOTS]
@@ -303,7 +303,7 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
     return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
 
 
-def _first(kept: Kept, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:
+def _first(kept: MatchFile, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:
     """Return the position before the first action of a match; None if its start files are all damaged.
 
     The events before that action are added to the ``opening``, unless the match begins at a position.

@@ -17,7 +17,7 @@ from game.rules import GameState, Refusal, RuleSet, apply, question, why_not
 from game.rules.actions import TAKE, Action
 from game.rules.events import Event
 from game.rules.frames import Out
-from game.rules.messages import Message, Player, plural
+from game.rules.messages import Message, PlayerNamed, plural
 from game.rules.notation import NotationError, complete_action, format_action, parse_action
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
@@ -33,7 +33,7 @@ SUFFIX: Final = ".table"
 ACT, EXPECT, REFUSE, ILLEGAL = "act", "expect", "refuse", "illegal"
 
 
-class Step(NamedTuple):
+class ScenarioStep(NamedTuple):
     """One line of the play part: an act, an expectation, or an act that must be refused."""
 
     line: int
@@ -54,7 +54,7 @@ class Scenario:
     names: tuple[str, ...]
     rules: RuleSet
     state: GameState
-    steps: tuple[Step, ...]
+    steps: tuple[ScenarioStep, ...]
     warnings: tuple[str, ...] = ()
     before: GameState | None = None
 
@@ -122,20 +122,22 @@ def read_scenario(text: str) -> Scenario:
     return Scenario(setup.names, setup.rules, state, steps, tuple(warnings(setup)), before_opening(setup))
 
 
-def _read_step(number: int, text: str, setup: Setup) -> Step:
+def _read_step(number: int, text: str, setup: Setup) -> ScenarioStep:
     head, _, rest = text.partition(" ")
     names = setup.names
     try:
         if head == EXPECT:
-            return Step(number, EXPECT, rest.strip(), expectation=parse_expectation(rest, names, setup.rules.piles))
+            return ScenarioStep(
+                number, EXPECT, rest.strip(), expectation=parse_expectation(rest, names, setup.rules.piles)
+            )
         if head == "illegal:":
-            return Step(number, ILLEGAL, rest.strip(), parse_action(rest, names))
+            return ScenarioStep(number, ILLEGAL, rest.strip(), parse_action(rest, names))
         if head == REFUSE:
             rule, colon, act = rest.partition(":")
             if not colon or not rule.strip():
                 raise NotationError("an act refused by a rule is written like this: refuse G3.2: Ben plays r3")
-            return Step(number, REFUSE, act.strip(), parse_action(act, names), rule=rule.strip())
-        return Step(number, ACT, text, parse_action(text, names))
+            return ScenarioStep(number, REFUSE, act.strip(), parse_action(act, names), rule=rule.strip())
+        return ScenarioStep(number, ACT, text, parse_action(text, names))
     except NotationError as error:
         raise ScenarioError(number, str(error)) from None
 
@@ -164,7 +166,9 @@ def play(scenario: Scenario, out: list[Event] | None = None) -> Report:
     return Report(tuple(failures), state)
 
 
-def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out: list[Event] | None) -> Failure | None:
+def _act(
+    step: ScenarioStep, action: Action, state: GameState, names: Sequence[str], out: list[Event] | None
+) -> Failure | None:
     try:
         refusal = attempt(action, state, out).refusal
     except NotationError as error:
@@ -174,7 +178,7 @@ def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out
     return None
 
 
-def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequence[str]) -> Failure | None:
+def _look_at_refusal(step: ScenarioStep, action: Action, state: GameState, names: Sequence[str]) -> Failure | None:
     wanted = f"illegal by {step.rule}: {step.text}" if step.kind == REFUSE else f"illegal: {step.text}"
     try:
         action = completed(action, state)
@@ -220,5 +224,5 @@ def _refusal_of(action: Action, state: GameState) -> Refusal | None:
 
 
 def _holds_only(player: int, cards: int) -> Message:
-    holder = Player(player)
+    holder = PlayerNamed(player)
     return plural("{player} holds only one card.", "{player} holds only {number} cards.", cards, player=holder)

@@ -21,9 +21,9 @@ from game.rules.state import (
     blank_state,
 )
 from game.session.scenario_setup import (
-    Entry,
     ScenarioError,
     Setup,
+    SetupLine,
     one_number,
     one_of,
     one_player,
@@ -81,7 +81,7 @@ def _lay_out(setup: Setup) -> GameState:
     return state
 
 
-def _faces(entry: Entry) -> tuple[int, ...]:
+def _faces(entry: SetupLine) -> tuple[int, ...]:
     try:
         return parse_faces(entry.words)
     except NotationError as error:

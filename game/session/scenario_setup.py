@@ -37,7 +37,7 @@ class ScenarioError(ValueError):
         self.sentence = sentence
 
 
-class Entry(NamedTuple):
+class SetupLine(NamedTuple):
     """One line of the setup, after its colon."""
 
     line: int
@@ -50,13 +50,13 @@ class Setup:
 
     names: tuple[str, ...]
     rules: RuleSet
-    entries: Mapping[tuple[str, str], Entry]
+    entries: Mapping[tuple[str, str], SetupLine]
 
-    def entry(self, key: str, subject: str = "") -> Entry | None:
+    def entry(self, key: str, subject: str = "") -> SetupLine | None:
         """Return the line with this key; ``hand``, ``faceup``, ``pile`` and ``stock`` need a player or number."""
         return self.entries.get((key, subject))
 
-    def subjects(self, key: str) -> list[tuple[str, Entry]]:
+    def subjects(self, key: str) -> list[tuple[str, SetupLine]]:
         """Return all lines of a key that has subjects, as (subject, line)."""
         return [(subject, entry) for (found, subject), entry in self.entries.items() if found == key]
 
@@ -66,7 +66,7 @@ class Setup:
 
 def read_setup(lines: Sequence[tuple[int, str]]) -> Setup:
     """Parse the numbered lines of a setup, without comments. Raises ScenarioError."""
-    entries: dict[tuple[str, str], Entry] = {}
+    entries: dict[tuple[str, str], SetupLine] = {}
     for number, text in lines:
         key, subject, entry = _read_line(number, text)
         if (key, subject) in entries:
@@ -85,7 +85,7 @@ def read_setup(lines: Sequence[tuple[int, str]]) -> Setup:
     return setup
 
 
-def _read_line(number: int, text: str) -> tuple[str, str, Entry]:
+def _read_line(number: int, text: str) -> tuple[str, str, SetupLine]:
     head, colon, rest = text.partition(":")
     words = head.split()
     if not colon or not words:
@@ -98,10 +98,10 @@ def _read_line(number: int, text: str) -> tuple[str, str, Entry]:
         raise ScenarioError(number, f"{shown(key)} is nothing a setup can say")
     elif not subject:
         raise ScenarioError(number, f"{key} needs {'a player' if key in _OF_A_PLAYER else 'a number'} before its colon")
-    return key, subject, Entry(number, tuple(rest.split()))
+    return key, subject, SetupLine(number, tuple(rest.split()))
 
 
-def _read_names(entry: Entry) -> tuple[str, ...]:
+def _read_names(entry: SetupLine) -> tuple[str, ...]:
     for name in entry.words:
         if len(name) > _LONGEST_NAME or not name[0].isalpha() or not all(map(_in_a_name, name)):
             raise ScenarioError(entry.line, f"{shown(name)} cannot be a name: letters, digits, - and _ can")
@@ -116,7 +116,7 @@ def _in_a_name(letter: str) -> bool:
     return letter.isalnum() or letter in "-_"
 
 
-def _read_rules(entry: Entry | None) -> RuleSet:
+def _read_rules(entry: SetupLine | None) -> RuleSet:
     if entry is None or not entry.words:
         return RULE_SETS["grand"]
     name, *switches = entry.words

@@ -20,7 +20,7 @@ from game.rules import apply, known, legal_actions, legal_answers, question, vie
 from game.rules.actions import CALL, PASS, UNO, Action
 from game.rules.chance import below
 from game.rules.events import Event, TurnedUp
-from game.rules.frames import Both, Refusal
+from game.rules.frames import Refusal, TwoListeners
 from game.rules.messages import Message, sentence
 from game.rules.state import GameState
 from game.rules.strict import tried
@@ -222,7 +222,7 @@ class Session:
         after = self.state.copy()
         events: list[Event] = []
         witness = Witness(after)
-        apply(after, action, Both(events, witness))
+        apply(after, action, TwoListeners(events, witness))
         self.state, self.question = after, question(after)
         if self.fairness is not None:
             self.fairness.note(action, witness.news)

@@ -66,7 +66,7 @@ class Thinking:
         """Ask every bot for its claims after an event, whether or not it has any, and the bot asked for its answer."""
         self._claims = [_Put(seat, wire.Claimed) for seat in self._players]
         asked = self._session.question
-        self._asked = _Put(asked.player, wire.Answer) if asked is not None and asked.player in self._players else None
+        self._asked = _Put(asked.player, wire.Answered) if asked is not None and asked.player in self._players else None
         self._put(self._open())
 
     def consult(self, player: int) -> None:
@@ -80,7 +80,7 @@ class Thinking:
         if self._asked is not None and not self._asked.looked:
             self._asked.looked = True
             self._worker.missed += reply is None
-        return reply.action if isinstance(reply, wire.Answer) else None
+        return reply.action if isinstance(reply, wire.Answered) else None
 
     def claims(self) -> list[Claim] | None:
         """Return the bots' claims now, best first, or None until all have replied."""
@@ -170,7 +170,7 @@ class Thinking:
             return False
         if isinstance(reply, wire.Claimed):
             return all(self._legal(put, claim.action) and claim.after >= 0.0 for claim in reply.claims)
-        acts = [reply.action] if isinstance(reply, wire.Answer) else [advice.act for advice in reply.advice]
+        acts = [reply.action] if isinstance(reply, wire.Answered) else [advice.act for advice in reply.advice]
         return bool(acts) and all(self._legal(put, act) for act in acts)
 
     def _legal(self, put: _Put, act: Action) -> bool:
@@ -192,6 +192,6 @@ class Thinking:
         if put.kind is wire.Claimed:
             return wire.Claimed(put.number, greedy.claims(sight, legal_claims(session.state, seat)))
         act = greedy.decide(sight, legal_answers(session.state, seat))
-        if put.kind is wire.Answer:
-            return wire.Answer(put.number, act)
+        if put.kind is wire.Answered:
+            return wire.Answered(put.number, act)
         return wire.Advised(put.number, [Advice(act, (Reason("alike"),))])

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.messages import Face, Listed, Message, Player, Switch, Value, sentence
+from game.rules.messages import FaceNamed, Listed, Message, PlayerNamed, Switch, Value, sentence
 from game.text.meeting import MEETING
 from game.text.things import called, switch_called
 
@@ -153,9 +153,9 @@ def _value(value: Value, form: str, names: Sequence[str], as_typed: bool) -> lis
         return _filled(value, names, as_typed)
     if isinstance(value, Switch):
         return _filled(switch_called(value, as_typed), names, as_typed)
-    if isinstance(value, Player):
+    if isinstance(value, PlayerNamed):
         return [Part(names[value.player], True)]
-    if isinstance(value, Face):
+    if isinstance(value, FaceNamed):
         return [Part(_word(called(value), form), face=value.face)]
     if isinstance(value, Listed):
         return _list([_value(one, form, names, as_typed) for one in value.values], value.any_of)

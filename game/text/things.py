@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
-from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, sentence
+from game.rules.messages import ColourNamed, FaceNamed, Message, PileNamed, RankNamed, Switch, sentence
 
 #: The forms of a card, colour or pile that English sentences ask for; the empty one is the subject.
 FORMS: Final = ("", "object")
@@ -28,13 +28,13 @@ CHOICES: Final = {
 }  # fmt: skip
 
 
-def called(thing: Face | Rank | Colour | Pile) -> str:
+def called(thing: FaceNamed | RankNamed | ColourNamed | PileNamed) -> str:
     """Return the English name of a thing; each language translates it, form by form."""
-    if isinstance(thing, Face):
+    if isinstance(thing, FaceNamed):
         return face_name(thing.face)
-    if isinstance(thing, Rank):
+    if isinstance(thing, RankNamed):
         return RANK_NAMES[thing.rank]
-    if isinstance(thing, Colour):
+    if isinstance(thing, ColourNamed):
         return COLOUR_NAMES[thing.colour]
     return _PILES[thing.pile] if thing.piles > 1 else _THE_PILE
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.kit.offer import Offer
     from game.ui.kit.scene import Host
     from game.ui.kit.textfield import TextField
-    from game.ui.words.log import Entry, Log
+    from game.ui.words.log import Log, LogEntry
 
 
 class Navigator(Ways):
@@ -64,7 +64,7 @@ class Navigator(Ways):
 
         self._host.stack.push(RuleBookScene(self._host, rules, rule, at_table, heading))
 
-    def log(self, log: Log, reader: int, entry: Entry | None = None) -> None:
+    def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
         from game.ui.scenes.log import LogScene
 
         self._host.stack.push(LogScene(self._host, log, reader, entry))

@@ -51,7 +51,7 @@ def test_every_character_at_every_level_plays_to_the_end_by_the_rules(level: str
     for seed, first in enumerate(range(0, len(CHARACTERS), 4)):
         rules, players = random_table(seed + 40, 4)
         names = [named(level, character) for character in [*CHARACTERS, *CHARACTERS][first : first + players]]
-        played = play_game(rules, games.seat(names, rules, seed, games.Bots(tuple(names), new)), seed)
+        played = play_game(rules, games.seat(names, rules, seed, games.BotChoice(tuple(names), new)), seed)
         assert not played.wrong and played.state.over
 
 

@@ -69,7 +69,7 @@ def test_games_between_bots_of_a_level_are_played_to_their_end_by_the_rules(name
 
     for seed in range(3):
         rules, players = random_table(seed, 3)
-        played = play_game(rules, games.seat([name] * players, rules, seed, games.Bots((name,), new)), seed)
+        played = play_game(rules, games.seat([name] * players, rules, seed, games.BotChoice((name,), new)), seed)
         assert not played.wrong
         assert played.state.over
 

@@ -43,7 +43,7 @@ def test_a_known_position_and_its_acts_arrive_as_they_were() -> None:
         seat = state.pending[-1].asks(state)
         position, legal = known(state, seat), legal_answers(state, seat)
         there = sent(wire.ask(number, seat, 7, position, legal))
-        assert isinstance(there, wire.Ask) and (there.number, there.seat, there.moment) == (number, seat, 7)
+        assert isinstance(there, wire.AskMind) and (there.number, there.seat, there.moment) == (number, seat, 7)
         assert state_to_data(state_from_data(there.position)) == state_to_data(position)
         assert list(there.acts()) == list(legal)
 
@@ -52,14 +52,14 @@ def test_ways_to_give_sets_away_go_as_the_sets() -> None:
     legal = ShareActions(10, 2, [(1, 17, 33, 49), tuple(range(10))])
     position = known(new_game(GRAND, 10, 1), 2)
     there = sent(wire.ask(1, 2, 0, position, legal))
-    assert isinstance(there, wire.Ask) and there.legal == []
+    assert isinstance(there, wire.AskMind) and there.legal == []
     acts = there.acts()
     assert len(acts) == len(legal) > 1_000_000
     assert acts[123_456] == legal[123_456] and acts[-1] == Action(PASS, 2)
 
 
 def test_a_pipe_that_ends_or_brings_nonsense_brings_no_message() -> None:
-    whole = wire.framed(wire.Answer(1, Action(PASS, 0)))
+    whole = wire.framed(wire.Answered(1, Action(PASS, 0)))
     assert receive(io.BytesIO(whole)) is not None
     for broken in (b"", whole[:3], whole[:-1], bytes(4), b"\xff" * 8):
         assert receive(io.BytesIO(broken)) is None

@@ -10,7 +10,7 @@ from game.ai.base import Mind
 from game.ai.levels import LEVELS, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.plain import Plain
-from game.lab.games import Bots
+from game.lab.games import BotChoice
 from game.rules import RuleSet, View
 from game.rules.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
 from game.rules.chance import below
@@ -93,4 +93,4 @@ class _Names(tuple[str, ...]):
 
 
 #: The bots of the game, and these two.
-BOTS: Final = Bots(_Names((*ai.BOT_NAMES, *_FROZEN)), _new)
+BOTS: Final = BotChoice(_Names((*ai.BOT_NAMES, *_FROZEN)), _new)

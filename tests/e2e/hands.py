@@ -15,7 +15,7 @@ from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
 from game.ui.kit.colours import CREAM
-from game.ui.table.place.layout import Choice, Layout, Spread, layout, picker_places
+from game.ui.table.place.layout import CardMarks, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside
 from game.ui.table.question.others import share_options
 from game.ui.tables.folders import first
@@ -98,7 +98,7 @@ class Table:
 
     def plan(self) -> Layout:
         """Where everything lies, with what is chosen so far."""
-        return layout(self.seen, Spread(_oak(), self.size), self.player, Choice(tuple(self.chosen)))
+        return layout(self.seen, Spread(_oak(), self.size), self.player, CardMarks(tuple(self.chosen)))
 
     def spot(self, target: Target) -> tuple[float, float]:
         """Where to click to choose something."""

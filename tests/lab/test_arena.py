@@ -139,7 +139,7 @@ def test_broken_off_it_says_what_was_played(monkeypatch: pytest.MonkeyPatch) -> 
     plan = arena.plan("classic", 4, 40, "react,never,never,never", 1)
     whole = arena.play
 
-    def play(plan: arena.Plan, first: int, last: int) -> arena.Deals:
+    def play(plan: arena.ArenaPlan, first: int, last: int) -> arena.Deals:
         if first == 3:
             raise KeyboardInterrupt
         return whole(plan, first, last)

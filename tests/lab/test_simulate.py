@@ -13,7 +13,7 @@ from game.ai import plain
 from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.lab import laws, simulate
-from game.lab.games import Bots, UnknownBot
+from game.lab.games import BotChoice, UnknownBot
 from game.lab.laws import Watcher, check_legal, check_saving
 from game.rules import GameState, apply, asked, legal_answers, new_game
 from game.rules.actions import PASS, Action
@@ -99,7 +99,7 @@ def test_an_illegal_choice_is_counted_and_named(monkeypatch: pytest.MonkeyPatch)
         def claims(self, view: object, legal: object, rng: int) -> tuple[list[Action], int]:
             return [], rng
 
-    monkeypatch.setattr(simulate, "GAME_BOTS", Bots(("random",), lambda *place: Plain(Cheat(), Lots(0, 0))))
+    monkeypatch.setattr(simulate, "GAME_BOTS", BotChoice(("random",), lambda *place: Plain(Cheat(), Lots(0, 0))))
     tally = simulate.play(simulate.plan("grand", 4, 2, "random", 1), 0, 2)
     assert (tally.illegal, tally.unfinished) == (2, 2)
     assert "illegal" in tally.problems[0]

@@ -29,8 +29,8 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.sound.mixer import Sounds
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.still import Still
-from game.ui.table.paint.window import Window
+from game.ui.table.paint.still import StillLayer
+from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
@@ -80,9 +80,9 @@ class NotedLog(Log):
 class Table(TableScene):
     """A table; all of them share their drawings, which take longest to make."""
 
-    drawn: ClassVar[list[tuple[Theme, Still, Art]]] = []
+    drawn: ClassVar[list[tuple[Theme, StillLayer, Art]]] = []
 
-    def _window(self) -> Window:
+    def _window(self) -> TableWindow:
         window = super()._window()
         if not self.drawn:
             self.drawn.append((self.host.theme, window.still, window.art))

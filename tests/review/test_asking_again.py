@@ -12,7 +12,7 @@ import pytest
 from game.ai.base import Claim, Sight
 from game.ai.levels import Thinker
 from game.review import asking_again
-from game.review.asking_again import AskingAgain, Found, ask_again
+from game.review.asking_again import AskedAgain, AskingAgain, ask_again
 from game.rules import GameState, known, legal_answers, question
 from game.rules.actions import DEAL, Action
 from game.rules.ruleset import GRAND
@@ -95,7 +95,7 @@ def test_only_the_last_game_is_gone_through() -> None:
     session = play("grand target=500", 2, "greedy", 77, games=1)
     assert session.fairness is not None
     session.submit(Action(DEAL, session.state.next_dealer))
-    assert list(ask_again(session.match, session.fairness.acts)) == [Found(1.0, 0, 0)]
+    assert list(ask_again(session.match, session.fairness.acts)) == [AskedAgain(1.0, 0, 0)]
 
 
 def test_how_often_bots_were_asked_follows_from_what_all_see() -> None:

@@ -15,7 +15,7 @@ from game.rules.actions import DEAL, Action
 from game.rules.cards import FACE, face_text
 from game.rules.chance import below, one_way, seeded, shuffle
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, StocksMade, Taken
-from game.rules.frames import Both
+from game.rules.frames import TwoListeners
 from game.session import fair, fair_file
 from game.session.fair import DEAL as DECK
 from game.session.fair import Book, Mark, Witness, deal_of, fingerprint, in_groups, source_of
@@ -56,7 +56,7 @@ class Table:
         while not self.state.winners and self.state.game_number <= games:
             act = Action(DEAL, self.state.next_dealer) if self.state.over else decide(self.state, chance)
             witness = Witness(self.state)
-            apply(self.state, act, Both(self, witness))
+            apply(self.state, act, TwoListeners(self, witness))
             book.note(witness.news)
         return book
 
@@ -104,7 +104,7 @@ def test_listening_changes_nothing() -> None:
         act = decide(one, chance)
         seen: list[Event] = []
         heard: list[Event] = []
-        apply(one, act, Both(heard, Witness(one)))
+        apply(one, act, TwoListeners(heard, Witness(one)))
         apply(other, act, seen)
         assert heard == seen
     assert one.rng == other.rng and one.hands == other.hands

@@ -10,7 +10,7 @@ from game.rules import GRAND, apply, events, legal_actions, new_game, question
 from game.rules.book import RULES
 from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, FACES, NO_COLOUR, card_of
 from game.rules.events import Event
-from game.rules.messages import Face, Listed
+from game.rules.messages import FaceNamed, Listed
 from game.rules.notation import parse_action
 from game.session.narration import SILENT, TOLD, decided, narrate
 from game.text import say
@@ -70,7 +70,7 @@ def test_a_card_only_its_owner_may_see_is_not_named() -> None:
     for secret, words in secrets.items():
         assert told(secret) == words
         message = narrate(secret, 2)
-        assert message is not None and Face(FACE[SEVEN]) not in dict(message.values).values()
+        assert message is not None and FaceNamed(FACE[SEVEN]) not in dict(message.values).values()
         assert told(secret._replace(seen=None)) == words.replace("a card", "red Seven")
 
 

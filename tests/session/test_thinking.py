@@ -147,9 +147,9 @@ def test_the_bytes_that_reach_it_are_the_same_whatever_bots_cannot_see() -> None
     assert compared > 150 and followed > 50 and claims > 20
 
 
-def asks(process: Silent) -> list[wire.Ask]:
+def asks(process: Silent) -> list[wire.AskMind]:
     """What was asked there."""
-    return [ask for said in process.heard for ask in messages(said) if isinstance(ask, wire.Ask)]
+    return [ask for said in process.heard for ask in messages(said) if isinstance(ask, wire.AskMind)]
 
 
 def _told(events: list[Event], seat: int) -> list[Event]:
@@ -161,7 +161,7 @@ def test_no_secret_of_the_match_and_no_seed_goes_there() -> None:
     session, process = Session(match), Silent()
     thinking(session, process).look()
     sit, hear, ask = messages(process.heard[0])
-    assert isinstance(sit, wire.Sit) and isinstance(hear, wire.Hear) and isinstance(ask, wire.Ask)
+    assert isinstance(sit, wire.Sit) and isinstance(hear, wire.Hear) and isinstance(ask, wire.AskMind)
     assert sit.secret != match.secret and sit.secret != match.chance_of(1 - sit.seat)
     assert (ask.position["rng"], ask.position["secret"]) == (0, NO_SECRET)
     assert session.state.secret == match.secret and state_to_data(session.state)["rng"] != 0
@@ -280,9 +280,9 @@ class Says(Here):
 
     def say(self, said: bytes, answered: bool) -> None:
         ask = messages(said)[-1]
-        assert isinstance(ask, wire.Ask)
+        assert isinstance(ask, wire.AskMind)
         says = self._says
-        self._answers.append(says if isinstance(says, bytes) else payload(wire.Answer(ask.number, says)))
+        self._answers.append(says if isinstance(says, bytes) else payload(wire.Answered(ask.number, says)))
 
 
 def gone() -> list[Silent]:
@@ -345,7 +345,7 @@ class Claims(Here):
     def say(self, said: bytes, answered: bool) -> None:
         super().say(said, answered)
         ask = messages(said)[-1]
-        if isinstance(ask, wire.Ask) and ask.claims:
+        if isinstance(ask, wire.AskMind) and ask.claims:
             self._answers[-1] = payload(wire.Claimed(ask.number, self._says))
 
 

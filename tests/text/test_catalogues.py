@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 
 from game.paths import assets
 from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
-from game.rules.messages import Listed, Pile, Player, Rank, sentence
+from game.rules.messages import Listed, PileNamed, PlayerNamed, RankNamed, sentence
 from game.text import ENGLISH, say, use
 from game.text.things import words
 
@@ -26,7 +26,7 @@ LANGUAGES = sorted(path.parent.parent.name for path in FOLDER.glob("*/LC_MESSAGE
 KINDS = (
     {face_name(face) for face in FACES} - set(RANK_NAMES), set(RANK_NAMES) - {"Wild", "Wild Draw Four"},
     {"Wild", "Wild Draw Four"}, set(COLOUR_NAMES),
-    {say(sentence("{pile}", pile=Pile(pile, piles))) for pile, piles in ((0, 2), (1, 2), (0, 1))},
+    {say(sentence("{pile}", pile=PileNamed(pile, piles))) for pile, piles in ((0, 2), (1, 2), (0, 1))},
 )  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def test_a_language_keeps_its_own_forms_and_what_was_said_once_may_return() -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_of_things_is_said_in_the_language(language: str) -> None:
-    listed = sentence("{any}", any=Listed((Player(0), Rank(3), Player(1)), any_of=True))
+    listed = sentence("{any}", any=Listed((PlayerNamed(0), RankNamed(3), PlayerNamed(1)), any_of=True))
     english = say(listed, ("Ann", "Ben"))
     use(language, FOLDER)
     assert say(listed, ("Ann", "Ben")) != english

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from game.paths import assets
 from game.rules.cards import FACE_OF_TEXT, FACES, GREEN, REVERSE, rank_of
-from game.rules.messages import Colour, Face, Listed, Message, Pile, Player, sentence
+from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, PileNamed, PlayerNamed, sentence
 from game.text import ENGLISH, Part, parts, say, use
 
 FOLDER = assets() / "translations"
@@ -63,7 +63,7 @@ def test_the_apostrophe_is_the_one_of_print() -> None:
     ],
 )
 def test_a_card_has_the_article_of_its_gender(name: str, bare: str, some: str, the: str) -> None:
-    card = Face(FACE_OF_TEXT[name])
+    card = FaceNamed(FACE_OF_TEXT[name])
     said = [say(Message(f"{{it:{form}}}", (("it", card),))) for form in ("", "object", "le")]
     assert said == [bare, some, the]
 
@@ -71,7 +71,7 @@ def test_a_card_has_the_article_of_its_gender(name: str, bare: str, some: str, t
 def test_only_an_inversion_is_feminine() -> None:
     for face in FACES:
         feminine = rank_of(face) == REVERSE
-        some, the = (say(Message(f"{{it:{form}}}", (("it", Face(face)),))) for form in ("object", "le"))
+        some, the = (say(Message(f"{{it:{form}}}", (("it", FaceNamed(face)),))) for form in ("object", "le"))
         assert some.startswith("une ") == feminine and the.startswith("l’") == feminine
         assert some.endswith(("verte", "bleue")) <= feminine
         assert some.removeprefix("une ").removeprefix("un ") == the.removeprefix("l’").removeprefix("le ")
@@ -79,26 +79,26 @@ def test_only_an_inversion_is_feminine() -> None:
 
 def test_de_and_a_name_are_one_word_where_the_name_begins_with_a_vowel() -> None:
     challenged = sentence("{player} challenges {challenged}'s Wild Draw Four")
-    said = [say(challenged.about(player=Player(1), challenged=Player(other)), NAMES) for other in (0, 1, 2)]
+    said = [say(challenged.about(player=PlayerNamed(1), challenged=PlayerNamed(other)), NAMES) for other in (0, 1, 2)]
     assert said == ["Ben conteste le +4 d’Ann", "Ben conteste le +4 de Ben", "Ben conteste le +4 d’Élise"]
-    assert parts(challenged.about(player=Player(1), challenged=Player(0)), NAMES)[1:] == (
+    assert parts(challenged.about(player=PlayerNamed(1), challenged=PlayerNamed(0)), NAMES)[1:] == (
         Part(" conteste le +4 d’"), Part("Ann", True)
     )  # fmt: skip
 
 
 def test_a_refusal_names_card_and_colour_with_their_articles() -> None:
-    needs = sentence("{colour:object}, the colour called", colour=Colour(GREEN))
+    needs = sentence("{colour:object}, the colour called", colour=ColourNamed(GREEN))
     refused = sentence("The {card} does not fit: this pile needs {needs:object}.", needs=needs)
-    said = say(refused.about(card=Face(FACE_OF_TEXT["bR"]), needs=needs))
+    said = say(refused.about(card=FaceNamed(FACE_OF_TEXT["bR"]), needs=needs))
     assert said.replace(NO_BREAK, " ") == (
         "Impossible de poser l’Inversion bleue : sur cette pile, il faut du vert, la couleur annoncée."
     )
 
 
 def test_several_cards_have_an_article_each() -> None:
-    cards = Listed((Face(FACE_OF_TEXT["g3"]), Face(FACE_OF_TEXT["g3"])))
+    cards = Listed((FaceNamed(FACE_OF_TEXT["g3"]), FaceNamed(FACE_OF_TEXT["g3"])))
     played = sentence("{player} plays {cards:object} on {pile:object}").about(
-        player=Player(0), cards=cards, pile=Pile(0, 2)
+        player=PlayerNamed(0), cards=cards, pile=PileNamed(0, 2)
     )
     assert say(played, NAMES) == "Ann pose un 3 vert et un 3 vert à gauche"
 
@@ -122,5 +122,5 @@ def test_none_and_one_are_singular() -> None:
     ],
 )
 def test_a_chosen_card_has_its_article(english: str, said: str) -> None:
-    chosen = Message(english, (("cards", Face(FACE_OF_TEXT["bR"])), ("pile", Pile(0, 2))))
+    chosen = Message(english, (("cards", FaceNamed(FACE_OF_TEXT["bR"])), ("pile", PileNamed(0, 2))))
     assert say(chosen).replace(NO_BREAK, " ") == said

@@ -8,7 +8,17 @@ import pytest
 
 from game.paths import assets
 from game.rules.cards import FACE_OF_TEXT
-from game.rules.messages import Colour, Face, Listed, Message, Pile, Player, Rank, plural, sentence
+from game.rules.messages import (
+    ColourNamed,
+    FaceNamed,
+    Listed,
+    Message,
+    PileNamed,
+    PlayerNamed,
+    RankNamed,
+    plural,
+    sentence,
+)
 from game.text import ENGLISH, say, text, use
 
 NAMES = ("Ann", "Max")
@@ -21,8 +31,8 @@ def german() -> Iterator[None]:
     use(ENGLISH)
 
 
-def face(name: str) -> Face:
-    return Face(FACE_OF_TEXT[name])
+def face(name: str) -> FaceNamed:
+    return FaceNamed(FACE_OF_TEXT[name])
 
 
 @pytest.mark.parametrize(
@@ -39,13 +49,13 @@ def face(name: str) -> Face:
     ],
 )
 def test_a_card_has_its_gender(name: str, bare: str, whom: str, whose: str, first: str) -> None:
-    card, player = face(name), Player(0)
+    card, player = face(name), PlayerNamed(0)
     assert say(sentence("{card}", card=card)) == bare
-    plays = sentence("{player} plays {cards:object} on {pile:object}", player=player, cards=card, pile=Pile(0, 1))
+    plays = sentence("{player} plays {cards:object} on {pile:object}", player=player, cards=card, pile=PileNamed(0, 1))
     assert say(plays, NAMES) == f"Ann legt {whom} auf den Stapel"
     answers = sentence("{player} answers with {cards:object}", player=player, cards=card)
     assert say(answers, NAMES) == f"Ann antwortet mit {whose}"
-    needs = sentence("{colour:object} or any {rank:object}", colour=Colour(0), rank=Rank(10))
+    needs = sentence("{colour:object} or any {rank:object}", colour=ColourNamed(0), rank=RankNamed(10))
     wrong = sentence("The {card} does not fit: this pile needs {needs:object}.", card=card, needs=needs)
     assert say(wrong) == f"{first} passt nicht: Dieser Stapel braucht Rot oder einen Aussetzer."
 
@@ -53,16 +63,18 @@ def test_a_card_has_its_gender(name: str, bare: str, whom: str, whose: str, firs
 @pytest.mark.parametrize(
     ("pile", "onto", "taken"),
     [
-        (Pile(0, 2), "links", "vom linken Stapel"),
-        (Pile(1, 2), "rechts", "vom rechten Stapel"),
-        (Pile(0, 1), "auf den Stapel", "vom Stapel"),
+        (PileNamed(0, 2), "links", "vom linken Stapel"),
+        (PileNamed(1, 2), "rechts", "vom rechten Stapel"),
+        (PileNamed(0, 1), "auf den Stapel", "vom Stapel"),
     ],
 )
-def test_a_pile_stands_where_it_stands(pile: Pile, onto: str, taken: str) -> None:
+def test_a_pile_stands_where_it_stands(pile: PileNamed, onto: str, taken: str) -> None:
     cards = Listed((face("r3"), face("gS")))
-    plays = sentence("{player} plays {cards:object} on {pile:object}", player=Player(1), cards=cards, pile=pile)
+    plays = sentence("{player} plays {cards:object} on {pile:object}", player=PlayerNamed(1), cards=cards, pile=pile)
     assert say(plays, NAMES) == f"Max legt die rote Drei und den grünen Aussetzer {onto}"
-    takes = sentence("{player} takes {card:object} from {pile:object}", player=Player(1), card=face("W"), pile=pile)
+    takes = sentence(
+        "{player} takes {card:object} from {pile:object}", player=PlayerNamed(1), card=face("W"), pile=pile
+    )
     assert say(takes, NAMES) == f"Max nimmt die Farbwahl {taken}"
 
 
@@ -72,7 +84,7 @@ def test_only_one_is_singular(number: int, said: str) -> None:
 
 
 def test_one_english_word_for_two_things_is_two_messages() -> None:
-    assert say(sentence("{rank}", rank=Rank(1))) == "Eins"
+    assert say(sentence("{rank}", rank=RankNamed(1))) == "Eins"
     assert say(Message("One card")) == "Eine Karte"
     assert say(sentence("Delete")) == text("Delete") == "Löschen"
     assert say(sentence("Delete", context="key")) == text("Delete", context="key") == "Entf"
@@ -84,5 +96,5 @@ def test_the_card_that_is_left_is_the_subject() -> None:
 
 
 def test_a_player_asked_by_name_stays_you() -> None:
-    drew = sentence("{player} drew the {card:object}: it fits, so play it.", player=Player(0), card=face("gS"))
+    drew = sentence("{player} drew the {card:object}: it fits, so play it.", player=PlayerNamed(0), card=face("gS"))
     assert say(drew, NAMES) == "Ann, du hast den grünen Aussetzer gezogen: Die Karte passt, leg sie."

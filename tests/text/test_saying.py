@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 
 from game.rules.cards import BLUE, FACE_OF_TEXT, RED
-from game.rules.messages import Colour, Face, Listed, Message, Pile, Player, Rank, Switch, plural, sentence
+from game.rules.messages import (
+    ColourNamed,
+    FaceNamed,
+    Listed,
+    Message,
+    PileNamed,
+    PlayerNamed,
+    RankNamed,
+    Switch,
+    plural,
+    sentence,
+)
 from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, language, parts, say, text, use, value_of
 
 NAMES = ("Ann", "Ben")
@@ -22,21 +33,21 @@ def english_afterwards() -> Iterator[None]:
     use(ENGLISH)
 
 
-def face(name: str) -> Face:
-    return Face(FACE_OF_TEXT[name])
+def face(name: str) -> FaceNamed:
+    return FaceNamed(FACE_OF_TEXT[name])
 
 
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        (Player(1), "Ben"),
+        (PlayerNamed(1), "Ben"),
         (face("b4"), "blue Four"),
         (face("W"), "Wild"),
-        (Rank(8), "Eight"),
-        (Colour(RED), "red"),
-        (Pile(0, 2), "the left pile"),
-        (Pile(1, 2), "the right pile"),
-        (Pile(0, 1), "the pile"),
+        (RankNamed(8), "Eight"),
+        (ColourNamed(RED), "red"),
+        (PileNamed(0, 2), "the left pile"),
+        (PileNamed(1, 2), "the right pile"),
+        (PileNamed(0, 1), "the pile"),
         (Switch("draw"), "“Drawing”"),
         (Switch("draw", "until_playable"), "“Drawing: Until playable”"),
         (Switch("shakers", False), "“Shakers: Off”"),
@@ -46,8 +57,8 @@ def face(name: str) -> Face:
         (sentence("the {card}", card=face("b4")), "the blue Four"),
         (Listed(()), ""),
         (Listed((face("b4"),)), "blue Four"),
-        (Listed((face("b4"), Rank(8))), "blue Four and Eight"),
-        (Listed((Player(0), Player(1), Colour(BLUE)), any_of=True), "Ann, Ben or blue"),
+        (Listed((face("b4"), RankNamed(8))), "blue Four and Eight"),
+        (Listed((PlayerNamed(0), PlayerNamed(1), ColourNamed(BLUE)), any_of=True), "Ann, Ben or blue"),
     ],
 )  # fmt: skip
 def test_each_kind_of_thing_has_its_words(value: object, said: str) -> None:
@@ -67,32 +78,33 @@ def test_one_thing_and_several_are_said_differently() -> None:
 
 def test_a_declared_message_is_said_about_many_things() -> None:
     said = [
-        say(PLAYS.about(player=Player(player), cards=face("r3"), pile=Pile(player, 2)), NAMES) for player in (0, 1)
+        say(PLAYS.about(player=PlayerNamed(player), cards=face("r3"), pile=PileNamed(player, 2)), NAMES)
+        for player in (0, 1)
     ]
     assert said == ["Ann plays red Three on the left pile.", "Ben plays red Three on the right pile."]
 
 
 def test_names_are_told_apart_from_the_words_around_them() -> None:
-    message = sentence("{player} swaps seats with {other}.", player=Player(0), other=Player(1))
+    message = sentence("{player} swaps seats with {other}.", player=PlayerNamed(0), other=PlayerNamed(1))
     assert parts(message, NAMES) == (
         Part("Ann", True), Part(" swaps seats with "), Part("Ben", True), Part("."),
     )  # fmt: skip
 
 
 def test_what_was_said_of_one_kind_of_thing_is_not_said_of_another() -> None:
-    called = [say(Message("{it}", (("it", thing(1)),)), NAMES) for thing in (Player, Rank, Colour)]
-    assert called == ["Ben", "One", say(sentence("{colour}", colour=Colour(1)))] and len(set(called)) == 3
+    called = [say(Message("{it}", (("it", thing(1)),)), NAMES) for thing in (PlayerNamed, RankNamed, ColourNamed)]
+    assert called == ["Ben", "One", say(sentence("{colour}", colour=ColourNamed(1)))] and len(set(called)) == 3
 
 
 def test_what_was_said_is_said_anew_in_another_language_and_of_other_players() -> None:
-    message = sentence("{player} plays.", player=Player(0))
+    message = sentence("{player} plays.", player=PlayerNamed(0))
     assert [say(message, names) for names in (["Ann"], ["Cy"])] == ["Ann plays.", "Cy plays."]
     use(TEST)
     assert say(message, ["Ann"]).startswith(OPENING) and parts(message, ["Ann"])[0].words == OPENING
 
 
 def test_the_test_language_brackets_each_message_once_and_makes_it_longer() -> None:
-    message = PLAYS.about(player=Player(0), cards=Listed((face("r3"), sentence("a card"))), pile=Pile(0, 1))
+    message = PLAYS.about(player=PlayerNamed(0), cards=Listed((face("r3"), sentence("a card"))), pile=PileNamed(0, 1))
     english = say(message, NAMES)
     use(TEST)
     said = say(message, NAMES)
@@ -125,7 +137,7 @@ def test_a_language_orders_bends_and_counts_as_it_likes(monkeypatch: pytest.Monk
     monkeypatch.setattr("game.text.saying.gettext.translation", lambda *_: German())
     use("de")
     cards = Listed((face("r3"), face("b4")))
-    message = PLAYS.about(player=Player(0), cards=cards, pile=Pile(0, 1))
+    message = PLAYS.about(player=PlayerNamed(0), cards=cards, pile=PileNamed(0, 1))
     assert say(message, NAMES) == "Auf den Stapel legt Ann die rote Drei und blaue Vier."
     assert say(plural("{number} card", "{number} cards", 2)) == "2 Karten"
 

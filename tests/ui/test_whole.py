@@ -31,7 +31,7 @@ from game.ui.kit.offer import Offer
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Choice
-from game.ui.new_game.places import Place
+from game.ui.new_game.places import SeatChoice
 from game.ui.new_game.switch_row import SwitchRow
 from game.ui.opening import TITLE
 from game.ui.scenes.cover import CoverScene
@@ -48,7 +48,7 @@ from game.ui.scenes.word import WordScene
 from game.ui.screenshot import Sitter, scenes
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.paint.window import Window
+from game.ui.table.paint.window import TableWindow
 from game.ui.tables.folders import first
 from game.ui.words.log import Log
 from tests.review.games import LITTLE
@@ -144,11 +144,11 @@ def test_a_new_game_says_whole_messages_and_why_it_cannot_begin(written: Written
     look(host)
     page.start()
     look(host)
-    ann, ben = Place("Ann", "person", 1), Place("Ben", "casual", 2)
+    ann, ben = SeatChoice("Ann", "person", 1), SeatChoice("Ben", "casual", 2)
     for rules, places in (
-        ("grand", [ann, Place("Ann", "casual", 2)]),
-        ("classic first_dealer=chosen", [ann, Place(" ", "casual", 2)]),
-        ("draw-until", [ben, Place("Cy", "sharp:kofi", 3)]),
+        ("grand", [ann, SeatChoice("Ann", "casual", 2)]),
+        ("classic first_dealer=chosen", [ann, SeatChoice(" ", "casual", 2)]),
+        ("draw-until", [ben, SeatChoice("Cy", "sharp:kofi", 3)]),
         ("grand deck=108 hand_size=15", [ann] * 10),
         ("junction scoring=penalty_out", [ann, ben]),
     ):
@@ -252,7 +252,7 @@ def test_every_step_of_every_lesson_says_whole_messages(written: Written, host: 
     host.stack.push(page)
     look(host)
     table = first().map
-    window = Window(table, host.theme, Deck.of(host.settings), 3, 2)
+    window = TableWindow(table, host.theme, Deck.of(host.settings), 3, 2)
     for lesson in page.lessons:
         for number in range(len(lesson.steps)):
             teaching = Teaching(host, page.lessons, lesson, number, Log(lesson.names, lesson.rules))

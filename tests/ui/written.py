@@ -13,7 +13,7 @@ from game.text import ENGLISH, OPENING, TEST, use
 from game.ui.kit.theme import Theme
 from game.ui.kit.typeface import Typeface
 from game.ui.table.paint import log_panel
-from game.ui.table.paint.flowing import Flow
+from game.ui.table.paint.flowing import TextFlow
 from game.ui.table.story import plates
 from tests.whole import whole
 
@@ -132,8 +132,8 @@ def writing() -> Iterator[Written]:
             patch.setattr(owner, name, noted(getattr(owner, name), _joined))
         patch.setattr(Theme, "told", noted(told, _joined))
         patch.setattr(Typeface, "render", noted(Typeface.render, str))
-        patch.setattr(Flow, "add", noted(Flow.add, _joined))
-        patch.setattr(Flow, "picture", unnoted(Flow.picture))
+        patch.setattr(TextFlow, "add", noted(TextFlow.add, _joined))
+        patch.setattr(TextFlow, "picture", unnoted(TextFlow.picture))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
         patch.setattr(log_panel, "_broken", in_rows)
         patch.setattr(Theme, "wrap", wrapped)

@@ -21,7 +21,7 @@ _BEHIND: Final = 2.0
 _LONGEST: Final = 24
 
 
-class Mind:
+class SearchSettings:
     """The settings of a search: the weights of policy and estimate, and how far it goes."""
 
     __slots__ = ("aims", "clearly", "depth", "estimate", "policy", "worlds")
@@ -37,7 +37,7 @@ class Mind:
         self.aims: bool = aims  # at the match, not only at the game
 
 
-class Found:
+class SearchResult:
     """The result of a search: the acts tried, the mean worth of each, the worlds tried, and the choice."""
 
     __slots__ = ("acts", "best", "means", "tried")
@@ -50,14 +50,14 @@ class Found:
 
 
 def search(
-    known: GameState, viewer: int, legal: Sequence[Action], rng: int, mind: Mind, odds: Odds | None = None
-) -> Found:
+    known: GameState, viewer: int, legal: Sequence[Action], rng: int, mind: SearchSettings, odds: Odds | None = None
+) -> SearchResult:
     """Try the promising acts, the fast policy's first, in several worlds, and choose."""
     world, rng = redeal(known, viewer, rng, odds)
     acts = choices(world, viewer, legal, mind.policy)
     count = len(acts)
     if count == 1:
-        return Found(acts, [0.0], [0], 0)
+        return SearchResult(acts, [0.0], [0], 0)
     sums = [0.0] * count  # of each act's gain over the first, paired by world
     squares = [0.0] * count
     first = 0.0
@@ -88,7 +88,7 @@ def search(
             error = _error(sums[index], squares[index], n)
             if mean > gained and mean > mind.clearly * error:
                 best, gained = index, mean
-    return Found(acts, means, tried, best)
+    return SearchResult(acts, means, tried, best)
 
 
 def _error(total: float, squares: float, count: int) -> float:
@@ -113,7 +113,7 @@ def _still(alive: list[int], sums: list[float], squares: list[float], done: int)
     return found
 
 
-def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
+def value(world: GameState, act: Action, viewer: int, mind: SearchSettings) -> float:
     """Return the worth of an act to the viewer in one world, after the fast policy played on."""
     state = world.copy()
     apply(state, act)
@@ -125,7 +125,7 @@ def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
     return found[viewer]
 
 
-def ahead(state: GameState, mind: Mind) -> list[float]:
+def ahead(state: GameState, mind: SearchSettings) -> list[float]:
     """Play on with the fast policy, in place, and return each player's chance to be out first."""
     steps = 0
     while not state.over:

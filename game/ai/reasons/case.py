@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.ai.reasons.course import Course, course
+from game.ai.reasons.course import Consequences, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
 from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
@@ -70,7 +70,7 @@ class Case:
         self.drew, self.hands = drew, hands
         self.rules = position.rules
         self.asked: Question | None = question(position)
-        self.course: Course = course(position, act.player, act)
+        self.course: Consequences = course(position, act.player, act)
         self.counts = [len(hand) for hand in position.hands]
         self.others = [player for player in range(position.players) if player != act.player]
         self.usual = position.step(act.player)

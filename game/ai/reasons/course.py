@@ -24,7 +24,7 @@ _WORLD: Final = 1
 _LONGEST: Final = 100  # decisions declined or forced
 
 
-class Course:
+class Consequences:
     """The certain consequences of an act: who must draw, is skipped, is next, and what then lies on the piles.
 
     ``next`` and ``follower`` are NOBODY if they still depend on a choice or on cards still to take effect; ``tops`` is
@@ -72,9 +72,9 @@ class Course:
                 self.handed_on.append(event)
 
 
-def course(position: GameState, player: int, act: Action) -> Course:
+def course(position: GameState, player: int, act: Action) -> Consequences:
     """Return the certain consequences of an act in a known position; none if they depend on hidden cards."""
-    found = Course()
+    found = Consequences()
     if act.verb in _OPEN_ENDED:
         asked = question(position)
         if act.verb == DRAW and asked is not None and asked.kind == TURN:

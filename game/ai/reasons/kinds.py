@@ -7,7 +7,19 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from game.rules.cards import rank_of
-from game.rules.messages import LATER, Colour, Face, Listed, Message, Pile, Player, Rank, Value, plural, sentence
+from game.rules.messages import (
+    LATER,
+    ColourNamed,
+    FaceNamed,
+    Listed,
+    Message,
+    PileNamed,
+    PlayerNamed,
+    RankNamed,
+    Value,
+    plural,
+    sentence,
+)
 from game.rules.state import NOBODY
 
 
@@ -323,15 +335,15 @@ def said(reason: Reason, actor: int, piles: int, to_actor: bool) -> Message:
     values: dict[str, Value] = {
         "number": reason.number,
         "amount": reason.amount,
-        "actor": Player(actor),
-        "player": Player(reason.player),
-        "other": Player(reason.other),
-        "card": Face(reason.card),
-        "rank": Rank(rank_of(reason.card)),
-        "colour": Colour(reason.colour),
-        "pile": Pile(reason.pile, piles),
-        "colours": Listed(tuple(map(Colour, reason.colours))),
-        "lacking": Listed((*map(Colour, reason.colours), *map(Rank, reason.ranks)), any_of=True),
+        "actor": PlayerNamed(actor),
+        "player": PlayerNamed(reason.player),
+        "other": PlayerNamed(reason.other),
+        "card": FaceNamed(reason.card),
+        "rank": RankNamed(rank_of(reason.card)),
+        "colour": ColourNamed(reason.colour),
+        "pile": PileNamed(reason.pile, piles),
+        "colours": Listed(tuple(map(ColourNamed, reason.colours))),
+        "lacking": Listed((*map(ColourNamed, reason.colours), *map(RankNamed, reason.ranks)), any_of=True),
     }
     places = {place.partition(":")[0] for _, place, _, _ in Formatter().parse(message.english) if place}
     return message.about(**{name: value for name, value in values.items() if name in places | {"number"}})

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.plays import DRAWING, Plays
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
 from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
 from game.rules.cards import COLOUR as COLOUR_OF
@@ -46,7 +46,7 @@ def claims(view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action],
     if question is not None and question.kind == COLOUR and question.open and question.player != me:
         chance, rng = below(rng, 8)
         if chance < QUICK:
-            found.append(Action(CALL, me, colour=best_colour(Table(view), question.pile)))
+            found.append(Action(CALL, me, colour=best_colour(TableReading(view), question.pile)))
     return found, rng
 
 
@@ -73,7 +73,7 @@ def _about_to_call(view: View) -> bool:
 
 def _last_card(view: View) -> int:
     """Return the card of two that the coming play will leave, or -1 if it will not lay exactly one."""
-    table = Table(view)
+    table = TableReading(view)
     question = view.question
     drawn = question.card if question is not None and question.kind == KEEP else -1
     mark, action = Plays(table).best(_plays_of_two(table, drawn))
@@ -83,7 +83,7 @@ def _last_card(view: View) -> int:
     return second if FACE[first] == action.cards[0] else first
 
 
-def _plays_of_two(table: Table, drawn: int) -> list[Action]:
+def _plays_of_two(table: TableReading, drawn: int) -> list[Action]:
     """Return all possible plays of a hand of two; if one was just drawn, only those with that card."""
     first, second = table.view.hand
     needs_right = table.rules.wild_four_mode == "enforced"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import value
 from game.rules.cards import COLOURS, colour_of
 
 
-def best_colour(table: Table, pile: int, laid: int = -1) -> int:
+def best_colour(table: TableReading, pile: int, laid: int = -1) -> int:
     """Return the colour to call on a pile: the player's most frequent, unless a dangerous opponent just played it.
 
     ``laid`` is the black card about to be laid, if still in hand.

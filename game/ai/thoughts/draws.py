@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.thoughts.colours import best_colour
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import AVERAGE, kept
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
 from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of
@@ -20,7 +20,7 @@ FAILED: Final = 2.0
 UNKNOWN: Final = 0.1
 
 
-def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+def forced_draw(table: TableReading, question: Question, legal: Sequence[Action]) -> Action:
     """Return the best answer: turn the draw back if worth a Wild, challenge if probably wrong, pass on, or draw."""
     backfire = Action(ANSWER, table.me, (WILD_FACE,), colour=best_colour(table, question.pile, WILD_FACE))
     challenge = Action(CHALLENGE, table.me)
@@ -33,21 +33,21 @@ def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Ac
     return max(choices, key=lambda choice: choice[0])[1]
 
 
-def _worth_of_backfire(table: Table, question: Question) -> float:
+def _worth_of_backfire(table: TableReading, question: Question) -> float:
     """Return the worth of a backfire: cards not drawn, cards the other player draws, and the Wild spent."""
     worth = question.number * (1 + table.harm(question.other)) + 1 - kept(table, WILD_FACE)
     worth -= table.backfires(question.other) * question.number
     return worth + (_turn(table) if question.rank in (DRAW_TWO, WILD_DRAW_FOUR) else 0.0)
 
 
-def _worth_of_challenge(table: Table, question: Question) -> float:
+def _worth_of_challenge(table: TableReading, question: Question) -> float:
     """Return the worth of a challenge: cards not drawn and a turn kept if it was wrong, two cards more if not."""
     wrongly = _played_wrongly(table, question)
     won = question.number * (1 + table.harm(question.other)) + _turn(table)
     return wrongly * won - (1 - wrongly) * FAILED
 
 
-def _passings_on(table: Table, question: Question, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+def _passings_on(table: TableReading, question: Question, legal: Sequence[Action]) -> list[tuple[float, Action]]:
     """Return the cards that pass a draw or a Skip on, if the rules allow it, each with its worth."""
     found = []
     best = best_colour(table, question.pile, WILD_DRAW_FOUR_FACE)
@@ -63,7 +63,7 @@ def _passings_on(table: Table, question: Question, legal: Sequence[Action]) -> l
     return found
 
 
-def _played_wrongly(table: Table, question: Question) -> float:
+def _played_wrongly(table: TableReading, question: Question) -> float:
     """Return how likely a Wild Draw Four was played wrongly: the more cards its player kept, the likelier.
 
     Honest players lay it only when it is right, the others whenever they have it. The colour under it is no longer
@@ -74,18 +74,18 @@ def _played_wrongly(table: Table, question: Question) -> float:
     return (1 - HONEST) * held / (1 - HONEST * held)
 
 
-def _turn(table: Table) -> float:
+def _turn(table: TableReading) -> float:
     """Return the worth of an own turn: about a card, and more when others are nearly out."""
     return 1.0 + table.danger
 
 
-def _draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+def _draw(table: TableReading, question: Question, legal: Sequence[Action]) -> Action:
     if question.kind == ASKED_TO_CHALLENGE or question.rank in (DRAW_TWO, WILD_DRAW_FOUR):
         return source(table, 1 - question.pile, legal)
     return Action(PASS, table.me)
 
 
-def source(table: Table, pile: int, legal: Sequence[Action]) -> Action:
+def source(table: TableReading, pile: int, legal: Sequence[Action]) -> Action:
     """Return the next card of a draw: the top of the opposite pile if better than an unknown card (G4.2)."""
     from_pile = Action(DRAW, table.me, where=FROM_PILE)
     if 0 <= pile < len(table.tops) and from_pile in legal and _worth_of_top(table, pile) > UNKNOWN:
@@ -93,7 +93,7 @@ def source(table: Table, pile: int, legal: Sequence[Action]) -> Action:
     return draw(table, legal)
 
 
-def _worth_of_top(table: Table, pile: int) -> float:
+def _worth_of_top(table: TableReading, pile: int) -> float:
     """Return the worth of a pile's top card in hand: its use, and whether it will fit."""
     face = FACE[table.view.piles[pile].run[-1].card]
     other = 1 - pile
@@ -101,7 +101,7 @@ def _worth_of_top(table: Table, pile: int) -> float:
     return kept(table, face) + AVERAGE * table.points + (0.1 if fits else -0.1)
 
 
-def draw(table: Table, legal: Sequence[Action]) -> Action:
+def draw(table: TableReading, legal: Sequence[Action]) -> Action:
     """Draw from the fullest stock; pass if no card is left."""
     stocks = table.view.stocks
     for where in sorted(range(len(stocks)), key=stocks.__getitem__, reverse=True):

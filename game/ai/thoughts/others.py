@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import AVERAGE, kept, least_wanted, value
 from game.rules.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
 from game.rules.cards import FACE, RANK
 from game.rules.views import Question
 
 
-def name(table: Table, question: Question) -> Action:
+def name(table: TableReading, question: Question) -> Action:
     """Name the player nearest to going out for a One; for a Five, one who will give such a player a card."""
     if question.rank == 1:
         return Action(NAME, table.me, to=(table.nearest(),))
@@ -24,7 +24,7 @@ def name(table: Table, question: Question) -> Action:
     return Action(PASS, table.me)
 
 
-def take(table: Table, legal: Sequence[Action]) -> Action:
+def take(table: TableReading, legal: Sequence[Action]) -> Action:
     """Take from the player with the most cards; a face-up Eight only if it is worth more."""
     takes = [action for action in legal if action.verb == TAKE]
 
@@ -38,23 +38,23 @@ def take(table: Table, legal: Sequence[Action]) -> Action:
     return max(takes, key=mark)
 
 
-def give(table: Table) -> Action:
+def give(table: TableReading) -> Action:
     """Give, for a Five, the least wanted card to the player nearest to going out."""
     return Action(GIVE, table.me, (least_wanted(table, table.faces),), to=(table.nearest(),))
 
 
-def threes(table: Table, question: Question) -> Action:
+def threes(table: TableReading, question: Question) -> Action:
     """Give all Threes: the cards are gone, and the player of the Three has more."""
     held = tuple(sorted(FACE[card] for card in table.view.hand if RANK[card] == 3))
     return Action(GIVE, table.me, held, to=(question.other,))
 
 
-def swap(table: Table) -> Action:
+def swap(table: TableReading) -> Action:
     """Swap hands with the opponent who has the fewest cards."""
     return Action(SWAP, table.me, to=(table.nearest(),))
 
 
-def share(table: Table, options: Sequence[tuple[int, ...]]) -> Action:
+def share(table: TableReading, options: Sequence[tuple[int, ...]]) -> Action:
     """Give away the set with most cards and points: its best card to the second player, the rest to the leader."""
     if not options:
         return Action(PASS, table.me)

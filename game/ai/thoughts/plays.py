@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.effects import comes_back, comes_back_from, effect, for_another
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import kept
 from game.rules.actions import PLAY, Action
 from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
@@ -30,7 +30,7 @@ class Plays:
 
     __slots__ = ("_adds_up", "_back", "_colours", "_effects", "_kept", "_matching", "rightly", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableReading) -> None:
         self.table = table
         self._kept = {face: kept(table, face) for face in table.faces}
         self._effects: dict[tuple[int, int, int], float] = {}

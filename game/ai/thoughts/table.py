@@ -24,7 +24,7 @@ COPIES: Final = {
 PARTNER: Final = -0.5
 
 
-class Table:
+class TableReading:
     """The table as one player reads it, derived from their view alone."""
 
     __slots__ = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.thoughts.table import Table
+from game.ai.thoughts.table import TableReading
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
 
 #: By rank. A Wild turns a draw back and can always be the last card; a Four never lets its player go out, and a Three
@@ -25,7 +25,7 @@ def value(face: int) -> int:
     return rank if rank <= 9 else 20 if rank < WILD else 50
 
 
-def kept(table: Table, face: int) -> float:
+def kept(table: TableReading, face: int) -> float:
     """Return the worth of keeping a card: its use, less the points it may cost."""
     rank = rank_of(face)
     use = KEEP[rank] if rank > 9 or table.effects else 0.0
@@ -34,6 +34,6 @@ def kept(table: Table, face: int) -> float:
     return use - value(face) * table.points
 
 
-def least_wanted(table: Table, faces: list[int]) -> int:
+def least_wanted(table: TableReading, faces: list[int]) -> int:
     """Return the face to get rid of first."""
     return min(faces, key=lambda face: (kept(table, face), -value(face), face))

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import TextIO
 
-from game.lab.bench.figures import BenchError, Bound, Figures
+from game.lab.bench.figures import BenchError, Figures, Limit
 from game.text import text
 
 
@@ -55,7 +55,7 @@ def _measure(what: str, full: bool) -> Figures:
     return start.measure()
 
 
-def _bounds(what: str, figures: Figures) -> dict[str, Bound]:
+def _bounds(what: str, figures: Figures) -> dict[str, Limit]:
     if what != "bots":
         return {}
     from game.lab.bench import bots
@@ -63,7 +63,7 @@ def _bounds(what: str, figures: Figures) -> dict[str, Bound]:
     return bots.bounds(figures)
 
 
-def _told(value: float, bound: Bound) -> str:
+def _told(value: float, bound: Limit) -> str:
     """Whether a figure is what it has to be."""
     most = _number(bound.most)
     if not bound.enough:
@@ -77,7 +77,7 @@ def _number(value: float) -> str:
     return f"{value:,.3f}".rstrip("0").rstrip(".")
 
 
-def _print_table(what: str, figures: Figures, bounds: dict[str, Bound]) -> None:
+def _print_table(what: str, figures: Figures, bounds: dict[str, Limit]) -> None:
     from rich.console import Console
     from rich.table import Table
 

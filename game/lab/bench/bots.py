@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game import ai
 from game.ai.base import Claim, Sight
-from game.ai.wire import Answer, reply_of
-from game.lab.bench.figures import Bound, Figures, median, percentile
+from game.ai.wire import Answered, reply_of
+from game.lab.bench.figures import Figures, Limit, median, percentile
 from game.processes import Process
 from game.rules import GRAND, legal_answers, legal_claims
 from game.rules.actions import CLAIMS, UNO, Action
@@ -57,7 +57,7 @@ class _Timed(Process):
 
     def take(self, answer: bytes) -> None:
         took = time.perf_counter() - self._begun.popleft()
-        if isinstance(reply_of(answer), Answer):
+        if isinstance(reply_of(answer), Answered):
             self.seconds.append(took)
         super().take(answer)
 
@@ -158,13 +158,13 @@ def measure(full: bool = False) -> Figures:
     }
 
 
-def bounds(figures: Figures) -> dict[str, Bound]:
+def bounds(figures: Figures) -> dict[str, Limit]:
     """What has to be held of these figures."""
     return {
-        "think_99_percent_ms": Bound(_LONG * 1e3),
-        "not_ready_percent": Bound(_NOT_READY, figures["decisions"] >= FULL),
-        "late_frames_percent": Bound(round(figures["late_frames_idle_percent"] + _LATE_MORE, 3)),
-        "together_mb": Bound(_MEGABYTES),
+        "think_99_percent_ms": Limit(_LONG * 1e3),
+        "not_ready_percent": Limit(_NOT_READY, figures["decisions"] >= FULL),
+        "late_frames_percent": Limit(round(figures["late_frames_idle_percent"] + _LATE_MORE, 3)),
+        "together_mb": Limit(_MEGABYTES),
     }
 
 

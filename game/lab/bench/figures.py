@@ -10,7 +10,7 @@ from game.text import Trouble
 Figures = dict[str, float]
 
 
-class Bound(NamedTuple):
+class Limit(NamedTuple):
     """What a figure has to be at most, and whether so much was measured that it can be told."""
 
     most: float

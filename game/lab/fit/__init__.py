@@ -18,7 +18,7 @@ from game.ai.quick.weights import TWO, Weights, file_of
 from game.lab.apart import in_parts, with_progress
 from game.lab.fit import deciding, duel, endings
 from game.lab.fit.beginnings import beginning
-from game.lab.fit.table import Table
+from game.lab.fit.table import FitTable
 from game.lab.games import seed_of
 from game.rules import RULE_SETS
 from game.text import text
@@ -36,7 +36,7 @@ P = TypeVar("P")
 T = TypeVar("T")
 
 
-class Plan(NamedTuple):
+class FitPlan(NamedTuple):
     """Which weights to fit, those for two players or for more, and from how much: rounds of so many games each."""
 
     rules: str
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
     two: bool = False
 
 
-def run(plan: Plan, jobs: int, out: TextIO) -> int:
+def run(plan: FitPlan, jobs: int, out: TextIO) -> int:
     """Fit the weights of a rule set; after each round they are written, and how it went is printed. The exit code."""
     weights = Weights(beginning(RULE_SETS[plan.rules]), [])
     kept = 0
@@ -71,7 +71,7 @@ def run(plan: Plan, jobs: int, out: TextIO) -> int:
     return 0
 
 
-def _round(plan: Plan, number: int, weights: Weights, jobs: int) -> tuple[Weights, float]:
+def _round(plan: FitPlan, number: int, weights: Weights, jobs: int) -> tuple[Weights, float]:
     """An estimate, a policy fitted with it, and what the estimate loses."""
     ends = _all(endings.play, _table(plan, number, _ENDINGS, weights), plan.games, jobs)
     estimate, loss = endings.fit(ends)
@@ -80,10 +80,10 @@ def _round(plan: Plan, number: int, weights: Weights, jobs: int) -> tuple[Weight
     return Weights(deciding.fit(decisions, weights.policy), estimate), loss
 
 
-def _table(plan: Plan, number: int, stage: int, weights: Weights) -> Table:
+def _table(plan: FitPlan, number: int, stage: int, weights: Weights) -> FitTable:
     """A table for one stage of a round, where nobody forgets to call Uno."""
     rules = replace(RULE_SETS[plan.rules], call="auto")
-    return Table(rules, weights, seed_of(plan.seed, _STAGES * number + stage), plan.two)
+    return FitTable(rules, weights, seed_of(plan.seed, _STAGES * number + stage), plan.two)
 
 
 def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int) -> list[T]:
@@ -95,7 +95,7 @@ def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int)
     return found
 
 
-def _write(plan: Plan, weights: Weights, rounds: int, kept: int) -> Path:
+def _write(plan: FitPlan, weights: Weights, rounds: int, kept: int) -> Path:
     """Write the weights of a rule set, and what they were made of: `kept` is the round that the policy is of."""
     made = {**plan._asdict(), "rounds": rounds, "kept": kept}
     file = file_of(f"{plan.rules}{TWO}" if plan.two else plan.rules)

@@ -12,7 +12,7 @@ import numpy as np
 from game.ai.quick import places, policy, search
 from game.lab.fit import thoughts
 from game.lab.fit.descent import descend, softmax
-from game.lab.fit.table import LONGEST, Array, Table
+from game.lab.fit.table import LONGEST, Array, FitTable
 from game.rules import Action, GameState, apply, asked, known, legal_answers
 from game.rules.cards import NO_COLOUR
 from game.rules.colours import Colour
@@ -34,7 +34,7 @@ _ENOUGH: Final = 50  # decisions, or nothing is learned from them
 _ON_A_PILE: Final = (Colour, ForcedDraw)  # windows that say for which pile a colour is called
 
 
-class Judged(NamedTuple):
+class SearchedDecision(NamedTuple):
     """A decision: the thoughts about each act, and how likely the search thinks it is to be out first after it."""
 
     thoughts: Array
@@ -44,18 +44,18 @@ class Judged(NamedTuple):
 class Decisions(NamedTuple):
     """The decisions of a game: between acts, and between colours to call with one of them."""
 
-    acts: list[Judged]
-    colours: list[Judged]
+    acts: list[SearchedDecision]
+    colours: list[SearchedDecision]
 
 
-def play(table: Table, first: int, last: int) -> list[Decisions]:
+def play(table: FitTable, first: int, last: int) -> list[Decisions]:
     """Play games, and have some of the decisions in each searched."""
     return [_game(table, number) for number in range(first, last)]
 
 
-def _game(table: Table, number: int) -> Decisions:
+def _game(table: FitTable, number: int) -> Decisions:
     state, chance = table.deal(number, _PLAYERS)
-    mind = search.Mind(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0, aims=False)
+    mind = search.SearchSettings(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0, aims=False)
     found = Decisions([], [])
     for _ in range(LONGEST):
         if state.over:
@@ -74,7 +74,7 @@ def _game(table: Table, number: int) -> Decisions:
     return found
 
 
-def _note(state: GameState, player: int, searched: search.Found, found: Decisions) -> None:
+def _note(state: GameState, player: int, searched: search.SearchResult, found: Decisions) -> None:
     """Keep what a search has found, if the policy weighs what was to be decided."""
     acts, worth = searched.acts, searched.means
     frame = state.pending[-1]
@@ -93,8 +93,8 @@ def _note(state: GameState, player: int, searched: search.Found, found: Decision
         found.acts.append(_judged(best))
 
 
-def _judged(acts: Sequence[tuple[list[float], float]]) -> Judged:
-    return Judged(np.array([thought for thought, _ in acts], np.float32), [worth for _, worth in acts])
+def _judged(acts: Sequence[tuple[list[float], float]]) -> SearchedDecision:
+    return SearchedDecision(np.array([thought for thought, _ in acts], np.float32), [worth for _, worth in acts])
 
 
 def _but_for_colour(acts: Sequence[Action]) -> list[list[int]]:
@@ -122,7 +122,7 @@ class _Rows(NamedTuple):
     none: Array
 
 
-def _fitted(judged: Sequence[Judged], before: Array) -> Array:
+def _fitted(judged: Sequence[SearchedDecision], before: Array) -> Array:
     rows = _rows(judged)
     used = np.abs(rows.thoughts).sum(axis=(0, 1)) > 0
     chance = random.Random(0)
@@ -130,7 +130,7 @@ def _fitted(judged: Sequence[Judged], before: Array) -> Array:
     return descend(before, slope, _STEPS, _RATE, _FADING)
 
 
-def _rows(judged: Sequence[Judged]) -> _Rows:
+def _rows(judged: Sequence[SearchedDecision]) -> _Rows:
     most = max(len(one.worth) for one in judged)
     thought = np.zeros((len(judged), most, places.COUNT), np.float32)
     worth = np.zeros((len(judged), most), np.float32)

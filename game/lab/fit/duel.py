@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.ai.quick import policy
-from game.lab.fit.table import LONGEST, Table
+from game.lab.fit.table import LONGEST, FitTable
 from game.rules import apply, asked
 
 _PLAYERS: Final = 4
@@ -17,7 +17,7 @@ _SURE: Final = 1.96  # standard errors either way, for 95 %
 class Rivals(NamedTuple):
     """The table of the old policy, and the weights of the new one."""
 
-    table: Table
+    table: FitTable
     new: list[float]
 
     @property

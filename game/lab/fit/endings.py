@@ -11,7 +11,7 @@ import numpy as np
 from game.ai.quick import facts, policy
 from game.ai.quick.estimate import features, tops_of
 from game.lab.fit.descent import descend, softmax
-from game.lab.fit.table import LONGEST, Array, Table
+from game.lab.fit.table import LONGEST, Array, FitTable
 from game.rules import GameState, apply, legal_answers
 from game.rules.turns import Turn
 
@@ -32,12 +32,12 @@ class Ending(NamedTuple):
     shares: Array
 
 
-def play(table: Table, first: int, last: int) -> list[Ending]:
+def play(table: FitTable, first: int, last: int) -> list[Ending]:
     """Play games, and look at some of the turns in each."""
     return [_game(table, number) for number in range(first, last)]
 
 
-def _game(table: Table, number: int) -> Ending:
+def _game(table: FitTable, number: int) -> Ending:
     state, chance = table.deal(number, _PLAYERS)
     moments = []
     for _ in range(LONGEST):

@@ -19,7 +19,7 @@ Array = npt.NDArray[np.floating[Any]]
 LONGEST: Final = 3000
 
 
-class Table(NamedTuple):
+class FitTable(NamedTuple):
     """Rules, the weights all players play by, the seed of the games, and whether all are for two players."""
 
     rules: RuleSet

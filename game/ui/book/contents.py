@@ -9,7 +9,7 @@ from game.rules.book import RULES
 from game.rules.book.rule import Chapter, Rule
 from game.rules.cards import BLACK, COLOURS, WILD, card_of, face_of
 from game.rules.effects import MODULES
-from game.rules.messages import Listed, Message, Rank, Switch, sentence
+from game.rules.messages import Listed, Message, RankNamed, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play, title_of
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.text import folded, say, text, value_of
@@ -56,7 +56,7 @@ def _matches(rule: Rule, title: Message, words: list[str]) -> bool:
 
 
 def _name_of(rank: int) -> str:
-    return say(sentence("{card}", card=Rank(rank)))
+    return say(sentence("{card}", card=RankNamed(rank)))
 
 
 def best(found: list[Chapter], search: str, kept: str) -> str:
@@ -80,7 +80,7 @@ def nearest(rules: RuleSet, rule: str) -> str:
     return same[0] if same else in_force[0]
 
 
-class Opening(NamedTuple):
+class BookPlace(NamedTuple):
     """A place to open the book at: the rules it is the book of, one of them, and a heading for rules without a name."""
 
     rules: RuleSet
@@ -88,7 +88,7 @@ class Opening(NamedTuple):
     heading: str = ""
 
 
-def at_switch(rules: RuleSet, switch: str) -> Opening:
+def at_switch(rules: RuleSet, switch: str) -> BookPlace:
     """Where the book says what a switch does: at the rule that holds as it stands.
 
     Where none does, because it or what it belongs to is off, the book is that of the same rules with these on; of a
@@ -99,13 +99,13 @@ def at_switch(rules: RuleSet, switch: str) -> Opening:
     alone = [rule.id for rule in own if len(rule.when) == 1]
     for found in (*alone, usual, *(rule.id for rule in own), rule_here(rules, usual)):
         if holds(rules, found):
-            return Opening(rules, found)
+            return BookPlace(rules, found)
     if usual not in RULES:
-        return Opening(rules, "")
+        return BookPlace(rules, "")
     needed = RULES[usual].when
     changed: dict[str, Any] = {name: value for name, value in needed.items() if getattr(rules, name) != value}
     switches = Listed(tuple(Switch(name, None if value is True else value) for name, value in changed.items()))
-    return Opening(replace(rules, **changed), usual, text("With {switches}", switches=switches))
+    return BookPlace(replace(rules, **changed), usual, text("With {switches}", switches=switches))
 
 
 def looks_of(rule: Rule, rules: RuleSet) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.rules.ruleset import RuleSet
 from game.text import say, text
 from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature
-from game.ui.book.showing import LINES, Showing, Told
+from game.ui.book.showing import LINES, Showing, ToldLine
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.colours import CREAM, SAND, YELLOW
@@ -173,7 +173,9 @@ class ExampleView(Widget):
             _draw_told(surface, theme, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
 
 
-def _draw_told(surface: pygame.Surface, theme: Theme, told: Told, place: pygame.Rect, lines: Sequence[Told]) -> None:
+def _draw_told(
+    surface: pygame.Surface, theme: Theme, told: ToldLine, place: pygame.Rect, lines: Sequence[ToldLine]
+) -> None:
     """One message, names in bold, at its end the rule it follows from; a refusal may take all the room."""
     if told.refused:
         words = "".join(part.words for part in told.parts)

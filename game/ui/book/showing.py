@@ -27,7 +27,7 @@ from game.rules.views import (
     TAKE,
     THREES,
 )
-from game.session.examples import Act, Example, Moment
+from game.session.examples import Example, ExampleAct, Moment
 from game.text import Part, parts, say
 from game.ui.table.story.flights import Clock
 from game.ui.table.story.moves import GLIDE, length_of
@@ -61,7 +61,7 @@ _ASKED: Final = {
 }
 
 
-class Told(NamedTuple):
+class ToldLine(NamedTuple):
     """One message under the table, names apart; ``refused`` for why an act is not allowed."""
 
     parts: tuple[Part, ...]
@@ -75,7 +75,7 @@ class Frame:
 
     state: GameState
     act: int  # which act it belongs to, NOBODY before the first
-    lines: tuple[Told, ...] = ()
+    lines: tuple[ToldLine, ...] = ()
     asked: tuple[int, str] = (NOBODY, "")
     happened: tuple[Event, ...] = ()  # since the moment before, where something lies elsewhere because of it
     length: float = 0.0  # seconds all that moves is under way
@@ -200,7 +200,7 @@ def _frames(example: Example) -> list[Frame]:
     for number, act in enumerate(example.acts):
         if act.refusal:
             refused = sentence("{act}: not allowed. {refusal}", act=act.told, refusal=act.refusal)
-            line = Told(tuple(parts(refused, example.names)), refused=True)
+            line = ToldLine(tuple(parts(refused, example.names)), refused=True)
             pause = _REFUSED + _letters(line) * _A_LETTER
             found.append(Frame(found[-1].state, number, (line,), found[-1].asked, pause=pause))
         else:
@@ -208,22 +208,22 @@ def _frames(example: Example) -> list[Frame]:
     return found
 
 
-def _letters(told: Told) -> int:
+def _letters(told: ToldLine) -> int:
     return sum(len(part.words) for part in told.parts)
 
 
-def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[Frame]:
+def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -> list[Frame]:
     """The moments of an act at which something is to be seen or said, the last of them always."""
     log = Log(example.names, example.rules)
     found: list[Frame] = []
-    said: tuple[Told, ...] = ()
+    said: tuple[ToldLine, ...] = ()
     lies = [_lie(before), *(_lie(moment.state) for moment in act.moments)]
     moving = [old != new for old, new in pairwise(lies)]
     for at, moment in enumerate(act.moments):
         last, moves = moment is act.moments[-1], moving[at]
         if moment.event is not None:
             log.add(moment.event)
-        lines = tuple(Told(line.told, line.rule) for line in log.lines(len(log.entries)))
+        lines = tuple(ToldLine(line.told, line.rule) for line in log.lines(len(log.entries)))
         if last and found and not moves and lines == said:
             old = found.pop()
             pause = old.pause + _END_OF_ACT

@@ -48,21 +48,21 @@ class Course(NamedTuple):
     picked: int = 0  # the turn before which it is looked at, where that is no turning point
 
 
-class Spot(NamedTuple):
+class CurveSpot(NamedTuple):
     """Everybody's chances at a time, counted in turns."""
 
     turn: float
     chances: Sequence[float]
 
 
-def spots(accounts: Sequence[Account]) -> list[Spot]:
+def spots(accounts: Sequence[Account]) -> list[CurveSpot]:
     """When everybody's chances were which: the acts of a turn share its time."""
     found = []
     for turn, group in groupby(accounts, lambda account: account.turn):
         acts = list(group)
         deal = not acts[0].number
         share = 1 / max(1, len(acts) - deal)
-        found += [Spot(turn - 1 + share * (at + 1 - deal), act.chances) for at, act in enumerate(acts)]
+        found += [CurveSpot(turn - 1 + share * (at + 1 - deal), act.chances) for at, act in enumerate(acts)]
     return found
 
 
@@ -167,14 +167,16 @@ def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
     return found
 
 
-def _places(scale: Scale, course: Course, told: Sequence[Spot]) -> list[int | None]:
+def _places(scale: Scale, course: Course, told: Sequence[CurveSpot]) -> list[int | None]:
     """How far across each turning point lies; None where the curve does not go so far yet."""
     each = zip(course.accounts, told, strict=True)
     times = {account.number: round(scale.at(spot.turn, 0)[0]) for account, spot in each}
     return [times.get(point.number) for point in course.points]
 
 
-def _draw_points(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[Spot]) -> None:
+def _draw_points(
+    surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[CurveSpot]
+) -> None:
     """The turning points: a line each, down from its number over the curve."""
     inner = scale.inner
     for at, x in enumerate(_places(scale, course, told)):
@@ -220,7 +222,7 @@ def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[in
     surface.blit(digit, digit.get_rect(center=centre))
 
 
-def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[Spot]) -> None:
+def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[CurveSpot]) -> None:
     """A line a player, the viewer's last and thickest, drawn finely and then made smaller."""
     inner, edge = scale.inner, theme.px(20)
     fine = _FINE if inner.width < _LARGE else 1
@@ -255,7 +257,7 @@ def _draw_names(
     theme: Theme,
     scale: Scale,
     course: Course,
-    ends: tuple[Spot, Spot],
+    ends: tuple[CurveSpot, CurveSpot],
     board: pygame.Rect,
 ) -> None:
     """Who is who, beside the ends of the lines as far as they are known, moved apart so that each can be read.

@@ -27,7 +27,7 @@ _LINES: Final = 5  # over them: above a picture and below it
 _LEAST: Final = 60  # design pixels: a picture's height beside reasons
 
 
-class Told(NamedTuple):
+class ToldPoint(NamedTuple):
     """What there is to tell of a turning point."""
 
     number: int  # of the card
@@ -53,7 +53,7 @@ class _Side(NamedTuple):
 class PointCard(Widget):
     """Pressed, its moment is the one looked at everywhere on the page."""
 
-    def __init__(self, rect: pygame.Rect, told: Told, on_press: Callable[[], None]) -> None:
+    def __init__(self, rect: pygame.Rect, told: ToldPoint, on_press: Callable[[], None]) -> None:
         super().__init__(f"point-{told.number}", rect)
         self._told = told
         self._on_press = on_press

@@ -11,7 +11,7 @@ from game.review.turning import TurningPoint
 from game.rules import actions, views
 from game.rules.actions import Action
 from game.rules.cards import NO_COLOUR, rank_of
-from game.rules.messages import Colour, Listed, Message, Pile, Player, Rank, plural, sentence
+from game.rules.messages import ColourNamed, Listed, Message, PileNamed, PlayerNamed, RankNamed, plural, sentence
 from game.rules.state import GameState
 
 #: From so large a part of a chance on, luck is called so, from the largest on; below the last it is none.
@@ -34,7 +34,7 @@ def ending(state: GameState) -> Message:
         return plural(
             "Game {game} · blocked after {number} turn", "Game {game} · blocked after {number} turns", turns, game=game
         )  # fmt: skip
-    out = Listed(tuple(map(Player, state.out)))
+    out = Listed(tuple(map(PlayerNamed, state.out)))
     return plural(
         "Game {game} · {players} went out after {number} turn", "Game {game} · {players} went out after {number} turns",
         turns, game=game, players=out,
@@ -61,33 +61,33 @@ def same_given(given: Sequence[tuple[int, int]], others: Sequence[tuple[int, int
 
 def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
     """An act under its picture beside another, where a question of this kind is answered with either."""
-    to = Listed(tuple(map(Player, act.to)))
+    to = Listed(tuple(map(PlayerNamed, act.to)))
     if act.verb == actions.PASS and asked in _PASSING:
         return _PASSING[asked]
     given = gifts(act, beside)
     if len(given) > 1 and same_given(given, gifts(beside, act)):
         given = given[:1]  # it is only who gets which that differs
     if given:
-        takers = Listed(tuple(map(Player, dict.fromkeys(taker for _, taker in given))))
+        takers = Listed(tuple(map(PlayerNamed, dict.fromkeys(taker for _, taker in given))))
         if len(given) == 1:
-            return sentence("{rank} to {to}", rank=Rank(rank_of(given[0][0])), to=takers)
+            return sentence("{rank} to {to}", rank=RankNamed(rank_of(given[0][0])), to=takers)
         return plural("{number} to {to}", "{number} to {to}", len(given), to=takers)
     if act.verb == actions.DRAW and act.where == actions.FROM_PILE:
         return sentence("From the pile")
     if act.verb == actions.TAKE and not act.cards:
         return sentence("Take from {to}", to=to)
     if act.verb == actions.PLAY and act.where != beside.where and act._replace(where=beside.where) == beside:
-        pile = Pile(act.where, 2)
+        pile = PileNamed(act.where, 2)
         if len(act.cards) == 1:
-            return sentence("{rank} on {pile:object}", rank=Rank(rank_of(act.cards[0])), pile=pile)
+            return sentence("{rank} on {pile:object}", rank=RankNamed(rank_of(act.cards[0])), pile=pile)
         return sentence("All on {pile:object}", pile=pile)
     if len(act.cards) > 1:
         return plural("{number} in one go", "{number} in one go", len(act.cards))
     if act.cards and act.colour != NO_COLOUR:
-        return sentence("{rank}, {colour}", rank=Rank(rank_of(act.cards[0])), colour=Colour(act.colour))
+        return sentence("{rank}, {colour}", rank=RankNamed(rank_of(act.cards[0])), colour=ColourNamed(act.colour))
     if act.cards:
-        return sentence("{rank}", rank=Rank(rank_of(act.cards[0])))
-    return _SHORT[act.verb].about(to=to, colour=Colour(act.colour))
+        return sentence("{rank}", rank=RankNamed(rank_of(act.cards[0])))
+    return _SHORT[act.verb].about(to=to, colour=ColourNamed(act.colour))
 
 
 #: What the button says at the table that declines, by the kind of question.

@@ -21,7 +21,7 @@ NEXT_PART: Final = "f2"  # the next part of a page that is taller than the windo
 LOG_KEY: Final = "f3"  # shows all that has happened in a game
 
 
-class Act(NamedTuple):
+class KeyAct(NamedTuple):
     """What a key does: the words for it, the keys it has usually, and the intent it becomes wherever one is.
 
     Without an intent it is an act at the table, or on the pages that know it, and the key types its letter elsewhere.
@@ -33,37 +33,37 @@ class Act(NamedTuple):
 
 
 #: What keys do, by the first key each has usually.
-ACTS: Final[Mapping[str, Act]] = {
+ACTS: Final[Mapping[str, KeyAct]] = {
     act.keys[0]: act
     for act in (
-        Act(sentence("Left"), ("left",), "left"),
-        Act(sentence("Right"), ("right",), "right"),
-        Act(sentence("Up"), ("up",), "up"),
-        Act(sentence("Down"), ("down",), "down"),
-        Act(sentence("Choose the marked item"), ("return", "enter"), intents.ACTIVATE),
-        Act(sentence("Next item (Shift: previous)"), ("tab",), intents.NEXT),
-        Act(sentence("Back; pause"), ("escape",), intents.BACK),
-        Act(sentence("Draw; next step"), ("d",)),
-        Act(sentence("Play"), ("l",)),
-        Act(sentence("Pass, keep, end the turn; pause"), ("p",)),
-        Act(sentence("Call Uno"), ("u",)),
-        Act(sentence("Catch"), ("c",)),
-        Act(sentence("Play out of turn"), ("i",)),
-        Act(sentence("Look at the cards; show hands"), ("k",)),
-        Act(sentence("Slower, when watching bots"), ("-",)),
-        Act(sentence("Faster, when watching bots"), ("+", "=")),
-        Act(sentence("Take back the choice"), (UNDO, "delete")),
-        Act(sentence("Reset"), (SET_BACK,)),
-        Act(sentence("Search"), (SEARCH,)),
-        Act(sentence("Hint"), ("h",)),
-        Act(sentence("Play for me"), ("s",)),
-        Act(sentence("Why?"), ("?",)),
-        Act(sentence("Speed up (hold)"), ("left shift", "right shift", "space"), intents.HURRY),
-        Act(sentence("Rule book"), (RULES_KEY,), intents.KEY),
-        Act(sentence("Scroll down a page"), (NEXT_PART,), intents.KEY),
-        Act(sentence("What has happened"), (LOG_KEY,), intents.KEY),
-        Act(sentence("Settings"), ("f10",), intents.SETTINGS),
-        Act(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
+        KeyAct(sentence("Left"), ("left",), "left"),
+        KeyAct(sentence("Right"), ("right",), "right"),
+        KeyAct(sentence("Up"), ("up",), "up"),
+        KeyAct(sentence("Down"), ("down",), "down"),
+        KeyAct(sentence("Choose the marked item"), ("return", "enter"), intents.ACTIVATE),
+        KeyAct(sentence("Next item (Shift: previous)"), ("tab",), intents.NEXT),
+        KeyAct(sentence("Back; pause"), ("escape",), intents.BACK),
+        KeyAct(sentence("Draw; next step"), ("d",)),
+        KeyAct(sentence("Play"), ("l",)),
+        KeyAct(sentence("Pass, keep, end the turn; pause"), ("p",)),
+        KeyAct(sentence("Call Uno"), ("u",)),
+        KeyAct(sentence("Catch"), ("c",)),
+        KeyAct(sentence("Play out of turn"), ("i",)),
+        KeyAct(sentence("Look at the cards; show hands"), ("k",)),
+        KeyAct(sentence("Slower, when watching bots"), ("-",)),
+        KeyAct(sentence("Faster, when watching bots"), ("+", "=")),
+        KeyAct(sentence("Take back the choice"), (UNDO, "delete")),
+        KeyAct(sentence("Reset"), (SET_BACK,)),
+        KeyAct(sentence("Search"), (SEARCH,)),
+        KeyAct(sentence("Hint"), ("h",)),
+        KeyAct(sentence("Play for me"), ("s",)),
+        KeyAct(sentence("Why?"), ("?",)),
+        KeyAct(sentence("Speed up (hold)"), ("left shift", "right shift", "space"), intents.HURRY),
+        KeyAct(sentence("Rule book"), (RULES_KEY,), intents.KEY),
+        KeyAct(sentence("Scroll down a page"), (NEXT_PART,), intents.KEY),
+        KeyAct(sentence("What has happened"), (LOG_KEY,), intents.KEY),
+        KeyAct(sentence("Settings"), ("f10",), intents.SETTINGS),
+        KeyAct(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
     )
 }
 #: What buttons of a pad do; its cross and its sticks always lead.

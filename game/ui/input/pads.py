@@ -90,7 +90,7 @@ EVENTS: Final = (
 )  # fmt: skip
 
 
-class Bound(Protocol):
+class BoundButtons(Protocol):
     """What buttons are bound to."""
 
     listening: bool  # a button is being bound: they are told as what they are
@@ -135,7 +135,7 @@ class Pad:
 class Pads:
     """All pads that are plugged in. Without any, or where there can be none, nothing ever comes of them."""
 
-    def __init__(self, clock: Callable[[], float], bindings: Bound) -> None:
+    def __init__(self, clock: Callable[[], float], bindings: BoundButtons) -> None:
         self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
         self._clock = clock
         self._bindings = bindings

@@ -20,7 +20,7 @@ from game.ui.kit.widgets import Widget
 _SHARE: Final = 0.85  # of a page that page up and page down go
 
 
-class Still(Widget):
+class ReadRow(Widget):
     """A row that is only read."""
 
     @property
@@ -28,7 +28,7 @@ class Still(Widget):
         return False
 
 
-class Heading(Still):
+class Heading(ReadRow):
     """A heading between the rows of a list."""
 
     def __init__(self, name: str, rect: pygame.Rect, words: str) -> None:
@@ -145,7 +145,7 @@ class ScrollingPage(Page):
         return any(widget.visible and widget.lies_at(intent.pos) for widget in self.focus.widgets)
 
     def _able(self) -> list[Widget]:
-        return [row for row in self.rows if row.enabled and not isinstance(row, Still)]
+        return [row for row in self.rows if row.enabled and not isinstance(row, ReadRow)]
 
     def _moved(self, intent: Intent, in_list: bool) -> bool:
         """Arrows inside the list, and Tab into and out of it; whether it was that."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.kit.offer import Offer
     from game.ui.kit.textfield import TextField
-    from game.ui.words.log import Entry, Log
+    from game.ui.words.log import Log, LogEntry
 
 
 class Ways(Protocol):
@@ -48,7 +48,7 @@ class Ways(Protocol):
     def rule_book(self, rules: RuleSet, rule: str = "", *, at_table: bool = False, heading: str = "") -> None:
         """To the book of these rules, open at a rule; ``at_table`` if they are those in play."""
 
-    def log(self, log: Log, reader: int, entry: Entry | None = None) -> None:
+    def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
         """To the whole log, as it is told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
     def aside(self) -> None:

@@ -36,7 +36,7 @@ from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
 
-class Style(NamedTuple):
+class ButtonColours(NamedTuple):
     """The colours of a button: at rest, pointed at, and its words."""
 
     fill: Colour
@@ -45,12 +45,12 @@ class Style(NamedTuple):
     alpha: float = 1.0
 
 
-PRIMARY: Final = Style(PAPER, CREAM_LIGHT, INK)
-PLAIN: Final = Style(NIGHT, NIGHT_LIGHT, PAPER)
-STRONG: Final = Style(RED, RED_LIGHT, WHITE)
-QUIET: Final = Style(COAL, COAL_LIGHT, PAPER, 0.86)
-SOFT: Final = Style(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
-CLAIM: Final = Style(COAL, COAL_LIGHT, YELLOW, 0.9)
+PRIMARY: Final = ButtonColours(PAPER, CREAM_LIGHT, INK)
+PLAIN: Final = ButtonColours(NIGHT, NIGHT_LIGHT, PAPER)
+STRONG: Final = ButtonColours(RED, RED_LIGHT, WHITE)
+QUIET: Final = ButtonColours(COAL, COAL_LIGHT, PAPER, 0.86)
+SOFT: Final = ButtonColours(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
+CLAIM: Final = ButtonColours(COAL, COAL_LIGHT, YELLOW, 0.9)
 DIM: Final = 0.85  # the alpha of a button that does nothing now
 _FAINT: Final = 120  # of 255: its mark
 _BETWEEN: Final = 14  # design pixels left free between two widgets
@@ -143,7 +143,7 @@ class Button(Widget):
         key: str = "",
         hint: str = "",
         pad: str = "",
-        style: Style = PLAIN,
+        style: ButtonColours = PLAIN,
         px: float = 27,
         detail: str = "",
     ) -> None:
@@ -185,18 +185,20 @@ class Button(Widget):
         if self.style.alpha == 1.0 and self.enabled:
             shadow = theme.shadow(self.rect.size, self.rect.height, 8, 0.35)
             surface.blit(shadow, self.rect.move(-theme.px(8), theme.px(4) - theme.px(8)))
-        face = Face(self.label, self.hint, self.pad if self.by_pad else None, self.style, self.enabled, self.hovered)
+        face = ButtonFace(
+            self.label, self.hint, self.pad if self.by_pad else None, self.style, self.enabled, self.hovered
+        )
         surface.blit(button_picture(theme, self.rect.size, face, self.text_px, self.detail), self.rect.move(0, drop))
         self.ring(surface, theme, _radius(theme, self.rect.size))
 
 
-class Face(NamedTuple):
+class ButtonFace(NamedTuple):
     """What a button shows: its words, what presses it, its colours, and what is the matter with it now."""
 
     label: str
     hint: str  # the key that stands on its chip
     pad: str | None  # the button of a pad that stands there, "" for none; None while no pad is used
-    style: Style
+    style: ButtonColours
     enabled: bool = True
     lit: bool = False  # pointed at
     focus: bool = False  # has an edge of its own for the focus, where no ring is laid round it
@@ -204,7 +206,9 @@ class Face(NamedTuple):
     brief: str = ""  # its words where there is no room for the label
 
 
-def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, detail: str = "") -> pygame.Surface:
+def button_picture(
+    theme: Theme, size: tuple[int, int], face: ButtonFace, px: float, detail: str = ""
+) -> pygame.Surface:
     """A button, on a page or at the table, its words at most so large; ``detail`` is a quiet second line."""
 
     def make() -> pygame.Surface:

@@ -21,7 +21,7 @@ from game.ui.kit.widgets import Toggle, Widget
 from game.ui.new_game.cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.marks import sign
 from game.ui.new_game.places import Places
-from game.ui.new_game.plan import Plan
+from game.ui.new_game.plan import PagePlan
 from game.ui.new_game.rows import NameField
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.words.wording import LEVEL_WORDS
@@ -46,7 +46,7 @@ class Choosing:
         self.page, self.places = page, places
         self._changed, self._rename = changed, rename
 
-    def widgets(self, plan: Plan) -> list[Widget]:
+    def widgets(self, plan: PagePlan) -> list[Widget]:
         """What can be chosen, where it lies."""
         found = self._head(plan)
         return [*found, *(self._person(plan) if self.places.place.is_person else self._characters(plan))]
@@ -56,7 +56,7 @@ class Choosing:
         """How many there are to choose from, and how many come across where all else comes under each other."""
         return (FACES, _FACES_ACROSS) if self.places.place.is_person else (len(CHARACTERS), _CARDS_ACROSS)
 
-    def _head(self, plan: Plan) -> list[Widget]:
+    def _head(self, plan: PagePlan) -> list[Widget]:
         kinds = [Segment(PERSON, text("Person")), Segment(_BOT, text("Character"))]
         here = PERSON if self.places.place.is_person else _BOT
         spot = self.page.place(*plan.kind)
@@ -70,7 +70,7 @@ class Choosing:
         )
         return found
 
-    def _characters(self, plan: Plan) -> list[Widget]:
+    def _characters(self, plan: PagePlan) -> list[Widget]:
         found: list[Widget] = []
         for (name, who), panel in zip(CHARACTERS.items(), plan.choices, strict=True):
             chosen = self.places.place.character == name
@@ -82,7 +82,7 @@ class Choosing:
             )  # fmt: skip
         return found
 
-    def _person(self, plan: Plan) -> list[Widget]:
+    def _person(self, plan: PagePlan) -> list[Widget]:
         place, at = self.places.place, self.places.chosen
         spot, hints = (self.page.place(*panel) for panel in plan.fields)
         settings = self.page.host.settings
@@ -120,7 +120,7 @@ class Choosing:
     def _hint(self, on: bool) -> None:
         self.page.host.settings.hints = on
 
-    def paint(self, surface: pygame.Surface, plan: Plan) -> None:
+    def paint(self, surface: pygame.Surface, plan: PagePlan) -> None:
         """Say which place it is."""
         theme, (left, top, _, height) = self.page.theme, plan.heads[0]
         head = self.page.place(left, top, 156, height)

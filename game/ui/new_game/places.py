@@ -22,14 +22,14 @@ USUAL_LEVEL: Final = "casual"
 
 
 @dataclass(slots=True)
-class Place:
+class SeatChoice:
     """One place at the table: what is going to be a player of the match."""
 
     name: str
     kind: str
     face: int
     #: Who sat here before, if one was a person and the other is not: they come back if the place is theirs again.
-    before: Place | None = field(default=None, compare=False, repr=False)
+    before: SeatChoice | None = field(default=None, compare=False, repr=False)
 
     @property
     def is_person(self) -> bool:
@@ -46,7 +46,7 @@ class Place:
         return "" if self.is_person else parts(self.kind)[1]
 
 
-class Preset(NamedTuple):
+class TablePreset(NamedTuple):
     """A table to begin with: what it is called, how many people sit there, and which bots after them."""
 
     label: Message
@@ -71,11 +71,13 @@ def full_table(people: int) -> tuple[str, ...]:
 
 
 PRESETS: Final = (
-    Preset(sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))),
-    Preset(sentence("You and one other"), 1, _at(USUAL_LEVEL, "kofi")),
-    Preset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
-    Preset(sentence("A full table of ten"), 1, full_table(1)),
-    Preset(sentence("Watch four bots"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
+    TablePreset(
+        sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))
+    ),
+    TablePreset(sentence("You and one other"), 1, _at(USUAL_LEVEL, "kofi")),
+    TablePreset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
+    TablePreset(sentence("A full table of ten"), 1, full_table(1)),
+    TablePreset(sentence("Watch four bots"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
 )
 
 
@@ -83,24 +85,24 @@ class Places:
     """The places in their order round the table, and the one that is chosen."""
 
     def __init__(self, kept: Sequence[Mapping[str, Any]]) -> None:
-        self.all = [Place(one["name"], _offered(one["kind"]), one["face"]) for one in kept]
+        self.all = [SeatChoice(one["name"], _offered(one["kind"]), one["face"]) for one in kept]
         self.chosen = 0
         if not FEWEST <= len(self.all) <= MOST:
             self.all = []
             self.sit_down(PRESETS[0])
         self.chosen = next((at for at, place in enumerate(self.all) if not place.is_person), 0)
 
-    def __iter__(self) -> Iterator[Place]:
+    def __iter__(self) -> Iterator[SeatChoice]:
         return iter(self.all)
 
-    def __getitem__(self, at: int) -> Place:
+    def __getitem__(self, at: int) -> SeatChoice:
         return self.all[at]
 
     def __len__(self) -> int:
         return len(self.all)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SeatChoice:
         """The place that is chosen."""
         return self.all[self.chosen]
 
@@ -108,16 +110,16 @@ class Places:
         """The numbers of the places where one of the characters sits, counted from 1."""
         return [at + 1 for at, place in enumerate(self.all) if place.character == character]
 
-    def is_as(self, preset: Preset) -> bool:
+    def is_as(self, preset: TablePreset) -> bool:
         """Whether those sit at the table that a preset would seat."""
         return [place.kind for place in self.all] == [*(PERSON for _ in range(preset.people)), *preset.bots]
 
-    def sit_down(self, preset: Preset) -> None:
+    def sit_down(self, preset: TablePreset) -> None:
         """Have the places of a preset; people who sit at the table keep their names and faces."""
         people = [place for place in self.all if place.is_person][: preset.people]
         self.all = people
         while len(self.all) < preset.people:
-            self.all.append(Place(self._free_name(), PERSON, self._free_face()))
+            self.all.append(SeatChoice(self._free_name(), PERSON, self._free_face()))
         for kind in preset.bots:
             self.all.append(self._somebody(kind))
         self.chosen = min(preset.people, len(self.all) - 1)
@@ -145,7 +147,7 @@ class Places:
         """Have a person sit at the chosen place: whoever sat there before, if somebody did."""
         place = self.place
         if not place.is_person:
-            person = Place(self._free_name(place), PERSON, self._free_face(place))
+            person = SeatChoice(self._free_name(place), PERSON, self._free_face(place))
             self._seat(place.before or person, place)
 
     def make_bot(self, character: str = "") -> None:
@@ -161,7 +163,7 @@ class Places:
             made = self._somebody(named(level, character or self._free_character()), place)
             self._seat(made, place if place.is_person else place.before)
 
-    def _seat(self, who: Place, before: Place | None) -> None:
+    def _seat(self, who: SeatChoice, before: SeatChoice | None) -> None:
         """Have somebody sit at the chosen place, under another name if theirs is taken by now."""
         who.before = before
         if who.name.strip().casefold() in self._names(self.place):
@@ -181,14 +183,14 @@ class Places:
         twice = next((place.name for at, place in enumerate(self.all) if names.index(names[at]) < at), "")
         return text("Two players are called {name}: give one of them another name.", name=twice) if twice else ""
 
-    def _somebody(self, kind: str, instead_of: Place | None = None) -> Place:
+    def _somebody(self, kind: str, instead_of: SeatChoice | None = None) -> SeatChoice:
         """A place for a bot: for one of the characters with a number if somebody is called so already."""
         character, taken = parts(kind)[1], self._names(instead_of)
         if not character:
-            return Place(self._free_name(instead_of), kind, self._free_face(instead_of))
+            return SeatChoice(self._free_name(instead_of), kind, self._free_face(instead_of))
         name = CHARACTERS[character].name
         names = (name, *(f"{name} {number}" for number in range(2, MOST + 2)))
-        return Place(next(one for one in names if one.casefold() not in taken), kind, face_of(character))
+        return SeatChoice(next(one for one in names if one.casefold() not in taken), kind, face_of(character))
 
     def _usual_level(self) -> str:
         """The level of whoever is added: that of the last bot at the table."""
@@ -198,16 +200,16 @@ class Places:
         """The first of the characters who sit at the table least often."""
         return min(CHARACTERS, key=lambda name: len(self.numbers_of(name)))
 
-    def _names(self, without: Place | None = None) -> set[str]:
+    def _names(self, without: SeatChoice | None = None) -> set[str]:
         return {place.name.strip().casefold() for place in self.all if place is not without}
 
-    def _free_name(self, without: Place | None = None) -> str:
+    def _free_name(self, without: SeatChoice | None = None) -> str:
         taken = self._names(without) | {somebody.name.casefold() for somebody in CHARACTERS.values()}
         return next(
             (name for name in NAMES if name.casefold() not in taken), text("Player {number}", number=len(self.all) + 1)
         )
 
-    def _free_face(self, without: Place | None = None) -> int:
+    def _free_face(self, without: SeatChoice | None = None) -> int:
         taken = {place.face for place in self.all if place is not without}
         return next((face for face in range(1, FACES + 1) if face not in taken), 1)
 

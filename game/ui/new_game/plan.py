@@ -30,7 +30,7 @@ _PRESETS: Final = (("mixed", 240.0), ("one", 208.0), ("two", 304.0), ("ten", 270
 
 
 @dataclass(frozen=True)
-class Plan:
+class PagePlan:
     """The places of a page with so many things to choose from for a place, and such things in its bar."""
 
     title: Panel
@@ -108,10 +108,10 @@ class Plan:
         return _split(self.beside, 2)
 
 
-def wide(bar: Sequence[tuple[str, float]], choices: int) -> Plan:
+def wide(bar: Sequence[tuple[str, float]], choices: int) -> PagePlan:
     """All of it beside each other, as drawn; the bar has parts of these names and shares."""
     rows = tuple((672.0, 240.0 + row * (_HIGH + _GAP), 1152.0, _HIGH) for row in range(_WIDE_ROWS))
-    return Plan(
+    return PagePlan(
         (72, 40, 392, 80),
         tuple(_bar((492, 40, 1356, 80), _PRESETS).values()),
         (72, 144, 560, 792),
@@ -125,7 +125,7 @@ def wide(bar: Sequence[tuple[str, float]], choices: int) -> Plan:
     )
 
 
-def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> Plan:
+def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> PagePlan:
     """All of it under each other, but so many of the choices across."""
     top = 0.0
 
@@ -147,7 +147,7 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> Plan:
     while others:
         pair, others = others[:2], others[2:]
         parts.update(zip(pair, band(80, len(pair)), strict=True))
-    return Plan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts)
+    return PagePlan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts)
 
 
 def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:

@@ -31,7 +31,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.new_game.marks import dots, number, sign
-from game.ui.new_game.places import Place
+from game.ui.new_game.places import SeatChoice
 from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS = 18
@@ -107,7 +107,7 @@ class PlaceRow(Widget):
         face_place: pygame.Rect,
         parts: Sequence[pygame.Rect],
         at: int,
-        place: Place,
+        place: SeatChoice,
         chosen: bool,
         on_press: Callable[[], None],
         lying: Narrow | None = None,

@@ -145,7 +145,7 @@ class CoverScene(Page):
         if self.offer is not None:
             claimed = self.offer.claimed()
             for player, box in self._plates().items():
-                found.append(Plate(player, box, player in claimed, partial(self._press, player)))
+                found.append(CoverPlate(player, box, player in claimed, partial(self._press, player)))
             if who is None:
                 found.append(_TimeLeft("time", self.place(660, 857, 600, 10), self._left))
         return found
@@ -201,7 +201,7 @@ class CoverScene(Page):
         surface.blit(note, note.get_rect(center=self.place(960, 898, 0, 0).topleft))
 
 
-class Plate(Button):
+class CoverPlate(Button):
     """The plate of somebody who may look at their cards: lit, and ticked once they have pressed it."""
 
     def __init__(self, player: int, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:

@@ -17,7 +17,7 @@ from game.ui.kit import backdrop
 from game.ui.kit.colours import NIGHT, NIGHT_DARK, SAND, YELLOW
 from game.ui.kit.flow import Panel
 from game.ui.kit.scene import Host
-from game.ui.kit.scrolling import ScrollingPage, Still
+from game.ui.kit.scrolling import ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 
@@ -40,7 +40,7 @@ _KEPT: Final = (
 )
 
 
-class Entry(Still):
+class FairEntry(ReadRow):
     """A fingerprint, what it is one of, and when the game is over what it was made of."""
 
     def __init__(self, name: str, rect: pygame.Rect, title: str, shown: str, says: str) -> None:
@@ -63,7 +63,7 @@ class Entry(Still):
             surface.blit(words, (room.left, top))
 
 
-class _Key(Still):
+class _Key(ReadRow):
     """Who is meant by the numbers of players in what the fingerprints were made of."""
 
     def __init__(self, rect: pygame.Rect, words: str) -> None:
@@ -85,7 +85,7 @@ def _lines(theme: Theme, shown: str, width: int) -> list[list[str]]:
     return [groups[at : at + many] for at in range(0, len(groups), many)]
 
 
-class _Progress(Still):
+class _Progress(ReadRow):
     """How far the asking has come, and what it has found."""
 
     def __init__(self, rect: pygame.Rect, done: float, words: str) -> None:
@@ -232,7 +232,7 @@ class FairScene(ScrollingPage):
             high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, _DIGITS)
             high += len(theme.wrap(says, room, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL) if says else 0
             place = pygame.Rect(view.left, top, view.width, high + 2 * theme.px(10))
-            rows.append(Entry(f"entry {number}" if number else "part", place, title, shown, says))
+            rows.append(FairEntry(f"entry {number}" if number else "part", place, title, shown, says))
             top = place.bottom + theme.px(8)
         return rows
 

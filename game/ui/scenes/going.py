@@ -19,7 +19,7 @@ from game.session.session import Session
 from game.text import say, text
 from game.ui.going import beliefs, curve, scales
 from game.ui.going.faces import FaceButton, PlaceButton
-from game.ui.going.point_card import PointCard, Told
+from game.ui.going.point_card import PointCard, ToldPoint
 from game.ui.going.turn_picker import TurnPicker
 from game.ui.going.words import ending, named, turns_of
 from game.ui.input import pads
@@ -215,7 +215,7 @@ class GoingScene(Page):
         for at, (point, panel) in enumerate(zip(self.points, self._points(), strict=False)):
             advised = point.number in self.session.past.advised
             doer = named(self.names, self.viewer, self._spoken_to, advised)
-            told = Told(
+            told = ToldPoint(
                 at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == looked_at,
                 self._reasons(point),
             )  # fmt: skip

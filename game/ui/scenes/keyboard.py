@@ -18,7 +18,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget
 
 #: What can be written: the name of each layer, and its rows of ten letters.
 LAYERS: Final = (
@@ -32,7 +32,7 @@ _LARGEST: Final = 1.5  # times the usual letters
 _BOARD: Final = (_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616)
 
 
-class _Line(TextField):
+class _Written(TextField):
     """What has been written so far; the focus is always on a letter, and yet it is here that is written."""
 
     @property
@@ -156,7 +156,7 @@ class KeyboardScene(Page):
 
     def build(self) -> list[Widget]:
         line = self.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
-        self._line = _Line("line", line, self.value, self._line_changed, longest=self._longest, px=28)
+        self._line = _Written("line", line, self.value, self._line_changed, longest=self._longest, px=28)
         self._line.caret = self._caret
         self._line.focused = True
         widgets: list[Widget] = []
@@ -169,7 +169,7 @@ class KeyboardScene(Page):
                 widgets.append(Button(_key_name(row, column), spot, shown, press, style=PLAIN, px=30))
         following = LAYERS[(self.layer + 1) % len(LAYERS)][0]
         top = _TOP + 4 * _ROW
-        functions: tuple[tuple[str, str, float, Callable[[], None], str, Style], ...] = (
+        functions: tuple[tuple[str, str, float, Callable[[], None], str, ButtonColours], ...] = (
             ("shift", text("Capitals"), 2, self._shift, pads.LEFT_STICK, PRIMARY if self.upper else SOFT),
             ("layer", following, 1.75, self._next_layer, pads.SELECT, SOFT),
             ("space", text("Space"), 2, partial(self.type, " "), pads.Y, SOFT),

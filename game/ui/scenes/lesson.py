@@ -20,7 +20,7 @@ from game.ui.kit.signs import target, tick
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.paint.window import Window
+from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
@@ -135,7 +135,7 @@ class Teaching(Policy):
         self.panel = pygame.Rect(round(left * x), round(top * y), round(width * x), round(height * y))
         return [self.panel]
 
-    def lay_out(self, window: Window) -> None:
+    def lay_out(self, window: TableWindow) -> None:
         self._theme = window.letters.theme
         self._lay_buttons()
 

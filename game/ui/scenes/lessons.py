@@ -21,7 +21,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene import Host
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget
 
 _ROW: Final = 86
 _WIDE: Final = 830
@@ -34,7 +34,13 @@ class _LessonRow(Button):
     """A lesson in the list: whether it has been done, its title, and what one does in it."""
 
     def __init__(
-        self, rect: pygame.Rect, lesson: Lesson, number: int, done: bool, style: Style, on_press: Callable[[], None]
+        self,
+        rect: pygame.Rect,
+        lesson: Lesson,
+        number: int,
+        done: bool,
+        style: ButtonColours,
+        on_press: Callable[[], None],
     ) -> None:
         key = f"{number}" if number < 10 else ""
         super().__init__(lesson.name, rect, say(lesson.title), on_press, key=key, style=style, px=28)

@@ -23,7 +23,7 @@ from game.ui.words.rule_words import rule_mark
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.words.log import Entry, Log
+    from game.ui.words.log import Log, LogEntry
 
 _BOARD: Final = (360, 40, 1200, 1000)
 _LETTERS: Final = 24.0
@@ -59,7 +59,7 @@ class LogScene(ScrollingPage):
 
     see_through = True
 
-    def __init__(self, host: Host, log: Log, reader: int, entry: Entry | None = None) -> None:
+    def __init__(self, host: Host, log: Log, reader: int, entry: LogEntry | None = None) -> None:
         super().__init__(host)
         self.log = log
         self._reader = reader

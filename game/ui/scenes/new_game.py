@@ -30,7 +30,7 @@ from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 from game.ui.new_game import plan
 from game.ui.new_game.choosing import Choosing
 from game.ui.new_game.little_table import little_table
-from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, Preset
+from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, TablePreset
 from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.segments import Segment, Segments
@@ -68,11 +68,11 @@ class NewGameScene(Page):
         self.dealer = 0  # who deals first, where the rules let one be chosen
         self.places = Places(host.settings.players)
         self.choosing = Choosing(self, self.places, self.changed, self.rename)
-        self._plan: plan.Plan
+        self._plan: plan.PagePlan
 
     # The places
 
-    def sit_down(self, preset: Preset) -> None:
+    def sit_down(self, preset: TablePreset) -> None:
         """Have those of a preset at the table."""
         self.places.sit_down(preset)
         self._seated()

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.actions import DEAL, Action
 from game.rules.cards import value
-from game.rules.messages import Listed, Message, Player, plural, sentence
+from game.rules.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.scoring import partner
 from game.rules.state import NOBODY
 from game.session.session import Session
@@ -47,7 +47,7 @@ _MEANT_FOR_THE_TABLE: Final = frozenset({PRESS, RELEASE, ACTIVATE, KEY, BACK, PA
 
 
 def _players(numbers: Sequence[int]) -> Listed:
-    return Listed(tuple(map(Player, numbers)))
+    return Listed(tuple(map(PlayerNamed, numbers)))
 
 
 class ResultsScene(Page):
@@ -93,9 +93,9 @@ class ResultsScene(Page):
         if state.winners:
             return self._how_won()
         if state.rules.next_dealer == "pepper":
-            deals = sentence("{player} holds the pepper and deals next", player=Player(state.next_dealer))
+            deals = sentence("{player} holds the pepper and deals next", player=PlayerNamed(state.next_dealer))
         else:
-            deals = sentence("{player} deals next", player=Player(state.next_dealer))
+            deals = sentence("{player} deals next", player=PlayerNamed(state.next_dealer))
         number, target = state.game_number, state.rules.target
         if state.rules.scoring == "games":
             how_far = sentence("Game {number} of {target} · {deals}", number=number, target=target, deals=deals)

@@ -131,11 +131,11 @@ class RulesSetupScene(ScrollingPage):
         """Open the rule book: at the rule of a switch, or that of a rule set, or that of the rules as they stand."""
         from game.ui.book import contents
 
-        found = contents.Opening(self.choice.rules, "")
+        found = contents.BookPlace(self.choice.rules, "")
         if isinstance(about, SwitchRow):
             found = contents.at_switch(self.choice.rules, about.name)
         elif isinstance(about, _RuleSetCard):
-            found = contents.Opening(RULE_SETS[about.base], "")
+            found = contents.BookPlace(RULE_SETS[about.base], "")
         self.host.go.rule_book(found.rules, found.rule, heading=found.heading)
 
     # The page

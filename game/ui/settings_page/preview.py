@@ -8,18 +8,18 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLUE, face_of
-from game.rules.messages import Face, Player, sentence
+from game.rules.messages import FaceNamed, PlayerNamed, sentence
 from game.settings import Settings
 from game.text import parts, say
 from game.ui.kit.colours import SAND
 from game.ui.kit.drawings import BACK
 from game.ui.kit.faces import CALM, GLAD
 from game.ui.kit.look import Look
-from game.ui.kit.scrolling import Still as Shown
+from game.ui.kit.scrolling import ReadRow as Shown
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art, Deck
-from game.ui.table.paint.still import Still
+from game.ui.table.paint.still import StillLayer
 from game.ui.tables.folders import Table
 from game.ui.words import wording
 
@@ -30,8 +30,8 @@ _LIFT: Final = 0.16  # of the height, how far up a card flies
 _TABLE: Final = 1.5  # times the height of the preview
 _NAMES: Final = ("Ben",)
 _BOT, _FACE, _LEFT = "greedy", 2, 3  # who Ben is, and how many cards remain
-_PLAYED: Final = sentence("{player} plays the {card:object}.", player=Player(0), card=Face(face_of(BLUE, 3)))
-_GIVES: Final = sentence("Others may give {player} their Threes.", player=Player(0))
+_PLAYED: Final = sentence("{player} plays the {card:object}.", player=PlayerNamed(0), card=FaceNamed(face_of(BLUE, 3)))
+_GIVES: Final = sentence("Others may give {player} their Threes.", player=PlayerNamed(0))
 
 
 class Preview(Shown):
@@ -92,7 +92,7 @@ class Preview(Shown):
             table = self._table_of(name)
             as_page = (look, table.name) == (theme.look, theme.table.name)
             self._words = words = theme if as_page else Theme(theme.size, look, table, theme.bindings)
-            self._art, self._still = Art(words.palette, deck), Still(table.map, words.palette)
+            self._art, self._still = Art(words.palette, deck), StillLayer(table.map, words.palette)
 
     def _picture(self, log: pygame.Surface, theme: Theme) -> pygame.Rect:
         """Where the table lies: over what is told."""

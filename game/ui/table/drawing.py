@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.ui.table.paint.advice import advice_items, note_items
-from game.ui.table.paint.picture import Sight, items, lay_items, moving_items
+from game.ui.table.paint.picture import TableSight, items, lay_items, moving_items
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.place.layout import plain_cards
@@ -17,13 +17,13 @@ from game.ui.table.story.story import Story
 from game.ui.table.story.streaks import streaks
 
 
-class Drawing:
+class TableDrawing:
     """The table on the screen; `seen` says all that is to be seen of it."""
 
-    def __init__(self, story: Story, seen: Callable[[], Sight]) -> None:
+    def __init__(self, story: Story, seen: Callable[[], TableSight]) -> None:
         self._story, self._seen = story, seen
         self._stage = Stage()
-        self._sight: Sight | None = None
+        self._sight: TableSight | None = None
         self._rested: list[Item] = []
         self._rested_beat: Beat | None = None
         self._floor: float | None = None
@@ -37,7 +37,7 @@ class Drawing:
         yield from lay_items([], sight, window.letters, window.art)
         yield
 
-    def _lying(self, sight: Sight) -> list[Item]:
+    def _lying(self, sight: TableSight) -> list[Item]:
         return self._story.window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
 
     def draw(
@@ -89,7 +89,7 @@ class Drawing:
             found += shown_hand(window.letters.theme, window.art, motion.plan, sight.names[player], cards, plain)
         return found
 
-    def _under_way(self, sight: Sight, reduced: bool) -> list[Item]:
+    def _under_way(self, sight: TableSight, reduced: bool) -> list[Item]:
         """Cards, plaques and shakers on their way, and what shows why; nothing between two beats."""
         motion, letters, art = self._story.motion, self._story.window.letters, self._story.window.art
         beat = motion.beat

@@ -14,7 +14,7 @@ from game.ui.kit.keeping import keep
 from game.ui.kit.scene import Host
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.paint.window import Window
+from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 
@@ -55,7 +55,7 @@ class MusicOffer(Policy):
         under = self._shown and self._panel.collidepoint(intent.pos)
         return super().handle(intent, focus) or under  # nobody points at the log through it
 
-    def lay_out(self, window: Window) -> None:
+    def lay_out(self, window: TableWindow) -> None:
         log = window.box("log")
         height = round(log.height * _SHARE)
         self._window, self._panel = window, Rect(log.left, log.bottom - height, log.width, height)

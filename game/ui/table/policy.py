@@ -13,7 +13,7 @@ from game.ui.kit.scene import Host
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.paint.window import Window
+from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.asking import BESIDES, Target
 from game.ui.tables.tiled import TableMap
 
@@ -85,7 +85,7 @@ class Policy:
         """Find room in the window as it is now; where no panel may grow."""
         return ()
 
-    def lay_out(self, window: Window) -> None:
+    def lay_out(self, window: TableWindow) -> None:
         """The window or the device used is another: lay out anew what is said besides."""
 
     def make_way(self, hinted: bool) -> None:

@@ -14,11 +14,11 @@ from game.session.fair import in_groups
 from game.session.session import Session
 from game.ui.input.intents import Intent
 from game.ui.kit.scene import Host, Scene
-from game.ui.table.drawing import Drawing
+from game.ui.table.drawing import TableDrawing
 from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.picture import Sight
-from game.ui.table.paint.window import Window
+from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
@@ -53,15 +53,15 @@ class TableScene(Scene):
             self.story.begin([mask(event, viewer) for event in session.opening])
         self.seat = Seat(host, self.policy, self.story, self._act)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
-        self.drawing = Drawing(self.story, self._seen)
+        self.drawing = TableDrawing(self.story, self._seen)
         self._rests = False  # nothing will happen before somebody does something
 
-    def _window(self) -> Window:
+    def _window(self) -> TableWindow:
         """The table in the window as it is now, with what the policy has lie there."""
         table, match = self.host.theme.table.map, self.session.match
         kept = self.policy.make_room(table)
         deck = Deck.of(self.host.settings)
-        window = Window(table, self.host.theme, deck, len(match.players), match.rules.piles, kept)
+        window = TableWindow(table, self.host.theme, deck, len(match.players), match.rules.piles, kept)
         self.policy.lay_out(window)
         return window
 
@@ -80,7 +80,7 @@ class TableScene(Scene):
         self.host.sounds.ambience(table.ambience if table else None)
 
     def pause(self) -> None:
-        self.drawing = Drawing(self.story, self._seen)  # what it holds is made anew where it is seen again
+        self.drawing = TableDrawing(self.story, self._seen)  # what it holds is made anew where it is seen again
 
     def resume(self) -> None:
         self._rests = False
@@ -92,7 +92,7 @@ class TableScene(Scene):
     def resize(self) -> None:
         self._hear(self.host.theme.table)
         self.story.fit(self._window())
-        self.drawing = Drawing(self.story, self._seen)
+        self.drawing = TableDrawing(self.story, self._seen)
 
     def device_changed(self) -> None:
         self.policy.lay_out(self.story.window)
@@ -178,12 +178,12 @@ class TableScene(Scene):
         policy.changed = self.whole = False
         return places
 
-    def _seen(self) -> Sight:
+    def _seen(self) -> TableSight:
         """All that is to be seen at this moment."""
         story, seat, motion = self.story, self.seat, self.story.motion
         room, pointed, beat = seat.log_room(), seat.log_line(), motion.beat
         away = frozenset[int | str]([*beat.plaques, *beat.shakers] if beat is not None else [])
-        return Sight(
+        return TableSight(
             motion.view,
             motion.plan,
             seat.bottom,

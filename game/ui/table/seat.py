@@ -14,9 +14,9 @@ from game.ui.input.intents import Intent
 from game.ui.kit.focus import Focus
 from game.ui.kit.scene import Host
 from game.ui.table.paint import advice
-from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.picture import TableSight
 from game.ui.table.place import pointing
-from game.ui.table.place.layout import Choice
+from game.ui.table.place.layout import CardMarks
 from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED, claims, how_to_ask, is_asked_for, meant
 from game.ui.table.question import hints
@@ -90,7 +90,7 @@ class Seat:
         focus = int(pointed[1]) if pointed is not None and pointed[0] == "card" else NOBODY
         ask = self.prompt.ask
         advised = hints.points_at(self.hint.shown.act, ask)[0] if self.hint is not None and ask is not None else ()
-        self._story.refresh(Choice(tuple(self.prompt.chosen()), focus, tuple(advised)))
+        self._story.refresh(CardMarks(tuple(self.prompt.chosen()), focus, tuple(advised)))
 
     @property
     def pointed(self) -> Target | None:
@@ -163,7 +163,7 @@ class Seat:
     def _hidden(self, row: int) -> bool:
         story, by_pad = self._story, self._host.by_pad
         view, plan, lines = story.motion.view, story.motion.plan, story.log_places(self.viewer)
-        sight = Sight(view, plan, self.bottom, story.players, self.prompt, by_pad=by_pad, hint=self.hint)
+        sight = TableSight(view, plan, self.bottom, story.players, self.prompt, by_pad=by_pad, hint=self.hint)
         return 0 <= row < len(lines) and advice.hides(sight, story.window.letters, lines[row])
 
     def handle(self, intent: Intent) -> None:

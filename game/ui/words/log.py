@@ -31,7 +31,7 @@ _KEPT: Final = 3000  # lines: more than almost any game has
 
 
 @dataclass(slots=True)
-class Entry:
+class LogEntry:
     """One line: what is told, its rule, the cards it is about, and how many draws of whom it counts together.
 
     Whoever has ``seen`` more than everybody is told what they ``know``.
@@ -50,7 +50,7 @@ class Entry:
         return self.known if self.known is not None and reader in self.seen else self.message
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log: what is told, names apart, and the rule it follows from."""
 
     told: tuple[Part, ...]
@@ -64,7 +64,7 @@ class Log:
     def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self.names = names
         self.rules = rules
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self._fine = 0  # how many draws to come were announced as a fine
         self._drawing = False  # the next draw of the same player belongs to the last line
 
@@ -80,7 +80,7 @@ class Log:
         else:
             self._fine, self._drawing = _fine(event), False
             public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
-            entry = Entry(told, rule_of(self.rules, event), public)
+            entry = LogEntry(told, rule_of(self.rules, event), public)
             if isinstance(event, (Taken, Given)) and event.seen and event.card != HIDDEN:
                 entry.seen, entry.known = event.seen, narrate(event, self.rules.piles, event.seen[0])
             self.entries.append(entry)
@@ -93,18 +93,18 @@ class Log:
             last.draws += 1
             last.message = drawn(last.drawer, last.draws)
         else:
-            self.entries.append(Entry(told, rule_of(self.rules, event), (), event.player, 1))
+            self.entries.append(LogEntry(told, rule_of(self.rules, event), (), event.player, 1))
         self._drawing = self._fine != 1
         self._fine = max(0, self._fine - 1)
 
-    def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[Line]:
+    def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[LogLine]:
         """The last lines as the panel shows them to a player; ``pointed`` is the one pointed at, from the top."""
         return [
-            Line(tuple(parts(entry.told(reader), self.names)), entry.rule, at == pointed)
+            LogLine(tuple(parts(entry.told(reader), self.names)), entry.rule, at == pointed)
             for at, entry in enumerate(self.entries[-count:])
         ]
 
-    def entry(self, at: int, count: int) -> Entry | None:
+    def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""
         shown = self.entries[-count:]
         return shown[at] if 0 <= at < len(shown) else None

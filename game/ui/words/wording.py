@@ -9,7 +9,7 @@ from typing import Final
 
 from game.ai.characters import CHARACTERS, parts
 from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
+from game.rules.messages import ColourNamed, FaceNamed, Message, RankNamed, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
 from game.rules.scoring import partner
 from game.rules.state import NOBODY
@@ -68,7 +68,7 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
     if not pile.run:
         return text("empty: takes any one card"), text("any one card")
     top, run = pile.run[-1], len(pile.run)
-    rank, card, by = RANK[top.card], Face(FACE[top.card]), names[top.by]
+    rank, card, by = RANK[top.card], FaceNamed(FACE[top.card]), names[top.by]
     if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
         total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
         return (
@@ -88,12 +88,12 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
     if COLOUR[top.card] != BLACK and top.card in turned_up:
         return (
             text("{card} · turned up", card=card),
-            text("{rank} · turned up", rank=Rank(rank)),
+            text("{rank} · turned up", rank=RankNamed(rank)),
             text("{card}", card=card),
-            text("{rank}", rank=Rank(rank)),
+            text("{rank}", rank=RankNamed(rank)),
         )
     if COLOUR[top.card] == BLACK:
-        called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
+        called: Value = ColourNamed(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
             text("{card}, {called} · played by {name}", card=card, called=called, name=by),
             text("{card}, {called} · {name}", card=card, called=called, name=by),
@@ -103,15 +103,15 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
     return (
         text("{card} · played by {name}", card=card, name=by),
         text("{card} · {name}", card=card, name=by),
-        text("{rank} · {name}", rank=Rank(rank), name=by),  # its colour is beside it
+        text("{rank} · {name}", rank=RankNamed(rank), name=by),  # its colour is beside it
         text("{card}", card=card),
-        text("{rank}", rank=Rank(rank)),
+        text("{rank}", rank=RankNamed(rank)),
     )
 
 
 def choice_words(colour: int) -> str:
     """What can be picked in the colour picker."""
-    return text("leave it open") if colour == NO_COLOUR else text("{colour}", colour=Colour(colour))
+    return text("leave it open") if colour == NO_COLOUR else text("{colour}", colour=ColourNamed(colour))
 
 
 def stock_caption(count: int) -> str:

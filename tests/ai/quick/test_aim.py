@@ -54,7 +54,7 @@ def test_who_searches_aims_at_the_match(level: str) -> None:
     def worth(scores: tuple[int, ...], aims: bool) -> float:
         state = scored(*scores)
         found = weights.of(state.rules)
-        mind = search.Mind(found.policy, found.estimate, thinks.worlds, thinks.depth, thinks.clearly, aims)
+        mind = search.SearchSettings(found.policy, found.estimate, thinks.worlds, thinks.depth, thinks.clearly, aims)
         return search.value(state, Action(PLAY, ANN, (FACE_OF_TEXT["y1"],), 0), ANN, mind)
 
     level_, last = (0, 0, 0, 0), (0, 0, 0, 490)

@@ -13,12 +13,12 @@ from tests.positions import table
 from tests.rules.games import Table, played, text
 
 
-def mind(state: GameState, worlds: int = 3, depth: int = 2, clearly: float = 1.0) -> search.Mind:
+def mind(state: GameState, worlds: int = 3, depth: int = 2, clearly: float = 1.0) -> search.SearchSettings:
     found = weights.of(state.rules)
-    return search.Mind(found.policy, found.estimate, worlds, depth, clearly, aims=False)
+    return search.SearchSettings(found.policy, found.estimate, worlds, depth, clearly, aims=False)
 
 
-def searched(state: GameState, thinker: search.Mind, seed: int = 5) -> search.Found:
+def searched(state: GameState, thinker: search.SearchSettings, seed: int = 5) -> search.SearchResult:
     player = asked(state)
     return search.search(known(state, player), player, legal_answers(state), seed, thinker)
 
@@ -33,7 +33,7 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> dict[Action, list[float]]:
     made_up: dict[Action, list[float]] = {}
     count: dict[Action, int] = {}
 
-    def value(world: GameState, act: Action, viewer: int, thinker: search.Mind) -> float:
+    def value(world: GameState, act: Action, viewer: int, thinker: search.SearchSettings) -> float:
         count[act] = count.get(act, -1) + 1
         found = made_up.get(act, [0.0])
         return found[count[act] % len(found)]
@@ -47,7 +47,7 @@ def test_every_act_is_tried_in_the_same_worlds_by_turns(monkeypatch: pytest.Monk
     tries: list[tuple[str, Action]] = []
     true_value = search.value
 
-    def value(world: GameState, act: Action, viewer: int, thinker: search.Mind) -> float:
+    def value(world: GameState, act: Action, viewer: int, thinker: search.SearchSettings) -> float:
         tries.append((text(world), act))
         return true_value(world, act, viewer, thinker)
 

@@ -17,7 +17,7 @@ from game.lab import fit
 from game.lab.fit import deciding, duel, endings, thoughts
 from game.lab.fit.beginnings import beginning
 from game.lab.fit.descent import descend, softmax
-from game.lab.fit.table import Array, Table
+from game.lab.fit.table import Array, FitTable
 from game.lab.random_tables import random_table
 from game.rules import RULE_SETS, legal_answers
 from game.rules.actions import PLAY
@@ -113,7 +113,7 @@ def test_a_policy_is_fitted_to_what_was_found_best(monkeypatch: pytest.MonkeyPat
     thought = np.zeros((2, places.COUNT))
     thought[0, places.SALT], thought[1, places.DRAWING] = 1.0, 1.0
     start = beginning(_CLASSIC)
-    found = deciding.fit([deciding.Decisions([deciding.Judged(thought, [0.4, 0.1])] * 60, [])], start)
+    found = deciding.fit([deciding.Decisions([deciding.SearchedDecision(thought, [0.4, 0.1])] * 60, [])], start)
     assert found[places.SALT] - found[places.DRAWING] > 1.0 + start[places.SALT] - start[places.DRAWING]
     others = set(range(places.COUNT)) - {places.SALT, places.DRAWING}
     assert all(found[place] == pytest.approx(start[place], abs=0.001) for place in others)
@@ -121,22 +121,22 @@ def test_a_policy_is_fitted_to_what_was_found_best(monkeypatch: pytest.MonkeyPat
 
 def test_little_is_not_learned_from() -> None:
     thought = np.ones((2, places.COUNT))
-    judged = deciding.Judged(thought, [0.4, 0.1])
+    judged = deciding.SearchedDecision(thought, [0.4, 0.1])
     start = beginning(_CLASSIC)
     assert deciding.fit([deciding.Decisions([judged], [judged])], start) == pytest.approx(start)
 
 
 def test_a_policy_wins_its_share_of_every_deal_against_itself() -> None:
     worth = beginning(_CLASSIC)
-    rivals = duel.Rivals(Table(_CLASSIC, Weights(worth, []), 3), worth)
+    rivals = duel.Rivals(FitTable(_CLASSIC, Weights(worth, []), 3), worth)
     assert duel.play(rivals, 0, 3) == [0.25] * 3 == [rivals.even] * 3
-    two = duel.Rivals(Table(_CLASSIC, Weights(worth, []), 3, two=True), worth)
+    two = duel.Rivals(FitTable(_CLASSIC, Weights(worth, []), 3, two=True), worth)
     assert duel.play(two, 0, 3) == [0.5] * 3 == [two.even] * 3
     assert duel.figures([0.25, 0.25, 0.5, 0.0]) == pytest.approx((0.25, 0.2), abs=0.001)
 
 
 def test_what_is_searched_in_a_game_is_kept_with_as_many_thoughts_as_acts() -> None:
-    table = Table(_CLASSIC, weights.of(_CLASSIC), 3)
+    table = FitTable(_CLASSIC, weights.of(_CLASSIC), 3)
     (found,) = deciding.play(table, 0, 1)
     for judged in (*found.acts, *found.colours):
         assert judged.thoughts.shape == (len(judged.worth), places.COUNT)
@@ -153,7 +153,7 @@ def test_the_same_seed_writes_the_same_weights_and_says_what_of(
         file = tmp_path / f"{number}.json"
         monkeypatch.setattr(fit, "file_of", lambda name, file=file: file)
         out = io.StringIO()
-        assert fit.run(fit.Plan("classic", 10, 1, 8), 1, out) == 0
+        assert fit.run(fit.FitPlan("classic", 10, 1, 8), 1, out) == 0
         assert out.getvalue().startswith("Round 1: ")
         written.append(file.read_text("utf-8"))
     assert written[0] == written[1]
@@ -168,9 +168,9 @@ def test_weights_for_two_players_are_fitted_to_games_of_two_and_kept_apart(
 ) -> None:
     monkeypatch.setattr(fit, "_DEALS", 2)
     monkeypatch.setattr(fit, "file_of", lambda name: tmp_path / name)
-    assert fit.run(fit.Plan("classic", 10, 1, 8, two=True), 1, io.StringIO()) == 0
+    assert fit.run(fit.FitPlan("classic", 10, 1, 8, two=True), 1, io.StringIO()) == 0
     assert json.loads((tmp_path / "classic-two").read_text("utf-8"))["made"]["two"]
-    table = Table(_CLASSIC, Weights([], []), 3, two=True)
+    table = FitTable(_CLASSIC, Weights([], []), 3, two=True)
     assert {table.deal(number, (4, 3))[0].players for number in range(3)} == {2}
 
 
@@ -179,7 +179,7 @@ def test_a_policy_that_loses_is_not_kept_but_the_estimate_is(tmp_path: Path, mon
     monkeypatch.setattr(fit, "_round", lambda *_: (Weights([1.0], [2.0]), 0.5))
     for share, kept in ((0.2, 0), (0.3, 1)):
         monkeypatch.setattr(fit, "_all", lambda *_, share=share: [share])
-        assert fit.run(fit.Plan("classic", 10, 1, 8), 1, io.StringIO()) == 0
+        assert fit.run(fit.FitPlan("classic", 10, 1, 8), 1, io.StringIO()) == 0
         found = json.loads((tmp_path / "classic").read_text("utf-8"))
         assert found["made"]["kept"] == kept
         assert found["policy"] == ([1.0] if kept else beginning(_CLASSIC))

@@ -8,7 +8,7 @@ from game.rules.events import HandedOn
 from game.rules.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
 from game.text import CLOSING, ENGLISH, OPENING, TEST, say, use
-from game.ui.book.showing import LINES, Showing, Told
+from game.ui.book.showing import LINES, Showing, ToldLine
 from game.ui.table.story.moves import length_of
 
 FOLDER = paths.levels() / "examples"
@@ -20,7 +20,7 @@ def example(rule: str, rules: RuleSet = GRAND) -> Example:
     return found
 
 
-def words(told: Told) -> str:
+def words(told: ToldLine) -> str:
     return "".join(part.words for part in told.parts)
 
 

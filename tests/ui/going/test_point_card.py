@@ -11,7 +11,7 @@ from game.rules.cards import BLUE, RED, WILD_FACE, face_of
 from game.rules.messages import sentence
 from game.rules.views import TURN, Question
 from game.ui.going import point_card
-from game.ui.going.point_card import PointCard, Told
+from game.ui.going.point_card import PointCard, ToldPoint
 from game.ui.screenshot import Sitter
 
 B3 = face_of(BLUE, 3)
@@ -25,7 +25,7 @@ def test_what_was_done_and_what_else_have_pictures_of_one_size_however_long_thei
     monkeypatch.setattr(point_card, "pictured", lambda *given: sizes.append(given[-1]))
     for width in (180, 360):
         point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
-        told = Told(1, 9, point, sentence("You did"), ("Ann",), (1,), False, False, ())
+        told = ToldPoint(1, 9, point, sentence("You did"), ("Ann",), (1,), False, False, ())
         PointCard(pygame.Rect(0, 0, width, 250), told, lambda: None).draw(pygame.Surface((400, 300)), host.theme)
     narrow, wide = sizes[:2], sizes[2:]
     assert narrow[0] == narrow[1] and wide[0] == wide[1] and narrow[0][1] < wide[0][1]
@@ -36,7 +36,7 @@ def test_reasons_stand_under_the_act_they_speak_for(host: Sitter, monkeypatch: p
     written, fitted = list[str](), host.theme.fitted
     monkeypatch.setattr(host.theme, "fitted", lambda words, *more: written.append(words) or fitted(words, *more))
     for worth, heading in ((0.6, "Better: Three"), (0.4, "Better: Wild, red")):
-        told = Told(1, 9, TurningPoint(1, done, other, worth, 0.5, asked, ()), sentence("You did"), ("Ann",), (1,),
+        told = ToldPoint(1, 9, TurningPoint(1, done, other, worth, 0.5, asked, ()), sentence("You did"), ("Ann",), (1,),
                     False, False, ("It fits.",))  # fmt: skip
         PointCard(pygame.Rect(0, 0, 360, 250), told, lambda: None).draw(pygame.Surface((400, 300)), host.theme)
         assert [words for words in written if words.startswith("Better")][-1:] == [heading]

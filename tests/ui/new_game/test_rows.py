@@ -57,7 +57,7 @@ def test_every_row_says_whole_what_each_bot_is_like_and_how_well_they_play(
             names = [*CHARACTERS, *CHARACTERS, *CHARACTERS][begin : begin + 10]
             for count in (5, 6, 8, 10):
                 bots = tuple(named(level, who) for level, who in zip(cycle(LEVELS), names[:count], strict=False))
-                page.sit_down(places.Preset(sentence("All"), 0, bots))
+                page.sit_down(places.TablePreset(sentence("All"), 0, bots))
                 seen = [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]
                 assert len(seen) == count
                 for row in seen:
@@ -84,7 +84,7 @@ def test_in_a_narrow_row_no_part_lies_on_another(
     try:
         page = shown(host)
         for count in (6, 8, 10):
-            page.sit_down(places.Preset(sentence("All"), 0, ("casual",) * count))
+            page.sit_down(places.TablePreset(sentence("All"), 0, ("casual",) * count))
             for row in [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]:
                 assert row.lying is not None
                 parts = list(row.lying)

@@ -13,7 +13,7 @@ from game.session.match import Match, Player
 from game.session.secret import part_fingerprint
 from game.session.session import Session, Slot
 from game.text import say
-from game.ui.scenes.fair import Entry, FairScene
+from game.ui.scenes.fair import FairEntry, FairScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from tests.forged.forging import play
@@ -53,7 +53,7 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
     assert session.fairness is not None
     (game,) = session.fairness.games
     page = page_of(host, session)
-    part, *entries = [row for row in page.rows if isinstance(row, Entry)]
+    part, *entries = [row for row in page.rows if isinstance(row, FairEntry)]
     assert part.shown == part_fingerprint(session.match.part) and part.says.endswith("No word was mixed in.")
     assert [entry.says for entry in entries] == [f"{game.source.salt} {mark.says}" for mark in game.marks]
     assert [entry.shown for entry in entries] == game.fingerprints

@@ -184,7 +184,7 @@ def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
     host: Sitter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = shown(host)
-    told: list[curve.Spot] = []
+    told: list[curve.CurveSpot] = []
     monkeypatch.setattr(curve, "_draw_names", lambda *given: told.append(given[4][1]))
     for turn in (0, 3):
         page._picked = {0: turn}
@@ -198,7 +198,7 @@ def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
 @pytest.mark.parametrize("language", languages(paths.translations()))
 def test_chances_and_beliefs_of_a_turn_are_of_one_moment_and_called_the_same(host: Sitter, language: str) -> None:
     page = shown(host)
-    told, written = list[curve.Spot](), list[str]()
+    told, written = list[curve.CurveSpot](), list[str]()
     turning = {page.turn_of(point.number) for point in page.points}
     names = curve._draw_names
 

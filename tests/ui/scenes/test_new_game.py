@@ -20,7 +20,7 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PRIMARY, Button
 from game.ui.new_game import places, presets
 from game.ui.new_game.little_table import little_table
-from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
+from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Places, SeatChoice
 from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
@@ -73,7 +73,7 @@ def test_a_place_is_given_to_a_person_by_keyboard_alone(host: Sitter) -> None:
         go_to(page, widget)
         for intent in does:
             page.handle(intent)
-    assert page.places[2] == Place("Zoë", PERSON, 7)
+    assert page.places[2] == SeatChoice("Zoë", PERSON, 7)
     field = page.widget("name 2")
     assert isinstance(field, TextField) and field.value == "Zoë"
     with pytest.raises(KeyError):
@@ -91,7 +91,7 @@ def test_a_place_is_given_to_a_character_at_a_level_by_keyboard_alone(host: Sitt
         go_to(page, widget)
         for intent in does:
             page.handle(intent)
-    assert page.places[0] == Place("Jun", "master:jun", face_of("jun"))
+    assert page.places[0] == SeatChoice("Jun", "master:jun", face_of("jun"))
 
 
 def test_whoever_sat_at_a_place_comes_back_when_it_is_theirs_again(host: Sitter) -> None:
@@ -234,7 +234,7 @@ def test_at_a_table_of_ten_every_bot_is_somebody_with_a_name_of_its_own(host: Si
 
 def test_whoever_is_added_once_all_characters_sit_is_the_first_of_them_again(host: Sitter) -> None:
     page = shown(host)
-    page.sit_down(places.Preset(sentence("All"), 1, tuple(f"casual:{name}" for name in CHARACTERS)))
+    page.sit_down(places.TablePreset(sentence("All"), 1, tuple(f"casual:{name}" for name in CHARACTERS)))
     page.places.add()
     assert page.places[9].character == "ben" and page.places[9].name == "Ben 2"
 

@@ -12,12 +12,12 @@ from game.rules import question
 from game.text import ENGLISH, languages, text, use
 from game.ui.kit import widgets
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import PLAIN, Face, button_picture
+from game.ui.kit.widgets import PLAIN, ButtonFace, button_picture
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import MusicOffer
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.window import Window
-from game.ui.table.place.layout import Choice
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks
 from game.ui.table.question.prompts import ASKS, Prompt
 from tests.ui.table.playing import facts_of, positions_by_question, seat
 from tests.ui.table.test_whole import TABLE
@@ -29,7 +29,7 @@ LANGUAGES = languages(paths.translations())
 def shows_key(theme: Theme, size: tuple[int, int], label: str, key: str, px: float) -> bool:
     """Whether a button looks different for having a key."""
     with_key, without = (
-        pygame.image.tobytes(button_picture(theme, size, Face(label, hint, None, PLAIN), px), "RGBA")
+        pygame.image.tobytes(button_picture(theme, size, ButtonFace(label, hint, None, PLAIN), px), "RGBA")
         for hint in (key, "")
     )
     return with_key != without
@@ -46,7 +46,9 @@ def test_every_button_of_every_question_shows_its_key(host: Sitter, language: st
                 asked = question(state)
                 assert asked is not None
                 facts = facts_of(state, asked.player)
-                plan = Window(TABLE, theme, STANDARD, state.players, len(state.piles)).layout(facts.view, 0, Choice())
+                plan = TableWindow(TABLE, theme, STANDARD, state.players, len(state.piles)).layout(
+                    facts.view, 0, CardMarks()
+                )
                 for watched in (False, True):
                     for opened in (False, True):
                         seen = facts._replace(watched=watched, paused=opened, opened=opened)
@@ -91,7 +93,7 @@ def test_the_keys_of_hint_and_why_stand_beside_their_words(
     try:
         plan = seat(host, 1, 3).story.motion.plan
         for name, words, hint in (("why", text("Why?"), "?"), ("hint", text("Hint"), "H")):
-            button_picture(host.theme, plan.boxes[name].size, Face(words, hint, None, PLAIN, at_table=True), 25.0)
+            button_picture(host.theme, plan.boxes[name].size, ButtonFace(words, hint, None, PLAIN, at_table=True), 25.0)
             chip, room = lying[words]
             assert chip is not None and chip.left >= room.right, words
     finally:

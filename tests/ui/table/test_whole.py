@@ -24,14 +24,14 @@ from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.picture import Sight
-from game.ui.table.paint.window import Window
-from game.ui.table.place.layout import Choice
+from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.tables.folders import first
-from game.ui.words.log import Line
+from game.ui.words.log import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat
@@ -48,14 +48,14 @@ def check(written: Written, *known: str) -> None:
     assert written.lost(NAMES) == []
 
 
-def sight_of(state: GameState, prompt: Prompt, window: Window) -> Sight:
+def sight_of(state: GameState, prompt: Prompt, window: TableWindow) -> TableSight:
     """What the one who is asked sees of a position."""
     player = prompt.facts.player
     players = tuple(
         Player(name, "person" if number == player else "greedy", number + 1)
         for number, name in enumerate(NAMES[: state.players])
     )
-    return Sight(prompt.facts.view, window.layout(prompt.facts.view, player, Choice()), player, players, prompt)
+    return TableSight(prompt.facts.view, window.layout(prompt.facts.view, player, CardMarks()), player, players, prompt)
 
 
 def everything(prompt: Prompt) -> list[Target]:
@@ -73,8 +73,8 @@ def everything(prompt: Prompt) -> list[Target]:
 
 def place_of_questions(theme: Theme) -> tuple[int, int]:
     (state, *_) = positions_by_question()[TURN]
-    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
-    return window.layout(facts_of(state, 0).view, 0, Choice()).boxes["question"].size
+    window = TableWindow(TABLE, theme, STANDARD, state.players, len(state.piles))
+    return window.layout(facts_of(state, 0).view, 0, CardMarks()).boxes["question"].size
 
 
 @pytest.mark.parametrize("kind", sorted(ASKS))
@@ -84,7 +84,7 @@ def test_a_question_of_each_kind_and_the_table_round_it_are_whole(
     state = positions_by_question()[kind][0]
     asked = question(state)
     assert asked is not None
-    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
+    window = TableWindow(TABLE, theme, STANDARD, state.players, len(state.piles))
     for player in (asked.player, (asked.player + 1) % state.players):
         prompt = Prompt(facts_of(state, player))
         picture.items(sight_of(state, prompt, window), window.letters, window.art)
@@ -116,7 +116,7 @@ def test_hints_and_whys_are_whole(written: Written, theme: Theme) -> None:
     state = positions_by_question()[TURN][0]
     asked = question(state)
     assert asked is not None
-    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
+    window = TableWindow(TABLE, theme, STANDARD, state.players, len(state.piles))
     prompt = Prompt(facts_of(state, asked.player))
     sight, (act, *_) = sight_of(state, prompt, window), legal_answers(state, asked.player)
     reasons = [Reason(kind, player=(asked.player + 1) % state.players, number=2, other=0, colours=(1,), ranks=(2,))
@@ -137,7 +137,7 @@ def test_hints_and_whys_are_whole(written: Written, theme: Theme) -> None:
 
 def test_all_reasons_there_can_be_after_a_game_have_room_in_the_window(theme: Theme) -> None:
     state = positions_by_question()[TURN][0]
-    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
+    window = TableWindow(TABLE, theme, STANDARD, state.players, len(state.piles))
     sight, told = sight_of(state, Prompt(facts_of(state, 0)), window), decided(Action(PASS, 1), 2)
     kinds = ("hits_if", "changes_called", "covers", "points", "rightly", "more_fit")
     given = tuple(Reason(kind, player=1, number=3, other=2, colours=(1,)) for kind in kinds)
@@ -172,7 +172,7 @@ def test_every_line_of_the_log_and_what_an_example_tells_of_an_act_are_whole(
     for kind in TOLD:
         message = narrate(made_up(kind), piles)
         assert message is not None
-        line = Line(parts(message, NAMES), "G3.1")
+        line = LogLine(parts(message, NAMES), "G3.1")
         log_panel.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line], "F3")
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "", GRAND))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "G3.1", GRAND))

@@ -20,7 +20,7 @@ from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import Numbered, flow
-from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.room import SHARES, lying, placed
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.why_panel import why_panel
@@ -41,7 +41,7 @@ _NOTED: Final = 500.0
 _NOTE: Final = 300.0  # how wide what is said of a player is at least
 
 
-def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
+def advice_items(sight: TableSight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
     """What is shown of a hint and of a why, while ``bubbles`` stand at plates."""
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
@@ -52,7 +52,7 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
         yield Item(("panel", "why"), _OVER, picture, *box.topleft)
 
 
-def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
+def hides(sight: TableSight, letters: Letters, line: Rect) -> bool:
     """Whether the middle of a line of the log lies under a hint."""
     ask = sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is None or ask is None:
@@ -63,7 +63,7 @@ def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
 # What a hint is about
 
 
-def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[Item]:
+def _pointed_at(sight: TableSight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[Item]:
     plan = sight.plan
     cards, targets = points_at(hint.shown.act, ask)
     lamp = badges.lamp(theme, theme.px(44))
@@ -131,7 +131,7 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 # The panels
 
 
-def _hint_item(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> Item:
+def _hint_item(theme: Theme, sight: TableSight, hint: Hint, ask: Ask) -> Item:
     wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
     low, high = (_size_of_hint(theme, sight, hint, ask, width) for width in (wide, narrow))
     place, log = _place_of_hint(sight.plan, sight.bottom, low, high, theme.px(14)), sight.plan.boxes["log"]
@@ -141,13 +141,13 @@ def _hint_item(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> Item:
     return Item(("panel", "hint"), _OVER, picture, *place.topleft)
 
 
-def _size_of_hint(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int) -> tuple[int, int]:
+def _size_of_hint(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: int) -> tuple[int, int]:
     """How large the panel is that has room for what each press on this question shows: it stays where it is."""
     presses = [Hint(hint.best, hint.other, second, plays) for second, plays in _PRESSES if hint.other or not second]
     return width, max(_hint_panel(theme, sight, press, ask, width).get_height() for press in presses)
 
 
-def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
+def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
     """What is advised, why, and what the next press does, on a panel so wide and at least so high."""
     shown, follows = hint.shown, hint.follows
     act = what(shown.act, ask)
@@ -245,7 +245,7 @@ def _area(box: Rect) -> int:
     return box.width * box.height
 
 
-def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
+def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
     """A note, near what it is about, where it lies on no advice that is shown and on nobody's hand."""
     if sight.note is None:
         return

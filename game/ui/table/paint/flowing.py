@@ -41,7 +41,7 @@ class _Word(NamedTuple):
     high: int
 
 
-class Flow:
+class TextFlow:
     """Messages one after another in letters of one size, of which it is known how high they are before they are drawn.
 
     ``plain`` if number cards have no pictograms.
@@ -128,7 +128,7 @@ class Flow:
 class Numbered:
     """A message with its number before it, beside which all its words lie."""
 
-    def __init__(self, theme: Theme, number: int, flow: Flow, px: float) -> None:
+    def __init__(self, theme: Theme, number: int, flow: TextFlow, px: float) -> None:
         self._theme, self._number, self._flow = theme, number, flow
         self._disc = disc(theme, px)
         self._left = self._disc + theme.px(_BESIDE[0])
@@ -156,9 +156,9 @@ def disc(theme: Theme, px: float) -> int:
     return theme.px(px + _DISC)
 
 
-def flow(theme: Theme, parts: Sequence[Part], px: float, colour: Colour | None = None, plain: bool = False) -> Flow:
+def flow(theme: Theme, parts: Sequence[Part], px: float, colour: Colour | None = None, plain: bool = False) -> TextFlow:
     """One message."""
-    found = Flow(theme, px, plain)
+    found = TextFlow(theme, px, plain)
     found.add(parts, colour)
     return found
 

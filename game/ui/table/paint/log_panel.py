@@ -15,7 +15,7 @@ from game.ui.kit.colours import NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.flowing import in_rows
-from game.ui.words.log import Line
+from game.ui.words.log import LogLine
 from game.ui.words.rule_words import rule_mark
 
 _PX: Final = 20.5  # letters of a line
@@ -29,7 +29,7 @@ _Broken = dict[tuple[tuple[Part, ...], int, str], list[list[Part]]]
 _BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
 
 
-def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line], key: str) -> pygame.Surface:
+def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[LogLine], key: str) -> pygame.Surface:
     """What just happened, as many of the last lines as there is room for; ``key`` shows all, "" while there is none."""
     mark = hint_mark(theme, key, "", False, PAPER, 18, high=30)
 
@@ -52,7 +52,7 @@ def log_rows(theme: Theme, size: tuple[int, int]) -> int:
     return max(1, (size[1] - _top(theme) - theme.px(8)) // _step(theme))
 
 
-def log_places(theme: Theme, box: pygame.Rect, lines: Sequence[Line]) -> list[pygame.Rect]:
+def log_places(theme: Theme, box: pygame.Rect, lines: Sequence[LogLine]) -> list[pygame.Rect]:
     """Where the last lines lie, from the top down: as many as have room with all their rows, the newest always."""
     step, left = _step(theme), log_rows(theme, box.size)
     heights: list[int] = []
@@ -84,7 +84,7 @@ def _room(theme: Theme, size: tuple[int, int]) -> int:
     return size[0] - theme.px(_LEFT) - theme.px(_RIGHT)
 
 
-def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: Line) -> None:
+def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine) -> None:
     if line.lit:
         bar = place.inflate(theme.px(16), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)

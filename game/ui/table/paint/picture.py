@@ -20,7 +20,7 @@ from game.ui.input import pads
 from game.ui.input.bindings import LOG_KEY
 from game.ui.kit.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
+from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
 from game.ui.table.paint import badges, log_panel, panels, uno_button
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
@@ -34,7 +34,7 @@ from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.words import wording
-from game.ui.words.log import Line
+from game.ui.words.log import LogLine
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -44,7 +44,7 @@ _EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge,
 
 
 @dataclass(slots=True)
-class Sight:
+class TableSight:
     """All that is to be seen at one moment."""
 
     view: View
@@ -54,7 +54,7 @@ class Sight:
     prompt: Prompt | None = None
     poses: Mapping[Key, Pose] = field(default_factory=dict)
     away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
-    lines: Sequence[Line] = ()
+    lines: Sequence[LogLine] = ()
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None
@@ -82,7 +82,7 @@ class Sight:
 
 
 def moving_items(
-    sight: Sight,
+    sight: TableSight,
     poses: Mapping[Key, Pose],
     plaques: Mapping[int, tuple[float, float]],
     shakers: Mapping[str, tuple[float, float, float]],
@@ -102,7 +102,7 @@ def moving_items(
     return found
 
 
-def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
+def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
     """Everything on the table that neither moves nor belongs to the still layer."""
     found: list[Item] = []
     for _ in lay_items(found, sight, letters, art):
@@ -110,7 +110,7 @@ def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
     return found
 
 
-def lay_items(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Iterator[None]:
+def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> Iterator[None]:
     """Lay the same part by part."""
     lit = sight.prompt.lit() if sight.prompt else set()
     _cards(found, sight, sight.poses, art, lit)
@@ -131,7 +131,7 @@ def lay_items(found: list[Item], sight: Sight, letters: Letters, art: Art) -> It
         _picker(found, sight, letters.of("picker"))
 
 
-def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
+def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
     prompt = sight.prompt
     bright = prompt.bright() if prompt and sight.dim else None
     chosen = set(prompt.chosen()) if prompt else set()
@@ -156,7 +156,7 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
         found.append(Item(key, spot.z, sprite.picture, round(spot.x) + sprite.dx, round(spot.y) + sprite.dy))
 
 
-def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
+def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
     plan, theme = sight.plan, letters.theme
     for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
         said = sight.figures if sight.figures and number == 0 else wording.stock_caption(count)
@@ -180,7 +180,7 @@ def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: se
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
 
 
-def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
+def _plaques(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
     theme = letters.of("plaque")
     keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
@@ -190,7 +190,7 @@ def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]
         _seat_colour(found, sight, theme, player, box)
 
 
-def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box: pygame.Rect) -> None:
+def _seat_colour(found: list[Item], sight: TableSight, theme: Theme, player: int, box: pygame.Rect) -> None:
     """The mark of a seat, where a Two sends play to the seat of its colour."""
     colour = wording.colour_of_seat(sight.view, player)
     if colour != NO_COLOUR:
@@ -198,7 +198,7 @@ def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box
         found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
 
 
-def carried_plaque(sight: Sight, player: int) -> OnPlaque:
+def carried_plaque(sight: TableSight, player: int) -> OnPlaque:
     """What the plaque of a player says on its way, where nobody chooses it: the same in every frame."""
     found = sight.carried.get(player)
     if found is None:
@@ -207,7 +207,7 @@ def carried_plaque(sight: Sight, player: int) -> OnPlaque:
 
 
 def on_plaque(
-    sight: Sight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
+    sight: TableSight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
 ) -> OnPlaque:
     """What the plaque of a player says."""
     who = sight.players[player]
@@ -226,11 +226,11 @@ def on_plaque(
     )
 
 
-def _has_turn(sight: Sight, player: int) -> bool:
+def _has_turn(sight: TableSight, player: int) -> bool:
     return sight.view.active == player and not sight.view.over
 
 
-def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> None:
+def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> None:
     for name, spot in sight.plan.shakers.items():
         if name in sight.away:
             continue
@@ -244,7 +244,7 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
 
-def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
+def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
     prompt, plan = sight.prompt, sight.plan
     if prompt is None or sight.bottom in sight.away:
         return
@@ -269,7 +269,7 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
             found.append(_at(("open", card), spot.z + 0.5, badges.eye(theme, theme.px(34)), x, y))
 
 
-def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
+def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
     plan = sight.plan
     box, theme = plan.boxes["log"], letters.of("log")
     title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
@@ -295,7 +295,7 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
             found.append(_in(("panel", "question"), 210, picture, box))
 
 
-def _score(found: list[Item], sight: Sight, letters: Letters) -> None:
+def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:
     """The plate of whoever sits at the bottom."""
     box, who = sight.plan.boxes["score"], sight.players[sight.bottom]
     score = wording.score_line(sight.view, sight.bottom, sight.names, sight.flags.get(sight.bottom))
@@ -307,7 +307,7 @@ def _score(found: list[Item], sight: Sight, letters: Letters) -> None:
     found.append(_in(("panel", "score"), 200, line, box))
 
 
-def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
+def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
     prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
     assert prompt is not None
     for button in prompt.buttons():
@@ -320,7 +320,7 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
         found.append(_button(sight, theme, target, box, 200, button.label, button.key, style, button.enabled))
     action = prompt.intervention()
     if action is not None:
-        label = text("Play {card:object} out of turn", card=messages.Face(action.cards[0]))
+        label = text("Play {card:object} out of turn", card=messages.FaceNamed(action.cards[0]))
         found.append(_button(sight, letters.of("picker"), ("intervene", 0), plan.boxes["intervene"], 420, label, "I"))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
         name, key = sight.names[player], "" if number else "C"
@@ -329,15 +329,15 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
 
 
 def _button(
-    sight: Sight, theme: Theme, target: Target, box: pygame.Rect, z: float, label: str, key: str,
-    style: Style = CLAIM, enabled: bool = True, brief: str = "",
+    sight: TableSight, theme: Theme, target: Target, box: pygame.Rect, z: float, label: str, key: str,
+    style: ButtonColours = CLAIM, enabled: bool = True, brief: str = "",
 ) -> Item:  # fmt: skip
     lit, focus = sight.hover == target, sight.focus == target
-    face = Face(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True, brief=brief)
+    face = ButtonFace(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True, brief=brief)
     return _in(target, z, button_picture(theme, box.size, face, _LETTERS), box)
 
 
-def _uno(found: list[Item], sight: Sight, theme: Theme) -> None:
+def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
     """The Uno button; one that is owed moves (see `uno_marks`)."""
     assert sight.prompt is not None
     target, state, box = ("button", "uno"), sight.prompt.uno(), sight.plan.boxes["uno"]
@@ -354,7 +354,7 @@ def uno_reach(scale: float) -> int:
     return max(1, round(BUTTON_GAP * scale) - 2)
 
 
-def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
+def _callers(found: list[Item], sight: TableSight, letters: Letters) -> None:
     assert sight.prompt is not None
     callers = sight.prompt.facts.callers
     for player, box in caller_boxes(sight.plan, callers):
@@ -364,7 +364,7 @@ def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
         found.append(_button(sight, letters.of("plaque"), ("person", player), box, 420, text("Catch!"), key))
 
 
-def _offered(found: list[Item], sight: Sight, theme: Theme) -> None:
+def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:
     assert sight.prompt is not None
     facts = sight.prompt.facts
     for player, box in offered_boxes(sight.plan, facts):
@@ -375,14 +375,14 @@ def _offered(found: list[Item], sight: Sight, theme: Theme) -> None:
             found.append(_in(("lit plate", player, part), 425 + part, picture, place))
 
 
-def pad_button(sight: Sight, target: Target) -> str | None:
+def pad_button(sight: TableSight, target: Target) -> str | None:
     """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
     if not sight.by_pad or sight.prompt is None:
         return None
     return pads.X if sight.prompt.claim() == target else _ON_PAD.get(target, "")
 
 
-def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:
+def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
     prompt = sight.prompt
     assert prompt is not None
     colours = prompt.colours()

@@ -24,7 +24,7 @@ _STROKE = 12  # dots a stroke is made of
 _FINE = 2  # the ring is painted this many times too large, then scaled down smoothly
 
 
-class Still:
+class StillLayer:
     """Paints the still layer for one window size, and what lies in its cloth."""
 
     def __init__(self, table: TableMap, palette: Palette) -> None:

@@ -10,14 +10,14 @@ import pygame
 from pygame import Rect
 
 from game.ai.reasons import said
-from game.rules.messages import Message, Player, sentence
+from game.rules.messages import Message, PlayerNamed, sentence
 from game.text import text
 from game.text.saying import Part, parts
 from game.ui.kit.colours import YELLOW
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.bubbles import box_of
-from game.ui.table.paint.flowing import Flow, Numbered, flow
-from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.flowing import Numbered, TextFlow, flow
+from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.room import SHARES, lying, placed
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout, plain_cards
@@ -56,7 +56,9 @@ class _Shape(NamedTuple):
     theme: Theme
 
 
-def why_panel(letters: Letters, sight: Sight, why: Why, bubbles: Sequence[Rect] = ()) -> tuple[pygame.Surface, Rect]:
+def why_panel(
+    letters: Letters, sight: TableSight, why: Why, bubbles: Sequence[Rect] = ()
+) -> tuple[pygame.Surface, Rect]:
     """What somebody did, and why, as a picture, and where that lies while ``bubbles`` stand at plates."""
     plan, panel, theme = sight.plan, _Panel(sight, why), letters.of("question")
     about = [plan.plaques.get(why.player, plan.boxes["score"])]
@@ -86,7 +88,7 @@ def _shapes(plan: Layout, letters: Letters) -> list[tuple[float, _Shape]]:
 class _Panel:
     """What anybody at the table can say for what somebody did, or with all hands known all worth saying."""
 
-    def __init__(self, sight: Sight, why: Why) -> None:
+    def __init__(self, sight: TableSight, why: Why) -> None:
         self._plain = plain_cards(sight.view.rules)
         piles, names, left_unsaid = len(sight.view.piles), sight.names, _left_unsaid(why)
         self._title = text("Why did {name} do that?", name=names[why.player])
@@ -96,7 +98,7 @@ class _Panel:
         self._said = [(0, parts(told, names)) for told in why.told]
         self._said += [*enumerate(reasons, 1)]
         self._said += [(0, parts(left_unsaid, names))] if left_unsaid is not None else []
-        self._flows = dict[tuple[Theme, _Style], list[Flow | Numbered]]()
+        self._flows = dict[tuple[Theme, _Style], list[TextFlow | Numbered]]()
 
     def size(self, shape: _Shape) -> tuple[int, int]:
         """How large the panel is in that shape."""
@@ -129,12 +131,12 @@ class _Panel:
             y += written.get_height() + gap
         return picture
 
-    def _lines(self, shape: _Shape) -> list[Flow | Numbered]:
+    def _lines(self, shape: _Shape) -> list[TextFlow | Numbered]:
         """What is said under the title, each of it in rows of its own or all in the same."""
         style, theme, palette = shape.style, shape.theme, shape.theme.palette
         found = self._flows.get((theme, style))
         if found is None:
-            together, found = Flow(theme, style.large, self._plain), list[Flow | Numbered]()
+            together, found = TextFlow(theme, style.large, self._plain), list[TextFlow | Numbered]()
             if not style.title:
                 together.add([Part(self._title, name=True)], YELLOW)
                 together.add([Part(self._known)], palette.plate_soft, dot=True)
@@ -166,7 +168,7 @@ class _Panel:
 
 def _left_unsaid(why: Why) -> Message | None:
     """What is said where all that is known does not explain an act."""
-    given, player = len(why.reasons), Player(why.player)
+    given, player = len(why.reasons), PlayerNamed(why.player)
     if why.opened:
         return None if given else sentence("There was no special reason.")
     if not why.by_hand:

@@ -11,9 +11,9 @@ from pygame import Rect
 from game.rules.views import View
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.art import Art, Deck
-from game.ui.table.paint.still import Still
+from game.ui.table.paint.still import StillLayer
 from game.ui.table.place.growth import ROOM, grow
-from game.ui.table.place.layout import CARD, Choice, Layout, Spread, layout
+from game.ui.table.place.layout import CARD, CardMarks, Layout, Spread, layout
 from game.ui.tables.tiled import TableMap
 
 _STEP: Final = 0.05
@@ -63,7 +63,7 @@ class Letters:
         return found
 
 
-class Window:
+class TableWindow:
     """What follows from map, window, theme and the number of players; no panel grows to where `kept` is."""
 
     def __init__(
@@ -76,12 +76,12 @@ class Window:
         self.letters = Letters(theme, growth.letters)
         self._spread = Spread(table, size, growth.boxes)
         self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)
-        self.still = Still(table, theme.palette)
+        self.still = StillLayer(table, theme.palette)
 
     def box(self, name: str) -> Rect:
         """Where a panel lies."""
         return self._spread.box(name)
 
-    def layout(self, view: View, bottom: int, choice: Choice) -> Layout:
+    def layout(self, view: View, bottom: int, choice: CardMarks) -> Layout:
         """Where everything belongs when `bottom` is the player at the screen."""
         return layout(view, self._spread, bottom, choice)

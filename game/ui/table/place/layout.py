@@ -70,7 +70,7 @@ class Pose(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CardMarks:
     """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little."""
 
     cards: tuple[int, ...] = ()
@@ -110,12 +110,12 @@ def plain_cards(rules: RuleSet) -> bool:
     return not rules.number_effects
 
 
-def layout(view: View, spread: Spread, bottom: int, choice: Choice | None = None) -> Layout:
+def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = None) -> Layout:
     """Where everything belongs when ``bottom`` is the player at the screen.
 
     The hand at the bottom is open only if it is the viewer's; the place of the others follows from the seats.
     """
-    choice = choice or Choice()
+    choice = choice or CardMarks()
     plan = _Plan(view, spread, bottom)
     plan.panels()
     plan.stocks_and_piles()
@@ -234,7 +234,7 @@ class _Plan:
             spot = Spot(card_look(card), x + i * step * dx, y + i * step * dy, place.angle, width, 50 + i)
             self.out.cards["c", card] = spot
 
-    def hand(self, choice: Choice) -> None:
+    def hand(self, choice: CardMarks) -> None:
         view, out, scale = self.view, self.out, self.scale
         area = self.box("hand")
         width = CARD * scale

@@ -22,7 +22,7 @@ from game.rules.cards import (
     WILD_FACE,
 )
 from game.rules.frames import Refusal
-from game.rules.messages import Listed, Message, Player, Rank, plural, sentence
+from game.rules.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
@@ -36,7 +36,7 @@ class Calling(Ask):
         me = self.facts.me
         if self.asked.open:
             return sentence("The colour is open: anybody may call it, {player} too.", player=me)
-        card, pile = Rank(self.asked.rank), self.facts.pile(self.asked.pile)
+        card, pile = RankNamed(self.asked.rank), self.facts.pile(self.asked.pile)
         return sentence(
             "{player}, call a colour for the {card:object} on {pile:object}.", player=me, card=card, pile=pile
         )
@@ -144,7 +144,7 @@ class Answering(Ask):
         if self.pile != NOBODY:
             face = FACE[self.chosen[0]]
             return warned(self.facts.view, (face,), colour_wanted(face, self.facts.pile(self.pile)))
-        asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
+        asked, me, other = self.asked, self.facts.me, PlayerNamed(self.asked.other)
         if asked.rank == SKIP:
             return sentence(
                 "{player}, pass {other}'s Skip on with the same card, or be skipped.", player=me, other=other
@@ -152,8 +152,8 @@ class Answering(Ask):
         ranks = {RANK[card] for card in self.bright()}
         passing = sorted(ranks - {WILD})
         ways = _WAYS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
-        listed = Listed(tuple(map(Rank, passing)), any_of=True)
-        return ways.about(player=me, number=asked.number, other=other, card=Rank(asked.rank), passing=listed)
+        listed = Listed(tuple(map(RankNamed, passing)), any_of=True)
+        return ways.about(player=me, number=asked.number, other=other, card=RankNamed(asked.rank), passing=listed)
 
     def leaves(self) -> int:
         return len(self.facts.view.hand) - (1 if self.bright() else 0)
@@ -267,13 +267,13 @@ class GoingOn(Ask):
     pass_label = sentence("Go on")
 
     def said(self) -> Message:
-        asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
+        asked, me, other = self.asked, self.facts.me, PlayerNamed(self.asked.other)
         if asked.rank == SKIP:
             return sentence(
                 "{player}, {other}'s Skip skips you: you have no card to pass it on with. Look, and go on.",
                 player=me, other=other,
             )  # fmt: skip
-        return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=Rank(asked.rank))
+        return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=RankNamed(asked.rank))
 
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None

@@ -15,7 +15,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR
 from game.rules.frames import Refusal
-from game.rules.messages import Face, Message, Pile, Player, sentence
+from game.rules.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, Question, View
 
@@ -44,16 +44,16 @@ class Facts(NamedTuple):
     soon: bool = False  # it is asked on once a card just drawn was seen, or a bot has answered unseen
 
     @property
-    def me(self) -> Player:
+    def me(self) -> PlayerNamed:
         """The person asked, as a message names them."""
-        return Player(self.player)
+        return PlayerNamed(self.player)
 
-    def pile(self, pile: int) -> Pile:
+    def pile(self, pile: int) -> PileNamed:
         """A pile, as a message names it."""
-        return Pile(pile, len(self.view.piles))
+        return PileNamed(pile, len(self.view.piles))
 
 
-class Answer(NamedTuple):
+class AnswerButton(NamedTuple):
     """What a button at its fixed place stands for: what it says, its key, and whether it does anything now."""
 
     name: str
@@ -63,9 +63,9 @@ class Answer(NamedTuple):
     primary: bool = False  # one of the two things a turn is about
 
 
-def colour_wanted(face: int, pile: Pile) -> Message:
+def colour_wanted(face: int, pile: PileNamed) -> Message:
     """What is asked for once a black card has its pile."""
-    return sentence("Choose a colour for the {card:object} on {pile:object}.", card=Face(face), pile=pile)
+    return sentence("Choose a colour for the {card:object} on {pile:object}.", card=FaceNamed(face), pile=pile)
 
 
 class Ask:

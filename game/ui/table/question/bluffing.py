@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.cards import BLACK, COLOUR, IS_NUMBER, RANK, WILD_DRAW_FOUR_FACE
-from game.rules.messages import Colour, Listed, Message, sentence
+from game.rules.messages import ColourNamed, Listed, Message, sentence
 from game.rules.views import View
 
 
@@ -21,7 +21,7 @@ def _bluff(view: View) -> Message | None:
     tops = [pile.run[-1] for pile in view.piles[: view.open_piles] if pile.run]
     colours = dict.fromkeys(top.colour if COLOUR[top.card] == BLACK else COLOUR[top.card] for top in tops)
     held = {COLOUR[card] for card in view.hand} - {BLACK}
-    on_top = Listed(tuple(Colour(colour) for colour in colours if colour in held))
+    on_top = Listed(tuple(ColourNamed(colour) for colour in colours if colour in held))
     if on_top.values:
         return sentence("You hold {colours}: a challenge would succeed.", colours=on_top)
     numbers = {RANK[top.card] for top in tops if IS_NUMBER[top.card]}

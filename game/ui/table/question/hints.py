@@ -10,7 +10,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, RANK
 from game.rules.frames import Refusal
-from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
+from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, PlayerNamed, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
 from game.rules.ruleset import RuleSet
 from game.rules.state import NOBODY
@@ -27,7 +27,7 @@ _NOTHING: Final = sentence("A number fits on its colour and on its number, and d
 
 def about(card: int, rules: RuleSet, names: Sequence[str] = (), refusal: Refusal | None = None) -> tuple[str, str]:
     """A card's name, with the number of its rule if that has one, and what it does, after why it cannot be laid."""
-    rank, face = RANK[card], Face(FACE[card])
+    rank, face = RANK[card], FaceNamed(FACE[card])
     rule = card_rule(rules, rank)
     title = text("The {card} · {rule}", card=face, rule=rule) if numbered(rule) else text("The {card}", card=face)
     does = card_sentence(rules, rank) or _NOTHING
@@ -167,8 +167,8 @@ def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
 
 def what(act: Action, ask: Ask) -> Message:
     """An answer in words, where ``ask`` is the question that it answers."""
-    cards, to = Listed(tuple(map(Face, act.cards))), Listed(tuple(map(Player, act.to)))
-    pile, colour = ask.facts.pile(act.where), Colour(act.colour)
+    cards, to = Listed(tuple(map(FaceNamed, act.cards))), Listed(tuple(map(PlayerNamed, act.to)))
+    pile, colour = ask.facts.pile(act.where), ColourNamed(act.colour)
     accepting = ask.draw_label if ask.draws() else ask.pass_label  # a draw is accepted by drawing
     if act.verb == actions.PASS and accepting is not None:
         return sentence("Choose “{button}”.", button=accepting)
@@ -178,7 +178,10 @@ def what(act: Action, ask: Ask) -> Message:
         return sentence("Take a card from {to}.", to=to)
     if act.verb == actions.SHARE:
         gifts = zip(act.cards, act.to, strict=True)
-        each = [sentence("the {card:object} to {to}", card=Face(face), to=Player(player)) for face, player in gifts]
+        each = [
+            sentence("the {card:object} to {to}", card=FaceNamed(face), to=PlayerNamed(player))
+            for face, player in gifts
+        ]
         return sentence("Give {gifts}.", gifts=Listed(tuple(each)))
     declared = (_CALLING if act.colour != NO_COLOUR else _PLAIN)[act.verb]
     return declared.about(cards=cards, to=to, pile=pile, colour=colour)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.text import text
-from game.ui.table.question.asking import Answer, Facts
+from game.ui.table.question.asking import AnswerButton, Facts
 
 
-def buttons_of_onlooker(facts: Facts) -> list[Answer]:
+def buttons_of_onlooker(facts: Facts) -> list[AnswerButton]:
     """The buttons of somebody who looks on at bots alone."""
     return [
-        Answer("draw", text("Step"), "D", True),
-        Answer("do", text("Play on") if facts.paused else text("Pause"), "P", True, True),
-        Answer("slower", text("Slower"), "-", True),
-        Answer("faster", text("Faster"), "+", True),
-        Answer("pass", text("Hide hands") if facts.opened else text("Show hands"), "K", True),
-        Answer("why", text("Why?"), "?", True),
+        AnswerButton("draw", text("Step"), "D", True),
+        AnswerButton("do", text("Play on") if facts.paused else text("Pause"), "P", True, True),
+        AnswerButton("slower", text("Slower"), "-", True),
+        AnswerButton("faster", text("Faster"), "+", True),
+        AnswerButton("pass", text("Hide hands") if facts.opened else text("Show hands"), "K", True),
+        AnswerButton("why", text("Why?"), "?", True),
     ]

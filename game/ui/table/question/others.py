@@ -11,7 +11,7 @@ from typing import Final
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, RANK, REVERSE, WILD_FACE
-from game.rules.messages import Face, Message, Player, plural, sentence
+from game.rules.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.ui.table.question.asking import Ask, Facts, Target
 
 
@@ -21,7 +21,7 @@ class Recovering(Ask):
     pass_label = sentence("Let it stand")
 
     def said(self) -> Message:
-        other = Player(self.asked.other)
+        other = PlayerNamed(self.asked.other)
         return sentence(
             "{player}, cancel {other}'s Reverse with one of yours and take the turn, or let it stand.",
             player=self.facts.me, other=other,
@@ -129,9 +129,9 @@ class Giving(Ask):
 
     def said(self) -> Message:
         if not self.chosen:
-            namer = Player(self.asked.other)
+            namer = PlayerNamed(self.asked.other)
             return sentence("{namer} named {player}: choose a card to give away.", namer=namer, player=self.facts.me)
-        return sentence("Who gets the {card:object}?", card=Face(FACE[self.chosen[0]]))
+        return sentence("Who gets the {card:object}?", card=FaceNamed(FACE[self.chosen[0]]))
 
     def bright(self) -> set[int]:
         return set(self.facts.view.hand)
@@ -160,7 +160,7 @@ class GivingThrees(Ask):
     pass_label = sentence("Keep all")
 
     def said(self) -> Message:
-        taker = Player(self.asked.other)
+        taker = PlayerNamed(self.asked.other)
         if not self.chosen:
             return sentence(
                 "{player}, you may give {taker} Threes: choose them, or keep all.", player=self.facts.me, taker=taker
@@ -234,7 +234,7 @@ class Sharing(Ask):
         if len(self.to) == len(cards):
             return sentence("Every card has someone to go to: give them away, or take a step back.")
         several = len(self.options) > 1 and not self.to
-        return _OFFERS[_is_rainbow(cards), several].about(card=Face(FACE[cards[len(self.to)]]))
+        return _OFFERS[_is_rainbow(cards), several].about(card=FaceNamed(FACE[cards[len(self.to)]]))
 
     def bright(self) -> set[int]:
         if self.to:

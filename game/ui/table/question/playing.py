@@ -12,7 +12,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
 from game.rules.frames import Refusal
-from game.rules.messages import Face, Listed, Message, Value, plural, sentence
+from game.rules.messages import FaceNamed, Listed, Message, Value, plural, sentence
 from game.rules.plays import sum_text
 from game.rules.state import NOBODY
 from game.rules.views import KEEP
@@ -141,7 +141,7 @@ class Laying(Ask):
         return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())
 
     def _on_the_drawn(self) -> Message:
-        me, card, sets = self.facts.me, Face(FACE[self.asked.card]), self.facts.view.rules.sets
+        me, card, sets = self.facts.me, FaceNamed(FACE[self.asked.card]), self.facts.view.rules.sets
         if self.pass_label is None and sets:
             return sentence("{player} drew the {card:object}: play it, or a set with it.", player=me, card=card)
         if self.pass_label is None:
@@ -169,7 +169,7 @@ class Laying(Ask):
     def _what(self) -> Value:
         """The chosen cards: one by its name, several by their sum."""
         if len(self.faces) == 1:
-            return sentence("the {card:object}", card=Face(self.faces[0]))
+            return sentence("the {card:object}", card=FaceNamed(self.faces[0]))
         return self._sum()
 
     def _sum(self) -> str:
@@ -223,7 +223,7 @@ class Laying(Ask):
         if len(faces) == 1:
             said = sentence(
                 "The {card} fits neither pile: the left needs {left:object}, the right {right:object}.",
-                card=Face(faces[0]), left=left, right=right,
+                card=FaceNamed(faces[0]), left=left, right=right,
             )  # fmt: skip
         else:
             said = sentence(

@@ -13,7 +13,7 @@ from game.rules.actions import Action
 from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.frames import Refusal
-from game.rules.messages import Message, Player, sentence
+from game.rules.messages import Message, PlayerNamed, sentence
 from game.rules.state import CATCHABLE, NOBODY, PLAYING
 from game.rules.views import (
     BACKFIRE,
@@ -36,7 +36,7 @@ from game.rules.views import (
 )
 from game.text import say, text
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.asking import Answer, Ask, Facts, Target
+from game.ui.table.question.asking import AnswerButton, Ask, Facts, Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.onlooking import buttons_of_onlooker
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
@@ -161,7 +161,7 @@ class Prompt:
         if self.uno() == OWED:
             return self._say(sentence("One card: call Uno!"), OWED, "G8.1")
         if self.colours() and asked is not None:
-            whose = Player(asked.player)
+            whose = PlayerNamed(asked.player)
             its = sentence("The colour of {player}'s Wild is open: anybody may call it.", player=whose)
             return self._say(its, rule="G6.5")
         if self.colours():
@@ -171,13 +171,13 @@ class Prompt:
         if facts.view.over:
             return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
         if asked is not None and asked.kind != TURN:
-            return self._say(sentence("{player} is thinking.", player=Player(asked.player)), "waiting")
+            return self._say(sentence("{player} is thinking.", player=PlayerNamed(asked.player)), "waiting")
         if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
             # Whose turn follows from the card, which acts as the dealer's.
-            return self._say(sentence("{player} turns up a card.", player=Player(facts.view.dealer)), "waiting")
+            return self._say(sentence("{player} turns up a card.", player=PlayerNamed(facts.view.dealer)), "waiting")
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(self.happening, "waiting")
-        whose = Player(asked.player if asked is not None else facts.view.active)
+        whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
         return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
@@ -232,7 +232,7 @@ class Prompt:
                 found[player] = slot
         return found
 
-    def buttons(self) -> list[Answer]:
+    def buttons(self) -> list[AnswerButton]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         if self.facts.watched:
             return buttons_of_onlooker(self.facts)
@@ -245,12 +245,12 @@ class Prompt:
         draw = say(ask.draw_label) if ask else text("Draw")
         opened = self.facts.openly and ask is not None
         found = [
-            Answer("draw", text("Look"), "K", True) if opened else Answer("draw", draw, "D", draws, True),
-            Answer("do", say(do) if do else text("Play"), "L", ask is not None and ask.leads_on(), True),
-            Answer("uno", text("Uno!"), "U", uno),
-            Answer("hint", text("Hint"), "H", ask is not None and not opened),  # it would tell of the hand
-            Answer("pass", say(skip) if skip else text("Pass"), "P", skip is not None),
-            Answer("why", text("Why?"), "?", True),
+            AnswerButton("draw", text("Look"), "K", True) if opened else AnswerButton("draw", draw, "D", draws, True),
+            AnswerButton("do", say(do) if do else text("Play"), "L", ask is not None and ask.leads_on(), True),
+            AnswerButton("uno", text("Uno!"), "U", uno),
+            AnswerButton("hint", text("Hint"), "H", ask is not None and not opened),  # it would tell of the hand
+            AnswerButton("pass", say(skip) if skip else text("Pass"), "P", skip is not None),
+            AnswerButton("why", text("Why?"), "?", True),
         ]
         by_itself = self.facts.view.rules.call == "auto"  # the program calls
         gone = {"uno": by_itself, "hint": not self.facts.hints}  # the place of the button stays empty

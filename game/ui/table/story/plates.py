@@ -10,7 +10,7 @@ import pygame
 
 from game.rules import cards
 from game.rules.cards import FACE, RANK
-from game.rules.messages import Face, Player, sentence
+from game.rules.messages import FaceNamed, PlayerNamed, sentence
 from game.rules.state import NOBODY
 from game.text import NO_FACE, Part, parts
 from game.ui.kit.colours import CREAM, INK, WHITE, YELLOW
@@ -19,11 +19,11 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.picture import Sight, carried_plaque
+from game.ui.table.paint.picture import TableSight, carried_plaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import Letters
 from game.ui.table.story.flights import FLYING
-from game.ui.table.story.seats import Plate, Swap
+from game.ui.table.story.seats import MovingPlate, Swap
 from game.ui.table.story.stations import sentence_place
 
 _BARE_Z: Final = FLYING - 60
@@ -34,7 +34,7 @@ _GLOW: Final = 22.0  # how far the halo reaches, in design pixels
 _HIGHEST: Final = 9  # the highest rank that is a number
 
 
-def swap_items(sight: Sight, swap: Swap, seconds: float, reduced: bool, letters: Letters, art: Art) -> list[Item]:
+def swap_items(sight: TableSight, swap: Swap, seconds: float, reduced: bool, letters: Letters, art: Art) -> list[Item]:
     """Everything of a swap but the cards, so long after it began."""
     found: list[Item] = []
     for plate in swap.plates(seconds, reduced):
@@ -47,7 +47,7 @@ def swap_items(sight: Sight, swap: Swap, seconds: float, reduced: bool, letters:
     return [*found, _sentence(sight, swap, seconds, letters.theme)]
 
 
-def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme) -> list[Item]:
+def _plate(sight: TableSight, swap: Swap, plate: MovingPlate, seconds: float, theme: Theme) -> list[Item]:
     key = ("plaque", plate.player, plate.was)
     if plate.player == NOBODY:
         bare = theme.plate(plate.size, alpha=0.6)
@@ -110,18 +110,18 @@ def _faded(theme: Theme, key: tuple[object, ...], picture: pygame.Surface, fade:
     return theme.cached(("faded", key, step), make)
 
 
-def _sentence(sight: Sight, swap: Swap, seconds: float, theme: Theme) -> Item:
+def _sentence(sight: TableSight, swap: Swap, seconds: float, theme: Theme) -> Item:
     """What happens, in a few words under the piles."""
     place = sentence_place(sight.plan)
-    one, other = map(Player, swap.pair)
-    below, turning = Player(swap.below), swap.turning(seconds)
+    one, other = map(PlayerNamed, swap.pair)
+    below, turning = PlayerNamed(swap.below), swap.turning(seconds)
     partner = other if one == below else one
     if turning and sight.view.viewer == swap.below:
         told = sentence("you take {partner}’s seat", partner=partner)
     elif turning:
         told = sentence("{player} takes {partner}’s seat", player=below, partner=partner)
     elif swap.laid is not None and max(RANK[card] for card in swap.laid) <= _HIGHEST:
-        laid, under = (Face(FACE[card]) for card in swap.laid)
+        laid, under = (FaceNamed(FACE[card]) for card in swap.laid)
         told = sentence("{card} on {player}’s {under}", card=laid, player=other, under=under)
     else:
         told = sentence("{player} and {other} swap seats", player=one, other=other)

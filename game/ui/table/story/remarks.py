@@ -20,7 +20,7 @@ from game.session.match import Match
 from game.text import say
 from game.ui.kit.colours import INK
 from game.ui.table.paint import bubbles
-from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import Letters
 
@@ -84,7 +84,7 @@ class Remarks:
         """How long a bubble still stays."""
         return [] if self._said is None else [self._said[2]]
 
-    def resting(self, sight: Sight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
+    def resting(self, sight: TableSight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
         """The bubble of what is said, if there is room for it beside what is ``kept`` free."""
         if self._said is None or self._said[0] in sight.away:
             return []

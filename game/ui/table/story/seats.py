@@ -42,7 +42,7 @@ _SHAKER_Z: Final = FLYING + 160
 PlanOf = Callable[[View, int], Layout]
 
 
-class Plate(NamedTuple):
+class MovingPlate(NamedTuple):
     """A player's plate as it is now, by its middle; only the face of it, or the plate left bare, if one is."""
 
     player: int  # NOBODY for a bare one
@@ -184,7 +184,7 @@ class Swap:
             found.update(zip(keys, group.hand(share, starts, ends, ends), strict=True))
         return found
 
-    def plates(self, seconds: float, reduced: bool) -> list[Plate]:
+    def plates(self, seconds: float, reduced: bool) -> list[MovingPlate]:
         """Every plate of those who move, and those left bare."""
         found = []
         for player in self.moved:
@@ -195,14 +195,14 @@ class Swap:
                     if fade > 0.0:
                         box = plate_of(self._stations[station], player)
                         fade *= self._there(station, player, seconds)
-                        found.append(Plate(player, *box.center, box.size, False, glow, fade, was))
+                        found.append(MovingPlate(player, *box.center, box.size, False, glow, fade, was))
                 continue
             (x, y), size, face = self._plate(player, seconds)
             if face:
                 bare = plate_of(self._stations[0], player)
-                found.append(Plate(NOBODY, *bare.center, bare.size))
+                found.append(MovingPlate(NOBODY, *bare.center, bare.size))
             fade = self._there(0 if seconds < HALO else -1 if seconds > _ARRIVED else 1, player, seconds)
-            found.append(Plate(player, x, y, size, face, glow, fade))
+            found.append(MovingPlate(player, x, y, size, face, glow, fade))
         return found
 
     def shakers(self, seconds: float, reduced: bool) -> list[Standing]:

@@ -16,8 +16,8 @@ from game.session.narration import SILENT
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene import Host
 from game.ui.table.paint.log_panel import log_places, log_rows
-from game.ui.table.paint.window import Window
-from game.ui.table.place.layout import Choice, Layout, plain_cards
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks, Layout, plain_cards
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
@@ -25,7 +25,7 @@ from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import LAYING
 from game.ui.table.story.remarks import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log import Entry, Log
+from game.ui.words.log import Log, LogEntry
 
 _FLAG: Final = 1.4  # seconds a short word stays on a plaque
 
@@ -74,7 +74,7 @@ class Story:
     """A game as it is told to whom `view` is masked for, with `bottom` at the bottom of the screen."""
 
     def __init__(
-        self, host: Host, window: Window, view: View, bottom: int, log: Log, match: Match | None = None
+        self, host: Host, window: TableWindow, view: View, bottom: int, log: Log, match: Match | None = None
     ) -> None:
         self._host = host
         self.window = window
@@ -84,11 +84,11 @@ class Story:
         self.players = match.players if match is not None else ()
         self.remarks = Remarks(match)
         self.changed = True  # what rests looks different from when it was last drawn
-        self._choice = Choice()
+        self._choice = CardMarks()
         self._untold: list[Event] = []
         self.given = 0  # events that were to be told, from the beginning
         self.turned_up: set[int] = set()  # cards that nobody played
-        self._comes: Entry | None = None  # of the last play
+        self._comes: LogEntry | None = None  # of the last play
         self.motion = Motion(view, self._plan)
         self._keep()
 
@@ -193,13 +193,13 @@ class Story:
 
     # What is shown otherwise
 
-    def refresh(self, choice: Choice | None = None) -> None:
+    def refresh(self, choice: CardMarks | None = None) -> None:
         """The window or the choice has changed: everything has its new place."""
         self._choice = choice or self._choice
         self.motion.refresh()
         self.changed = True
 
-    def fit(self, window: Window) -> None:
+    def fit(self, window: TableWindow) -> None:
         """It goes on in another window."""
         self.window, self.ahead = window, Ahead(window.art)
         self.refresh()

@@ -18,7 +18,7 @@ from game.ui.kit.colours import RED
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
-from game.ui.table.paint.picture import Sight, pad_button, uno_reach
+from game.ui.table.paint.picture import TableSight, pad_button, uno_reach
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout
@@ -108,7 +108,7 @@ class UnoMarks:
 
     # What is seen
 
-    def resting(self, sight: Sight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
+    def resting(self, sight: TableSight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
         """Bubbles of calls that have been made."""
         found = []
         for player in self._speaking(sight):
@@ -117,7 +117,7 @@ class UnoMarks:
         return found
 
     def moving(
-        self, sight: Sight, letters: Letters, share: Callable[[int], float], reduced: bool, kept: Sequence[Rect]
+        self, sight: TableSight, letters: Letters, share: Callable[[int], float], reduced: bool, kept: Sequence[Rect]
     ) -> list[Item]:
         """What moves of all this; ``share`` tells how much of the time of a debtor is left."""
         if not self.moves(sight.prompt):
@@ -134,14 +134,14 @@ class UnoMarks:
                 found += self._stamps(sight, player, number, ago, letters.theme, reduced)
         return found
 
-    def boxes(self, sight: Sight, kept: Sequence[Rect]) -> list[Rect]:
+    def boxes(self, sight: TableSight, kept: Sequence[Rect]) -> list[Rect]:
         """Where bubbles of calls and stamps of catches are."""
         plan = sight.plan
         plates = [plan.plaques.get(player, plan.boxes["score"]) for player in self._caught]
         bodies = [self._places(plan, kept)[player].body for player in self._speaking(sight)]
         return bodies + [stamp_size(plate, plan.scale) for plate in plates]
 
-    def _speaking(self, sight: Sight) -> list[int]:
+    def _speaking(self, sight: TableSight) -> list[int]:
         """Whoever has a bubble: it stays for as long as they hold the one card their call stands for."""
         view = sight.view
         return [
@@ -155,7 +155,7 @@ class UnoMarks:
             self._placed = plan, bubbles.places(plan, kept)
         return self._placed[1]
 
-    def _owed(self, sight: Sight, letters: Letters, share: Callable[[int], float], reduced: bool) -> list[Item]:
+    def _owed(self, sight: TableSight, letters: Letters, share: Callable[[int], float], reduced: bool) -> list[Item]:
         prompt, plan = sight.prompt, sight.plan
         if prompt is None or not owes(prompt):
             return []
@@ -188,7 +188,9 @@ class UnoMarks:
                 found.append(Item(tag, _TAG_Z, picture, *box.topleft))
         return found
 
-    def _stamps(self, sight: Sight, player: int, number: int, ago: float, theme: Theme, reduced: bool) -> list[Item]:
+    def _stamps(
+        self, sight: TableSight, player: int, number: int, ago: float, theme: Theme, reduced: bool
+    ) -> list[Item]:
         """The stamp across the plate of one who was caught, and on the Uno button if that is theirs."""
         plan = sight.plan
         plate = plan.plaques.get(player, plan.boxes["score"])

@@ -19,10 +19,10 @@ from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
-from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.stage import Item
-from game.ui.table.paint.window import Window
-from game.ui.table.place.layout import Choice
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
 from tests.ui.table.places import cards
@@ -51,12 +51,12 @@ def asked_of(state: GameState) -> int:
     return asked.player
 
 
-def seen(size: tuple[int, int], state: GameState) -> tuple[Sight, Window]:
-    window = Window(TABLE, Theme(size), STANDARD, state.players, len(state.piles))
+def seen(size: tuple[int, int], state: GameState) -> tuple[TableSight, TableWindow]:
+    window = TableWindow(TABLE, Theme(size), STANDARD, state.players, len(state.piles))
     return sight_of(state, Prompt(facts_of(state, asked_of(state))), window), window
 
 
-def shown(sight: Sight, window: Window) -> dict[Any, Item]:
+def shown(sight: TableSight, window: TableWindow) -> dict[Any, Item]:
     return {item.key: item for item in advice.advice_items(sight, window.letters)}
 
 
@@ -169,7 +169,7 @@ def test_the_panel_of_a_hint_stays_where_it_is_from_press_to_press(size: tuple[i
             sight.hint = hints.Hint(*both, second, plays)
             assert sight.prompt is not None and sight.prompt.ask is not None
             raised = tuple(hints.points_at(sight.hint.shown.act, sight.prompt.ask)[0])
-            sight.plan = window.layout(sight.view, sight.bottom, Choice(advised=raised))
+            sight.plan = window.layout(sight.view, sight.bottom, CardMarks(advised=raised))
             places.add(tuple(shown(sight, window)["panel", "hint"].rect))
         assert len(places) == 1
 

@@ -6,13 +6,13 @@ import pytest
 from pygame import Surface
 
 from game.rules.cards import face_of
-from game.rules.messages import Face, Message, Player, sentence
+from game.rules.messages import FaceNamed, Message, PlayerNamed, sentence
 from game.text.saying import Part, parts
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import flowing
-from game.ui.table.paint.flowing import Flow, Numbered, flow
+from game.ui.table.paint.flowing import Numbered, TextFlow, flow
 
-TOLD = sentence("{player} plays the {card}, which nobody fits.", player=Player(0), card=Face(face_of(1, 5)))
+TOLD = sentence("{player} plays the {card}, which nobody fits.", player=PlayerNamed(0), card=FaceNamed(face_of(1, 5)))
 LONG = sentence("{some} {more}", some=TOLD, more=TOLD)
 PX = 21.0
 
@@ -52,7 +52,7 @@ def test_no_row_is_wider_than_its_room_where_no_word_is(theme: Theme) -> None:
 
 
 def test_several_messages_go_on_in_one_row_after_a_dot_or_a_number(theme: Theme) -> None:
-    together = Flow(theme, PX)
+    together = TextFlow(theme, PX)
     together.add(told(TOLD))
     together.add(told(TOLD), dot=True)
     together.add(told(TOLD), number=1)

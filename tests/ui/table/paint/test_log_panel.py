@@ -13,13 +13,13 @@ from game.text import ENGLISH, Part, languages, parts, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.log_panel import log, log_places, log_rows
-from game.ui.words.log import Line
+from game.ui.words.log import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 
 SEVENS = " passes red Seven, green Seven and yellow Seven to "
-PASSED = Line((Part("Ben", True), Part(SEVENS), Part("Cy", True)), "G2.8")
-CALLED = Line((Part("Cy", True), Part(" calls Uno!")), "G8.1")
+PASSED = LogLine((Part("Ben", True), Part(SEVENS), Part("Cy", True)), "G2.8")
+CALLED = LogLine((Part("Cy", True), Part(" calls Uno!")), "G8.1")
 
 
 @pytest.fixture(autouse=True)
@@ -76,7 +76,7 @@ def test_older_lines_give_way_to_a_long_one() -> None:
 
 def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(written: list[tuple[str, float]]) -> None:
     theme, passes = Theme((800, 600), Look(2.0)), " passes red Seven and" * 20
-    endless = Line((Part("Ben", True), Part(passes)), "G2.8")
+    endless = LogLine((Part("Ben", True), Part(passes)), "G2.8")
     (place,) = log_places(theme, box(theme), [CALLED, endless])
     assert box(theme).contains(place)
     log(theme, box(theme).size, "", [CALLED, endless], "")
@@ -90,7 +90,7 @@ def test_a_name_goes_to_the_next_row_by_itself_where_there_is_no_room_for_it(wri
     while rows < 2:  # until there is no more room for the name
         words += " n"
         written.clear()
-        log(theme, box(theme).size, "", [Line((Part(f"{words} to "), Part("Ben", True)), "")], "")
+        log(theme, box(theme).size, "", [LogLine((Part(f"{words} to "), Part("Ben", True)), "")], "")
         rows = len(written)
     assert written[-1][0] == "Ben"
 
@@ -145,7 +145,7 @@ def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
             for names in (NAMES, ("Johanna",) * len(NAMES), ("Al",) * len(NAMES)):
                 shown.clear()
                 theme.forget()
-                log(theme, box(theme).size, "", [Line(parts(message, names), "G6.16")], "")
+                log(theme, box(theme).size, "", [LogLine(parts(message, names), "G6.16")], "")
                 assert "G6.16" in shown and not any("…" in words for words in shown)
     finally:
         use(ENGLISH)

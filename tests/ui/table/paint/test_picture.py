@@ -18,17 +18,17 @@ from game.session.match import Player
 from game.text import ENGLISH, Part, languages, say, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import TEXT, Theme
-from game.ui.kit.widgets import CLAIM, Face, button_picture
+from game.ui.kit.widgets import CLAIM, ButtonFace, button_picture
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.picture import Sight, items
-from game.ui.table.paint.window import Window
-from game.ui.table.place.layout import Choice, Key
+from game.ui.table.paint.picture import TableSight, items
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks, Key
 from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables.folders import Table, first, shipped
-from game.ui.words.log import Line
+from game.ui.words.log import LogLine
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.written import Written
@@ -46,11 +46,11 @@ def languages_to_speak() -> Iterator[None]:
     pygame.quit()
 
 
-def worded(window: Window, view: View) -> dict[Key, Rect]:
+def worded(window: TableWindow, view: View) -> dict[Key, Rect]:
     """Where everything with words on it is drawn; a number of cards as far as its place goes."""
-    plan, names = window.layout(view, 0, Choice()), NAMES[: view.players]
+    plan, names = window.layout(view, 0, CardMarks()), NAMES[: view.players]
     people = [Player(name, "react" if number else "person", 1) for number, name in enumerate(names)]
-    sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], names, lambda _: None)))
+    sight = TableSight(view, plan, 0, people, Prompt(Facts(0, view, None, [], names, lambda _: None)))
     places = {
         item.key: item.rect
         for item in items(sight, window.letters, window.art)
@@ -64,7 +64,7 @@ def worded(window: Window, view: View) -> dict[Key, Rect]:
 def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tuple[int, int], letters: float) -> None:
     theme = Theme(size, Look(letters), table)
     for players in (2, 4, 7, 10):
-        window = Window(table.map, theme, Deck(), players, 2)
+        window = TableWindow(table.map, theme, Deck(), players, 2)
         for holder in range(players):
             use(LANGUAGES[holder % len(LANGUAGES)], paths.translations())
             salt = (holder + holder % 2) % players  # both of one, or of two beside each other
@@ -87,7 +87,7 @@ def test_the_player_at_the_screen_is_told_points_with_their_unit_and_cards(
     use(language, paths.translations())
     view, drawn = view_of(4), list[str]()
     view.scores[0] = 412
-    window = Window(first().map, Theme(size, Look(letters)), Deck(), 4, 2)
+    window = TableWindow(first().map, Theme(size, Look(letters)), Deck(), 4, 2)
     monkeypatch.setattr(Theme, "text", _noting(Theme.text, drawn))
     monkeypatch.setattr(Theme, "glyphs", _noting(Theme.glyphs, drawn))
     worded(window, view)
@@ -104,7 +104,7 @@ def _noting(draw: Callable[..., pygame.Surface], drawn: list[str]) -> Callable[.
     return noted
 
 
-def lit(sight: Sight, window: Window) -> bool:
+def lit(sight: TableSight, window: TableWindow) -> bool:
     """Whether the line of the player at the screen is lit."""
     picture = next(item.picture for item in items(sight, window.letters, window.art) if item.key == ("panel", "score"))
     edge = {picture.get_at((picture.get_width() // 2, y))[:3] for y in range(3)}
@@ -115,7 +115,7 @@ def test_the_line_of_the_player_at_the_screen_is_lit_while_they_are_asked() -> N
     answering = positions_by_question()[BACKFIRE][0]
     asked = question(answering)
     assert asked is not None and asked.player != answering.active
-    window = Window(first().map, Theme((1280, 720)), Deck(), answering.players, 2)
+    window = TableWindow(first().map, Theme((1280, 720)), Deck(), answering.players, 2)
     other = next(player for player in range(answering.players) if player not in (asked.player, answering.active))
     for player, bright in (
         (asked.player, True),
@@ -123,9 +123,9 @@ def test_the_line_of_the_player_at_the_screen_is_lit_while_they_are_asked() -> N
         (other, False),
     ):
         prompt = Prompt(facts_of(answering, player))
-        plan = window.layout(prompt.facts.view, player, Choice())
+        plan = window.layout(prompt.facts.view, player, CardMarks())
         people = [Player(name, "person", 1) for name in NAMES[: answering.players]]
-        assert lit(Sight(prompt.facts.view, plan, player, people, prompt), window) == bright
+        assert lit(TableSight(prompt.facts.view, plan, player, people, prompt), window) == bright
 
 
 def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
@@ -135,12 +135,12 @@ def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
     while theme.width(f"{words} n", TEXT, 20.5) < room[0] - theme.px(42):
         words += " n"
     shown = [
-        pygame.image.tobytes(log_panel.log(theme, room, "", [Line((Part(words),), rule)], ""), "RGBA")
+        pygame.image.tobytes(log_panel.log(theme, room, "", [LogLine((Part(words),), rule)], ""), "RGBA")
         for rule in ("", "G6.16", "C.opening-draw-two")
     ]
     assert len(set(shown)) == 3
     brief = [
-        pygame.image.tobytes(log_panel.log(theme, room, "", [Line((Part("Ann"),), rule)], ""), "RGBA")
+        pygame.image.tobytes(log_panel.log(theme, room, "", [LogLine((Part("Ann"),), rule)], ""), "RGBA")
         for rule in ("", "G6.16", "C.opening-draw-two")
     ]
     assert len(set(brief)) == 3
@@ -148,11 +148,11 @@ def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
 
 def test_where_several_can_be_caught_each_button_says_at_least_whom(written: Written) -> None:
     theme = Theme((800, 600))
-    plan = Window(first().map, theme, Deck(), 4, 2).layout(view_of(4), 0, Choice())
+    plan = TableWindow(first().map, theme, Deck(), 4, 2).layout(view_of(4), 0, CardMarks())
     for people in ((1,), (1, 2, 3)):
         for player, box in catch_boxes(plan, people):
             name = NAMES[player]
-            button_picture(theme, box.size, Face(f"Catch {name}: no call!", "C", None, CLAIM, brief=name), 25.0)
+            button_picture(theme, box.size, ButtonFace(f"Catch {name}: no call!", "C", None, CLAIM, brief=name), 25.0)
     alone, *several = written.texts
     assert NAMES[1] != alone and NAMES[1] in alone
     assert all(name in several for name in NAMES[1:4])

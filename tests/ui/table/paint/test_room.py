@@ -22,9 +22,9 @@ from game.ui.table.pace.whys import Whys
 from game.ui.table.paint import advice, room, why_panel
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
-from game.ui.table.paint.picture import Sight
-from game.ui.table.paint.window import Window
-from game.ui.table.place.layout import Choice, Layout
+from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks, Layout
 from game.ui.table.question.hints import Why, about
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE
@@ -73,11 +73,11 @@ def played_with(plan: Layout) -> list[Rect]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("language")
 def test_with_all_hands_open_a_why_lies_on_no_hand_and_on_nothing_that_is_played_with(size: tuple[int, int]) -> None:
-    window = Window(TABLE, Theme(size), STANDARD, 4, 2)
+    window = TableWindow(TABLE, Theme(size), STANDARD, 4, 2)
     assert len(explained()) == 20
     for state, why in explained():
-        plan = window.layout(view(state, NOBODY), 0, Choice())
-        sight = Sight(view(state, NOBODY), plan, 0, bots(4), why=why)
+        plan = window.layout(view(state, NOBODY), 0, CardMarks())
+        sight = TableSight(view(state, NOBODY), plan, 0, bots(4), why=why)
         (panel,) = advice.advice_items(sight, window.letters)
         about = plan.plaques.get(why.player, plan.boxes["score"])
         assert panel.rect.collidelist([about, *hands(plan), *played_with(plan)]) < 0
@@ -88,11 +88,11 @@ def test_with_all_hands_open_a_why_lies_on_no_hand_and_on_nothing_that_is_played
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("language")
 def test_with_all_hands_open_a_why_hides_no_plate_no_button_and_not_the_log(size: tuple[int, int], count: int) -> None:
-    window = Window(TABLE, Theme(size), STANDARD, count, 2)
+    window = TableWindow(TABLE, Theme(size), STANDARD, count, 2)
     assert max(len(why.reasons) for _, why in explained(count)) >= 4
     for state, why in explained(count):
-        plan = window.layout(view(state, NOBODY), 0, Choice())
-        sight = Sight(view(state, NOBODY), plan, 0, bots(count), why=why)
+        plan = window.layout(view(state, NOBODY), 0, CardMarks())
+        sight = TableSight(view(state, NOBODY), plan, 0, bots(count), why=why)
         (panel,) = advice.advice_items(sight, window.letters)
         there = room.lying(plan, opened=True)
         assert panel.rect.collidelist([*there.plates, *there.buttons, there.log]) < 0
@@ -105,10 +105,10 @@ def test_with_all_hands_open_a_why_hides_no_plate_no_button_and_not_the_log(size
 def test_in_large_print_a_why_lies_in_the_window_and_on_nothing_that_is_played_with(
     size: tuple[int, int], count: int, large: float
 ) -> None:
-    window = Window(TABLE, Theme(size, Look(large)), STANDARD, count, 2)
+    window = TableWindow(TABLE, Theme(size, Look(large)), STANDARD, count, 2)
     for state, why in explained(count)[::3]:
-        plan = window.layout(view(state, NOBODY), 0, Choice())
-        (panel,) = advice.advice_items(Sight(view(state, NOBODY), plan, 0, bots(count), why=why), window.letters)
+        plan = window.layout(view(state, NOBODY), 0, CardMarks())
+        (panel,) = advice.advice_items(TableSight(view(state, NOBODY), plan, 0, bots(count), why=why), window.letters)
         assert Rect((0, 0), size).contains(panel.rect)
         assert panel.rect.collidelist([*hands(plan), *played_with(plan)]) < 0
 
@@ -116,8 +116,8 @@ def test_in_large_print_a_why_lies_in_the_window_and_on_nothing_that_is_played_w
 @pytest.mark.parametrize("large", [1.0, 1.5, 2.0])
 @pytest.mark.usefixtures("host")
 def test_large_letters_of_a_why_become_as_small_as_usual_before_it_hides_anything(large: float) -> None:
-    window = Window(TABLE, Theme(SIZES[1], Look(large)), STANDARD, 7, 2)
-    plan = window.layout(view(explained(7)[0][0], NOBODY), 0, Choice())
+    window = TableWindow(TABLE, Theme(SIZES[1], Look(large)), STANDARD, 7, 2)
+    plan = window.layout(view(explained(7)[0][0], NOBODY), 0, CardMarks())
     shapes = why_panel._shapes(plan, window.letters)
     assert min(shape.theme.letters for _, shape in shapes) <= 1.0
     assert shapes[0][1].theme is window.letters.of("question") and window.letters.least is window.letters.least
@@ -125,7 +125,7 @@ def test_large_letters_of_a_why_become_as_small_as_usual_before_it_hides_anythin
 
 @pytest.mark.usefixtures("host")
 def test_what_the_window_is_too_small_for_begins_where_the_window_does() -> None:
-    plan = Window(TABLE, Theme(SIZES[0]), STANDARD, 4, 2).layout(view(explained()[0][0], NOBODY), 0, Choice())
+    plan = TableWindow(TABLE, Theme(SIZES[0]), STANDARD, 4, 2).layout(view(explained()[0][0], NOBODY), 0, CardMarks())
     sizes = {"low": (2000, 700), "high": (300, 1400)}
     found = room.beside([plan.plaques[1]], [(0.0, "high"), (0.1, "low")], sizes.__getitem__, plan, room.lying(plan), 4)
     assert found == ("low", Rect((0, 0), sizes["low"]))
@@ -134,10 +134,10 @@ def test_what_the_window_is_too_small_for_begins_where_the_window_does() -> None
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("language")
 def test_a_why_is_as_large_as_was_reckoned_in_each_of_its_shapes(size: tuple[int, int]) -> None:
-    window = Window(TABLE, Theme(size), STANDARD, 4, 2)
+    window = TableWindow(TABLE, Theme(size), STANDARD, 4, 2)
     state, why = max(explained(), key=lambda one: len(one[1].reasons))
-    plan = window.layout(view(state, NOBODY), 0, Choice())
-    panel = why_panel._Panel(Sight(view(state, NOBODY), plan, 0, bots(4), why=why), why)
+    plan = window.layout(view(state, NOBODY), 0, CardMarks())
+    panel = why_panel._Panel(TableSight(view(state, NOBODY), plan, 0, bots(4), why=why), why)
     shapes = why_panel._shapes(plan, window.letters)
     assert [worse for worse, _ in shapes] == sorted(worse for worse, _ in shapes)
     for _, shape in shapes[::7]:
@@ -179,11 +179,11 @@ def largest(window: Rect, boxes: list[Rect]) -> set[tuple[int, ...]]:
 @pytest.mark.usefixtures("language")
 def test_what_a_card_of_ones_own_does_is_said_where_no_hand_and_no_plate_lies(size: tuple[int, int]) -> None:
     """But for the longest notes, which in the smallest window have room nowhere else than on a plate."""
-    window = Window(TABLE, Theme(size), STANDARD, 4, 2)
+    window = TableWindow(TABLE, Theme(size), STANDARD, 4, 2)
     for state, _ in explained()[::5]:
         for seen in (view(state, player) for player in range(4)):
-            plan = window.layout(seen, seen.viewer, Choice())
-            sight = Sight(seen, plan, seen.viewer, bots(4))
+            plan = window.layout(seen, seen.viewer, CardMarks())
+            sight = TableSight(seen, plan, seen.viewer, bots(4))
             for card in {card % 4: card for card in plan.hand}.values():
                 sight.note, sight.note_about = about(card, GRAND), ("card", card)
                 (note,) = advice.note_items(sight, window.letters, [])

@@ -17,10 +17,10 @@ from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.picture import Sight, items
+from game.ui.table.paint.picture import TableSight, items
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import grow
-from game.ui.table.place.layout import Choice, Layout, Spot, Spread, layout, on_card
+from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card
 from game.ui.table.place.pointing import inside
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
@@ -140,7 +140,7 @@ def test_the_eye_of_an_open_card_hides_no_numeral(host: Sitter, size: tuple[int,
     view = view_of(4, hand, faceup={0: hand[:12]})
     plan = layout(view, Spread(TABLE, size), 0)
     people = [Player(name, "person", 1) for name in NAMES[:4]]
-    sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
+    sight = TableSight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
     theme = Theme(size)
     art = Art.for_window(size, 100, theme.palette)
     eyes = [item for item in items(sight, Letters(theme, {}), art) if item.key[0] == "open"]
@@ -171,7 +171,7 @@ def test_chosen_cards_rise_and_are_numbered() -> None:
     view = view_of()
     plain = layout(view, Spread(TABLE, (1920, 1080)), 0)
     chosen = (plain.hand[2], plain.hand[0])
-    plan = layout(view, Spread(TABLE, (1920, 1080)), 0, Choice(chosen))
+    plan = layout(view, Spread(TABLE, (1920, 1080)), 0, CardMarks(chosen))
     for card in chosen:
         assert plan.cards["c", card].y < plain.cards["c", card].y - 20
     assert set(plan.numbers) == set(chosen)
