@@ -15,7 +15,7 @@ from game.rules.state import GameState
 from game.rules.turns import Turn
 from tests.lab.bench import rlcard
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SEEDED: list[int] = []
 PLAYED: list[str] = []
 
