@@ -65,6 +65,14 @@ def _client(address: str) -> Iterator[Client]:
         client = Client(address, timeout=_PATIENCE)
     if client is None:
         gc.collect()  # the failed client must close now, or it would block the next one for ever
+        if address.startswith("tls://"):
+            raise NoCluster(
+                sentence(
+                    "No cluster answers at {address} to the certificates named in Dask's settings, under "
+                    "distributed.comm.tls.",
+                    address=address,
+                )
+            )
         raise NoCluster(sentence("No cluster answers at {address}.", address=address))
     with client:
         try:

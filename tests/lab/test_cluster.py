@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
@@ -90,6 +93,71 @@ def test_a_cluster_with_another_version_is_not_played_on(address: str, monkeypat
     monkeypatch.setattr(cluster, "_version", str)
     with pytest.raises(NoCluster, match=r"version 0\.0\.0\+here"):
         next(on_cluster(counted, "", [(0, 1)], address))
+
+
+@pytest.fixture(scope="module")
+def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two authorities, and a certificate of the first with its key."""
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl is not installed")
+    folder = tmp_path_factory.mktemp("certificates")
+
+    def openssl(*words: str) -> None:
+        subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)
+
+    new = ("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2")
+    for name in ("ca", "other"):
+        openssl(*new, "-x509", "-subj", f"/CN={name}", "-keyout", f"{name}.key", "-out", f"{name}.pem")
+    openssl(*new, "-subj", "/CN=table", "-keyout", "table.key", "-out", "table.csr")
+    signs = ("x509", "-req", "-days", "2", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial")
+    openssl(*signs, "-in", "table.csr", "-out", "table.pem")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def encrypted(certificates: Path) -> Iterator[str]:
+    distributed = pytest.importorskip("distributed")
+    ends = {
+        f"tls_{end}_{what}": str(certificates / f"table.{ending}")
+        for end in ("scheduler", "worker", "client")
+        for what, ending in (("cert", "pem"), ("key", "key"))
+    }
+    security = distributed.Security(tls_ca_file=str(certificates / "ca.pem"), require_encryption=True, **ends)
+    with distributed.LocalCluster(
+        processes=False, n_workers=1, threads_per_worker=1, dashboard_address=None, protocol="tls://",
+        security=security, silence_logs=50,
+    ) as found:  # fmt: skip
+        yield found.scheduler_address
+
+
+def trusting(folder: Path, authority: str) -> dict[str, Any]:
+    """Dask's settings for a client that shows its certificate, and trusts those of an authority."""
+    files = {"ca-file": f"{authority}.pem", "client.cert": "table.pem", "client.key": "table.key"}
+    return {f"distributed.comm.tls.{setting}": str(folder / file) for setting, file in files.items()}
+
+
+def test_a_cluster_with_certificates_plays_the_same_games(encrypted: str, certificates: Path) -> None:
+    import dask
+
+    assert encrypted.startswith("tls://")
+    plan = simulate.plan("classic", 3, 60, "greedy,random", 1)
+    with dask.config.set(trusting(certificates, "ca")):
+        there = printed(lambda out: simulate.run(plan, 1, True, out, encrypted))
+    assert there == printed(lambda out: simulate.run(plan, 1, True, out, ""))
+
+
+@pytest.mark.parametrize("authority", ["other", "missing", ""])
+def test_without_the_right_certificates_it_says_whose_are_asked_for(
+    encrypted: str, certificates: Path, authority: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import dask
+
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.5)
+    with (
+        dask.config.set(trusting(certificates, authority) if authority else {}),
+        pytest.raises(NoCluster, match="to the certificates named in Dask's settings"),
+    ):
+        next(on_cluster(counted, "", [(0, 1)], encrypted))
 
 
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
