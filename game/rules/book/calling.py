@@ -70,7 +70,7 @@ RULES: Final = (
             (
                 {"fine": 0},
                 sentence(
-                    "A catch of a player who owes no call costs nothing and does nothing. Nor does an Uno call that "
+                    "Catching a player who owes no call costs nothing and does nothing. Nor does an Uno call that "
                     "does not come to one card."
                 ),
             ),

@@ -57,8 +57,8 @@ RULES: Final = (
     Rule(
         "J.answer-draw-two",
         sentence(
-            "The player hit by a Draw Two may play another, of any colour. The first who does not draws two cards, not "
-            "the sum, and loses the turn."
+            "The player hit by a Draw Two may play another, of any colour. The first player who does not play one "
+            "draws two cards, not the sum, and loses the turn."
         ),
         ("j-answer-draw-two-passed-on",),
         {"answer_draw_two": True},
@@ -66,8 +66,8 @@ RULES: Final = (
             (
                 {"accumulation": True},
                 sentence(
-                    "The player hit by a Draw Two may play another, of any colour. The first who does not draws the "
-                    "sum and loses the turn."
+                    "The player hit by a Draw Two may play another, of any colour. The first player who does not "
+                    "play one draws the sum and loses the turn."
                 ),
             ),
         ),
@@ -124,8 +124,8 @@ RULES: Final = (
     Rule(
         "G6.6",
         sentence(
-            "A player who must draw because of a card may play a Wild instead. Then whoever played that card, or "
-            "backfired last, draws in their place."
+            "A player who must draw because of a card may play a Wild instead. Then the player who played that "
+            "card, or sent the draw back last, draws in their place."
         ),
         ("g6-6-draw-two-goes-back",),
         {"backfire": True},
@@ -174,9 +174,9 @@ RULES: Final = (
                 (
                     ALWAYS,
                     sentence(
-                        "The player it hits may challenge it, and alone sees the hand. A wrong one is taken back, its "
-                        "player draws the cards and the challenger plays next; after a right one the challenger draws "
-                        "two more and loses the turn."
+                        "The player it hits may challenge it, and alone sees the hand. If it was wrong, it is taken "
+                        "back, its player draws the cards and the challenger plays next; if it was right, the "
+                        "challenger draws two more and loses the turn."
                     ),
                 ),
             ),

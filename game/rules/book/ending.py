@@ -35,7 +35,7 @@ RULES: Final = (
     ),
     Rule(
         "G9.3",
-        sentence("The two cards that count most of whoever holds the salt shaker are left out of the score."),
+        sentence("The player who holds the salt shaker leaves their two dearest cards out of the score."),
         ("g9-3-two-dearest",),
         {"shakers": True},
         shakers=("salt",),

@@ -28,7 +28,7 @@ RULES: Final = (
         house.SENTENCE,
         ("h-seven-zero",),
         {"seven_zero": True},
-        more=(((ALWAYS, sentence("A last card does neither.")),),),
+        more=(((ALWAYS, sentence("Played as a last card, they do neither.")),),),
         cards=(7, 0),
     ),
     Rule(
