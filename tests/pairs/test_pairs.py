@@ -31,6 +31,7 @@ def screen() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
+    Table.drawn.clear()  # what another test has drawn is of fonts that have been closed since
     yield
     Table.drawn.clear()
     pygame.quit()
