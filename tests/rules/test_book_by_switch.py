@@ -59,7 +59,11 @@ WORDS: Final = {
         r"sees the hand", lambda rules: rules.wild_four_mode == "challenge", "G3.5", "J.challenge-won"
     ),
     "send back": word(
-        r"send it back|back ?fire|sent (the draw )?back", lambda rules: rules.backfire, "G3.7", "G6.6", "C.opening-draw-two"
+        r"send it back|back ?fire|sent (the draw )?back",
+        lambda rules: rules.backfire,
+        "G3.7",
+        "G6.6",
+        "C.opening-draw-two",
     ),
     "pass a draw on": word(r"pass it on|pass the draw on", passes_draws_on, "G3.7", "G6.6"),
     "answer a Reverse": word(
