@@ -38,4 +38,3 @@ def replay(
         events: list[Event] = []
         apply(state, action, events if witness is None else TwoListeners(events, witness))
         yield Replayed(action, events, state)
-

@@ -33,4 +33,3 @@ class Past:
             return Past(after.copy(), events)
         self.acts.append(action)
         return self
-

@@ -213,5 +213,3 @@ def test_the_file_is_in_the_folder_of_the_match_once_a_game_is_over(tmp_path: Pa
 def test_of_a_match_that_begins_at_a_position_nothing_is_known() -> None:
     state: GameState = new_game(random_table(5)[0], 2, 5)
     assert Session(match_of("greedy", "greedy"), state=state).fairness is None
-
-
