@@ -1,4 +1,4 @@
-"""Fitting: what the thoughts of policy and estimate are worth in a rule set, found out in games.
+"""Fitting: the weights of policy and estimate for a rule set, learned from games.
 
 Each round fits the estimate to how games between fast policies ended, then the policy to what a search with that
 estimate says of acts, and keeps the new policy if it does not lose to the one before. The same seed gives the same
@@ -23,10 +23,10 @@ from game.lab.games import seed_of
 from game.rules import RULE_SETS
 from game.text import text
 
-_SEARCHED: Final = 0.15  # searched games for each one whose end is looked at
-_DEALS: Final = 500  # of four games each, between the new policy and the old
+_SEARCHED: Final = 0.15  # searched games per game whose end is looked at
+_DEALS: Final = 500  # of one game per seat each, between the new policy and the old
 _PART: Final = 4  # games handed out at a time
-# The stages of a round, each with chance of its own.
+# The stages of a round, each with random numbers of its own.
 _ENDINGS: Final = 0
 _DECISIONS: Final = 1
 _DUEL: Final = 2
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Plan(NamedTuple):
-    """Which weights to fit, those for two players or for more, and from how much: rounds of so many games each."""
+    """Which weights to fit, for two players or for more, and from how many rounds of how many games."""
 
     rules: str
     games: int
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 def run(plan: Plan, jobs: int, out: TextIO) -> int:
-    """Fit the weights of a rule set; after each round they are written, and how it went is printed. The exit code."""
+    """Fit the weights of a rule set; after each round write them and print how it went. Returns the exit code."""
     weights = Weights(beginning(RULE_SETS[plan.rules]), [])
     kept = 0
     for number in range(1, plan.rounds + 1):
@@ -72,7 +72,7 @@ def run(plan: Plan, jobs: int, out: TextIO) -> int:
 
 
 def _round(plan: Plan, number: int, weights: Weights, jobs: int) -> tuple[Weights, float]:
-    """An estimate, a policy fitted with it, and what the estimate loses."""
+    """Return new weights, an estimate and a policy fitted with it, and the loss of the estimate."""
     ends = _all(endings.play, _table(plan, number, _ENDINGS, weights), plan.games, jobs)
     estimate, loss = endings.fit(ends)
     table = _table(plan, number, _DECISIONS, weights._replace(estimate=estimate))
@@ -81,13 +81,13 @@ def _round(plan: Plan, number: int, weights: Weights, jobs: int) -> tuple[Weight
 
 
 def _table(plan: Plan, number: int, stage: int, weights: Weights) -> Table:
-    """A table for one stage of a round, where nobody forgets to call Uno."""
+    """Return the table for one stage of a round, where Uno is called automatically."""
     rules = replace(RULE_SETS[plan.rules], call="auto")
     return Table(rules, weights, seed_of(plan.seed, _STAGES * number + stage), plan.two)
 
 
 def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int) -> list[T]:
-    """What `play` makes of each of so many games, in order, with a bar."""
+    """Return the results of `play` for this many games, in order, while a bar shows the progress."""
     found: list[T] = []
     with closing(in_parts(play, plan, games, jobs, _PART)) as parts:
         for part in with_progress(parts, games, len):
@@ -96,7 +96,7 @@ def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int)
 
 
 def _write(plan: Plan, weights: Weights, rounds: int, kept: int) -> Path:
-    """Write the weights of a rule set, and what they were made of: `kept` is the round that the policy is of."""
+    """Write the weights of a rule set with their origin; `kept` is the round of the policy."""
     made = {**plan._asdict(), "rounds": rounds, "kept": kept}
     file = file_of(f"{plan.rules}{TWO}" if plan.two else plan.rules)
     file.write_text(json.dumps({"made": made, **weights._asdict()}) + "\n", encoding="utf-8")
