@@ -1,4 +1,4 @@
-"""The log: what has happened, a line an event, each with its rule and the cards concerned."""
+"""The log: a line for each event, with its rule and the cards concerned."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _KEPT: Final = 3000  # lines: more than almost any game has
 
 @dataclass(slots=True)
 class Entry:
-    """One line: what is told, its rule, the cards it is about, and how many draws of whom it counts together.
+    """One line of the log: its message, its rule, its cards, and the player and number of draws it sums up.
 
-    Whoever has ``seen`` more than everybody is told what they ``know``.
+    Players in ``seen`` saw more than the public did, and read ``known`` instead.
     """
 
     message: Message
@@ -46,12 +46,12 @@ class Entry:
     known: Message | None = None
 
     def told(self, reader: int) -> Message:
-        """What the line says to a player, or to NOBODY."""
+        """Return the message for a player, or for NOBODY."""
         return self.known if self.known is not None and reader in self.seen else self.message
 
 
 class Line(NamedTuple):
-    """One line of the log: what is told, names apart, and the rule it follows from."""
+    """One line as the panel shows it: its text with names kept apart, and its rule."""
 
     told: tuple[Part, ...]
     rule: str
@@ -59,17 +59,17 @@ class Line(NamedTuple):
 
 
 class Log:
-    """What has happened in a game, the newest last."""
+    """The events of a game as lines, the newest last."""
 
     def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self.names = names
         self.rules = rules
         self.entries: list[Entry] = []
-        self._fine = 0  # how many draws to come were announced as a fine
-        self._drawing = False  # the next draw of the same player belongs to the last line
+        self._fine = 0  # how many coming draws were announced as a fine
+        self._drawing = False  # whether the next draw of the same player joins the last line
 
     def add(self, event: Event) -> None:
-        """Write down an event, if it is told."""
+        """Add a line for an event, if it is told."""
         if isinstance(event, TurnBegun):
             self._drawing = False
         told = narrate(event, self.rules.piles)
@@ -87,7 +87,7 @@ class Log:
         del self.entries[:-_KEPT]
 
     def _draw(self, event: Drawn, told: Message) -> None:
-        """Count the cards of one draw in one line: those of a turn, of a card, or of a fine."""
+        """Sum up one draw in one line: the cards of a turn, of a forced draw, or of a fine."""
         last = self.entries[-1] if self._drawing else None
         if last is not None and last.drawer == event.player:
             last.draws += 1
@@ -105,18 +105,18 @@ class Log:
         ]
 
     def entry(self, at: int, count: int) -> Entry | None:
-        """The entry of a line of the panel, counted from the top."""
+        """Return the entry behind a line of the panel, counted from the top."""
         shown = self.entries[-count:]
         return shown[at] if 0 <= at < len(shown) else None
 
     def glow(self, at: int, count: int) -> frozenset[tuple[str, int]]:
-        """The cards on the table a line is about."""
+        """Return the keys of the cards on the table that a line is about."""
         entry = self.entry(at, count)
         return frozenset(("c", card) for card in entry.cards) if entry else frozenset()
 
 
 def _fine(event: Event) -> int:
-    """How many cards are drawn as a fine that an event tells of."""
+    """Return how many cards of a fine an event announces."""
     if isinstance(event, Caught):
         return event.number
     return event.fine if isinstance(event, (CallVoided, FalselyCaught, IllegalPlayTried)) else 0
