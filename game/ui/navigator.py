@@ -1,4 +1,4 @@
-"""The navigator: the one place that knows which scene is behind each way, and how it is made."""
+"""The navigator: the one place that knows which scene each way leads to, and how it is made."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Navigator(Ways):
-    """Leads the people before one host from scene to scene; a scene is imported when somebody first goes there."""
+    """Leads from scene to scene on one host; a scene is imported on the first visit."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
