@@ -44,7 +44,7 @@ def _by_minds(rules: RuleSet, seed: int) -> None:
 
 
 def measure() -> Figures:
-    """Games a second to their end, four players: by the policy, at random, and at random through the seam of bots."""
+    """Return finished games per second of four players: by policy, at random, and at random through bot objects."""
     found: Figures = {}
     for name, count in _GAMES.items():
         # Calls are made automatically: no claim is part of a play-out.

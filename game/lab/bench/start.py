@@ -61,7 +61,7 @@ app.run(folder, None, window)
 
 
 def measure() -> Figures:
-    """Seconds from starting Python to a bare window, to our first picture and to our buttons, and their ratios."""
+    """Return the seconds from starting Python to a bare window, to our first picture and to our buttons, and ratios."""
     environment = dict(os.environ)
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, [os.getcwd(), *sys.path]))

@@ -144,7 +144,7 @@ def _rows(judged: Sequence[Judged]) -> _Rows:
 
 
 def _slope(rows: _Rows, before: Array, used: Array, chance: random.Random, weights: Array) -> Array:
-    """Return the gradient that lowers the gain, where acts are chosen at random in proportion to their softmax mark."""
+    """Return the slope of the loss: minus the expected gain when acts are chosen by the softmax of their marks."""
     some = chance.choices(range(len(rows.worth)), k=_BATCH)
     thought = rows.thoughts[some]
     chances = softmax(thought @ weights + rows.none[some])
