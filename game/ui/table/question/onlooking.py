@@ -1,4 +1,4 @@
-"""Looking on: what somebody can choose at a table of bots alone. Nothing is asked of them."""
+"""Looking on: the choices of an onlooker at a table of bots alone, who is asked nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.ui.table.question.asking import Answer, Facts
 
 
 def buttons_of_onlooker(facts: Facts) -> list[Answer]:
-    """The buttons of somebody who looks on at bots alone."""
+    """Return the buttons of an onlooker at bots alone."""
     return [
         Answer("draw", text("Step"), "D", True),
         Answer("do", text("Play on") if facts.paused else text("Pause"), "P", True, True),
