@@ -40,12 +40,12 @@ _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
-_EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
+_EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 
 
 @dataclass(slots=True)
 class Sight:
-    """All that is to be seen at one moment."""
+    """Everything visible at one moment."""
 
     view: View
     plan: Layout
@@ -53,31 +53,31 @@ class Sight:
     players: Sequence[Player]
     prompt: Prompt | None = None
     poses: Mapping[Key, Pose] = field(default_factory=dict)
-    away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
+    away: frozenset[int | str] = frozenset()  # players and shakers in motion
     lines: Sequence[Line] = ()
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None
-    note_key: str = ""  # opens the rule book where the note is from
+    note_key: str = ""  # opens the rule book at the note's source
     note_of: int = NOBODY  # the player it is about
-    note_about: Target | None = None  # the card or the pile, if it was asked for one
+    note_about: Target | None = None  # the card or pile, if it was asked about
     glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
-    by_pad: bool = False  # hints name buttons of a pad instead of keys
-    unasked: bool = False  # something else is where the question is at other times
+    by_pad: bool = False  # whether hints name pad buttons instead of keys
+    unasked: bool = False  # whether another thing takes the place of the question
     hint: Hint | None = None
     why: Why | None = None
-    turned_up: Set[int] = frozenset()  # cards on the piles that nobody played
-    opened: Mapping[Key, str] = field(default_factory=dict)  # how cards look that lie in open hands of others
-    figures: str = ""  # the first ones of the deck's fingerprint, while the game begins
-    carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
+    turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
+    opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
+    figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
+    carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion, see `carried_plaque`
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all players."""
+        """Return the names of all players."""
         return tuple(player.name for player in self.players)
 
 
@@ -89,7 +89,7 @@ def moving_items(
     letters: Letters,
     art: Art,
 ) -> list[Item]:
-    """What is on its way: cards at their poses, plaques by their corner, shakers by their middle and height."""
+    """Return the items in motion: cards at their poses, plaques by their corner, shakers by middle and height."""
     found: list[Item] = []
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
@@ -103,7 +103,7 @@ def moving_items(
 
 
 def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
-    """Everything on the table that neither moves nor belongs to the still layer."""
+    """Return every item that neither moves nor belongs to the still layer."""
     found: list[Item] = []
     for _ in lay_items(found, sight, letters, art):
         pass
@@ -191,7 +191,7 @@ def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]
 
 
 def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box: pygame.Rect) -> None:
-    """The mark of a seat, where a Two sends play to the seat of its colour."""
+    """Add the mark of a seat, where a Two sends play to the seat of its colour."""
     colour = wording.colour_of_seat(sight.view, player)
     if colour != NO_COLOUR:
         picture = theme.disc(colour, theme.px(40))
@@ -199,7 +199,7 @@ def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box
 
 
 def carried_plaque(sight: Sight, player: int) -> OnPlaque:
-    """What the plaque of a player says on its way, where nobody chooses it: the same in every frame."""
+    """Return the contents of a player's plaque in motion, which cannot be chosen: the same in every frame."""
     found = sight.carried.get(player)
     if found is None:
         found = sight.carried[player] = on_plaque(sight, player)
@@ -209,7 +209,7 @@ def carried_plaque(sight: Sight, player: int) -> OnPlaque:
 def on_plaque(
     sight: Sight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
 ) -> OnPlaque:
-    """What the plaque of a player says."""
+    """Return the contents of a player's plaque."""
     who = sight.players[player]
     target = ("player", player)
     return OnPlaque(
@@ -278,7 +278,7 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
-    if sight.bottom not in sight.away:  # while seats change their plate is on its way
+    if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         _score(found, sight, letters)
     if sight.trouble:
         room = plan.boxes["question"].width
@@ -296,7 +296,7 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
 
 
 def _score(found: list[Item], sight: Sight, letters: Letters) -> None:
-    """The plate of whoever sits at the bottom."""
+    """Add the plate of the player at the bottom."""
     box, who = sight.plan.boxes["score"], sight.players[sight.bottom]
     score = wording.score_line(sight.view, sight.bottom, sight.names, sight.flags.get(sight.bottom))
     _seat_colour(found, sight, letters.theme, sight.bottom, box)
@@ -338,7 +338,7 @@ def _button(
 
 
 def _uno(found: list[Item], sight: Sight, theme: Theme) -> None:
-    """The Uno button; one that is owed moves (see `uno_marks`)."""
+    """Add the Uno button, unless a call is owed, which moves (see `uno_marks`)."""
     assert sight.prompt is not None
     target, state, box = ("button", "uno"), sight.prompt.uno(), sight.plan.boxes["uno"]
     if state != OWED:
@@ -350,7 +350,7 @@ def _uno(found: list[Item], sight: Sight, theme: Theme) -> None:
 
 
 def uno_reach(scale: float) -> int:
-    """How far the Uno button may go beyond its place without touching another."""
+    """Return how far the Uno button may reach beyond its place without touching another."""
     return max(1, round(BUTTON_GAP * scale) - 2)
 
 
@@ -376,7 +376,7 @@ def _offered(found: list[Item], sight: Sight, theme: Theme) -> None:
 
 
 def pad_button(sight: Sight, target: Target) -> str | None:
-    """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
+    """Return the pad button for this target, "" if there is none; None while keys are used."""
     if not sight.by_pad or sight.prompt is None:
         return None
     return pads.X if sight.prompt.claim() == target else _ON_PAD.get(target, "")
