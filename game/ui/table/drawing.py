@@ -1,4 +1,4 @@
-"""The drawing of a story in its window: what rests is made anew only when something has changed."""
+"""The drawing of a story in its window: what rests is rebuilt only when something has changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.table.story.streaks import streaks
 
 
 class Drawing:
-    """The table on the screen; `seen` says all that is to be seen of it."""
+    """The table on the screen; `seen` returns everything that is visible on it."""
 
     def __init__(self, story: Story, seen: Callable[[], Sight]) -> None:
         self._story, self._seen = story, seen
@@ -48,7 +48,7 @@ class Drawing:
         share: Callable[[int], float],
         besides: Sequence[Item] = (),
     ) -> list[pygame.Rect] | None:
-        """Draw what has changed, with what lies there `besides`; `share` tells how much time a debtor has left."""
+        """Draw all changes, and the policy's items `besides`; `share` returns the share of time left to a debtor."""
         story = self._story
         layer = story.window.still.layer(story.motion.plan.size)
         resting, moving = self.resting(whole), [*self.moving(reduced, share), *besides]
@@ -58,7 +58,7 @@ class Drawing:
         return changed
 
     def resting(self, anew: bool = False) -> list[Item]:
-        """What does not move during this beat."""
+        """Return the items that do not move during this beat."""
         story, window = self._story, self._story.window
         beat = story.motion.beat
         if story.changed or anew or beat is not self._rested_beat:
@@ -77,7 +77,7 @@ class Drawing:
         return self._rested
 
     def moving(self, reduced: bool, share: Callable[[int], float]) -> list[Item]:
-        """What looks different in every frame, and a hand that is shown."""
+        """Return the items that look different in every frame, and a hand that is shown."""
         sight, motion, window = self._sight, self._story.motion, self._story.window
         if sight is None:
             return []
@@ -90,7 +90,7 @@ class Drawing:
         return found
 
     def _under_way(self, sight: Sight, reduced: bool) -> list[Item]:
-        """Cards, plaques and shakers on their way, and what shows why; nothing between two beats."""
+        """Return cards, plaques and shakers in motion, and what shows why; nothing between two beats."""
         motion, letters, art = self._story.motion, self._story.window.letters, self._story.window.art
         beat = motion.beat
         if beat is None:
