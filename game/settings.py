@@ -19,7 +19,7 @@ LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
 LONGEST_LINE: Final = 5000  # bytes; enough for rules with every switch changed
 #: The values in the file, and how deep they may nest. Beyond that tomlkit, which keeps comments, takes minutes.
 _MOST_VALUES, _DEEPEST = 400, 4
-#: The actions with keys of their own, the keys of one action, and the letters in a key's name.
+#: Limits: the actions bound, the keys of one action, and the letters in a key's name.
 _MOST_BOUND, _MOST_KEYS, _LONGEST_KEY = 40, 4, 20
 _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _SIZE: Final = (1280, 720)
 _MASTERS: Final = 9
 _DECISIONS: Final = 300  # questions put to masters
-FULL: Final = 3_000  # with at most one answer late: fewer questions say nothing about one in a thousand
+FULL: Final = 3_000  # fewer questions say nothing about one late answer in a thousand
 _SPEED: Final = 3.0  # of the cards, at the quickest
 _FRAME: Final = 1 / 60
 _LONG: Final = 0.7  # seconds for a decision

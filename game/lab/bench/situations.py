@@ -109,17 +109,17 @@ class Written(Session):
 
 
 def flying() -> Situation:
-    """Four cards fly at the same time, passed on by a Seven."""
+    """Return a situation where four cards fly at the same time, passed on by a Seven."""
     return _played(_FLYING)
 
 
 def swapping() -> Situation:
-    """Two players change seats, with plaques and hands."""
+    """Return a situation where two players change seats, with plaques and hands."""
     return _played(_SWAPPING)
 
 
 def dealing() -> Situation:
-    """Four hands are dealt, and the first cards turned up."""
+    """Return the deal of a game: four hands, and the first cards turned up."""
     scenario = read_scenario(_DEALING)
     happened: list[Event] = []
     state = new_game(scenario.rules, len(scenario.names), _DEAL_SEED, happened)

@@ -117,7 +117,7 @@ def hundredths(chance: float) -> int:
 
 
 def together(chances: Sequence[float]) -> list[int]:
-    """The chances of several as they are said side by side: in the sum as much as theirs, those nearest to more up."""
+    """Return several chances in hundredths that add up to their rounded sum; those nearest to the next are raised."""
     found = [floor(100 * chance) for chance in chances]
     nearest = sorted(range(len(found)), key=lambda at: found[at] - 100 * chances[at])
     for at in nearest[: hundredths(sum(chances)) - sum(found)]:

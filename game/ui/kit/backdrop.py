@@ -24,7 +24,7 @@ def ground(theme: Theme) -> pygame.Surface:
     def make() -> pygame.Surface:
         return _ground_of(theme, paint(theme.table.map, cloth=False))
 
-    return theme.newest("ground", (), make)  # nearly as large as all that is cached, and under every page
+    return theme.newest("ground", (), make)  # nearly as large as all other cached pictures, and under every page
 
 
 def lay_ground(surface: pygame.Surface, theme: Theme) -> Iterator[None]:

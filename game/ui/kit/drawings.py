@@ -21,7 +21,7 @@ _COLOUR: Final = re.compile(rb"#[0-9A-F]{6}")
 
 
 def card_look(card: int, called: int = NO_COLOUR, plain: bool = False) -> str:
-    """The name of a card's drawing: a black card shows the colour called; under plain rules no pictograms."""
+    """Return the name of a card's drawing: a Wild shows the colour called; plain rules have no pictograms."""
     rank, colour = RANK[card], COLOUR_OF[card]
     if rank >= WILD:
         name = _PHRASES[rank - SKIP]

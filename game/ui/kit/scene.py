@@ -102,7 +102,7 @@ class Scene:
         return None
 
     def rests_for(self) -> float | None:
-        """Seconds until ``update`` must run again without input; 0.0 while anything moves, None for never."""
+        """Return the seconds until ``update`` must run without input; 0.0 while anything moves, None for never."""
         return None
 
     def invalidate(self) -> None:

@@ -56,7 +56,7 @@ class ScrollingPage(Page):
         self._last_row = ""  # the row that had the focus when it last left the list
 
     def lay(self, view: pygame.Rect, rows: Sequence[Widget]) -> list[Widget]:
-        """Give the list its place: ``rows`` are laid out from the top of the view down; the widgets to build."""
+        """Give the list its place, with ``rows`` laid out from the view's top down; return the widgets to build."""
         theme = self.host.theme
         self.view, self.rows = view, list(rows)
         whole = max((row.rect.bottom for row in rows), default=view.top) - view.top + theme.px(10)

@@ -20,7 +20,7 @@ _AROUND: Final = 64  # free above, between and below them
 _LEAST_NAME: Final = 0.6  # so much narrower it may be where letters are large
 _COARSE: Final = 2  # what is soft is blurred so many times too small
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
-_RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: where the cloth ends, its size, and what stays free beside it
+_RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: the cloth's right end, radius, and free space beside it
 
 
 def title_panels(theme: Theme) -> list[Panel]:

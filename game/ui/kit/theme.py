@@ -105,7 +105,7 @@ class Theme:
         return max(1, round(design * self.scale)) if design else 0
 
     def room(self, design: float) -> int:
-        """A measure of what words lie in, in real pixels: they become no smaller than legible, and it not with them."""
+        """Return a measure of a place for words, in real pixels: it stays as large as words that shrink no further."""
         return max(self.px(design), round(design * self.unit))
 
     def stage(self) -> pygame.Rect:
@@ -184,7 +184,7 @@ class Theme:
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Words in a room, on as many lines as it takes rather than smaller; as `fitted` has them if it is too low."""
+        """Return words on as many lines as necessary rather than smaller; as `fitted` makes them in a low room."""
         for size in (px, self._fitting([(words, role)], room[0], px)):
             if self.lies_in(words, room, role, size):
                 return self.paragraph(words, room[0], role, size, colour, centred)

@@ -23,7 +23,7 @@ _NO_LETTER: Final = "\ufffe"  # no font has it
 
 
 class Typeface:
-    """A font with letters so many real pixels high; what is no letter, as in a file's name, it draws as its escape."""
+    """A font with letters ``height`` real pixels high; unprintable characters, as in file names, are drawn escaped."""
 
     def __init__(self, path: Path, height: int) -> None:
         font = _font(path, height)

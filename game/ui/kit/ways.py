@@ -78,7 +78,7 @@ class Ways(Protocol):
         *,
         turn: bool = False,
     ) -> None:
-        """To the cover that asks whoever is due to take the screen, for their ``turn`` or not; ``on_ready`` is told."""
+        """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
 
     def results(self, session: Session) -> None:
         """Open the results of the finished game."""

@@ -205,7 +205,7 @@ class Face(NamedTuple):
 
 
 def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, detail: str = "") -> pygame.Surface:
-    """A button, on a page or at the table, its words at most so large; ``detail`` is a quiet second line."""
+    """Return a button, on a page or at the table, with words at most ``px`` large; ``detail`` is a second line."""
 
     def make() -> pygame.Surface:
         style, enabled = face.style, face.enabled

@@ -98,7 +98,7 @@ class Log:
         self._fine = max(0, self._fine - 1)
 
     def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[Line]:
-        """The last lines as the panel shows them to a player; ``pointed`` is the one pointed at, from the top."""
+        """Return the last lines as the panel shows them to a player; ``pointed`` is the highlighted one, from above."""
         return [
             Line(tuple(parts(entry.told(reader), self.names)), entry.rule, at == pointed)
             for at, entry in enumerate(self.entries[-count:])
