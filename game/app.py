@@ -59,9 +59,9 @@ class App:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
-        self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are there
+        self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are imported
         self._kept = False
-        self._left_over: list[Intent] = []  # meant for the scene that comes up next
+        self._left_over: list[Intent] = []  # intents meant for the scene that comes up next
         self._flips: list[float] = []
         self._frames = 0
         self._speak()
@@ -90,7 +90,7 @@ class App:
                 clock.tick(FRAMES_A_SECOND)
 
     def frame(self, meant: Sequence[Intent], seconds: float) -> None:
-        """One frame: what people mean, then time passes, then what changed is shown."""
+        """Run one frame: handle the intents of the players, let time pass, and show what changed."""
         began = time.perf_counter()
         self._dispatch(meant)
         self.sounds.pass_time(seconds)
@@ -101,12 +101,12 @@ class App:
             self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """There is time in this frame for one of the modules that scenes to come need."""
+        """Import one of the modules that later scenes need, as this frame has time for it."""
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
         if self._coming is None and not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
             self._kept = True
-            keep_for_good()  # of scenes only the title is there, which lets go of what knows it
+            keep_for_good()  # only the title scene exists, which releases what refers to it
 
     def _rests_for(self, top: Scene) -> float | None:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
@@ -187,7 +187,7 @@ class App:
                     return
 
     def _show(self) -> bool:
-        """Show what is drawn; False if nothing is to be drawn in this frame."""
+        """Show the drawing; return False if this frame has nothing to draw."""
         changed = self.stack.draw(self._surface())
         if changed is None:
             return self.stack.top is not None and self.stack.top.unfinished

@@ -219,7 +219,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
 
 def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
-    """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
+    """Play the arena with the options of `takes_arena`, with the game's bots or those given; the tests add to them."""
     from game.lab import arena
     from game.lab.games import GAME_BOTS
     from game.rules.ruleset import RuleSetError

@@ -134,7 +134,7 @@ class Navigator(Ways):
         self._host.stack.push(KeyboardScene(self._host, field, on_write, on_done))
 
     def ahead(self) -> Iterator[ModuleType]:
-        """Fetch what is behind all ways a few modules at a time, in the order they are mostly gone."""
+        """Import the modules behind all ways, a few at a time, the most likely ways first."""
         import tomlkit
 
         yield tomlkit

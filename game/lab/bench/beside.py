@@ -26,7 +26,7 @@ _GAMES: Final = 40
 _ROUNDS: Final = 5
 _DECLINES: Final = frozenset({DRAW, PASS})
 
-#: What a checkout compares the plain rules with. The installed game has no tests, and so nothing.
+#: What a checkout compares the plain rules with. The installed game has no tests, and so no comparison.
 OTHERS: Final = Path("tests", "lab", "bench", "rlcard.py")
 HOW: Final = sentence(
     "The plain rules have nothing to be compared with: in a checkout pip install -e '.[rlcard]' adds RLCard."

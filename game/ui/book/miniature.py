@@ -139,7 +139,7 @@ class Miniature:
         return found
 
     def draw(self, surface: pygame.Surface, reduced: bool) -> Iterator[None]:
-        """Draw the moment of the showing card by card; with ``reduced`` motion cards are where they go at once."""
+        """Draw the present moment card by card; with ``reduced`` motion, cards are at their destination at once."""
         theme, frame = self._theme, self.showing.frame
         surface.blit(theme.panel(self.area.size, theme.palette.cloth, 0.95, 26), self.area)
         now = self.places(self.showing.at)

@@ -49,8 +49,8 @@ class Page(Scene):
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
         self._drawing: Iterator[None] = iter(())
-        self._stale: list[pygame.Rect] = []  # places to be drawn again
-        self._changed: list[pygame.Rect] = []  # those that are being drawn
+        self._stale: list[pygame.Rect] = []  # places to draw again
+        self._changed: list[pygame.Rect] = []  # the places being drawn
         self.scrolled = PageScroll()
         self._flow: Flow
         self._unsought = False  # no player moved the focus there, so it need not be in sight
@@ -78,7 +78,7 @@ class Page(Scene):
 
     def forget(self) -> None:
         self._still, self._drawing = None, iter(())
-        self.focus = FocusRing()  # its widgets know the page
+        self.focus = FocusRing()  # released with its widgets, which refer to the page
 
     def back(self) -> None:
         """Leave this page on Escape, if it can be left."""
@@ -228,7 +228,7 @@ class Page(Scene):
         return self._go_on(surface)
 
     def _go_on(self, surface: pygame.Surface, at_once: bool = False) -> list[pygame.Rect] | None:
-        """Draw on; what changed, once it is all drawn. What lies over another page is drawn at once."""
+        """Continue drawing, and return the changes once all is drawn. A page over another is drawn at once."""
         stack = self.host.stack
         self.unfinished = not stack.finish(self._drawing, at_once or self.see_through or stack.top is not self)
         return None if self.unfinished else self._changed or None
@@ -245,7 +245,7 @@ class Page(Scene):
         self._draw_hint(surface, theme)
 
     def _drawn_again(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
-        """Draw the places that changed, part by part; what changes meanwhile is drawn after that."""
+        """Draw the changed places, part by part; changes made meanwhile are drawn after that."""
         assert self._still is not None, "it has been drawn as a whole"
         self._stale = []
         for widget in widgets:
@@ -262,7 +262,7 @@ class Page(Scene):
             surface.set_clip(before)
 
     def _drawn(self, widget: Widget, surface: pygame.Surface, window: pygame.Rect | None) -> Iterator[None]:
-        """Draw a widget, part by part, where it is seen through a window."""
+        """Draw a widget, part by part, as far as it is visible through a window."""
         yield
         before = surface.get_clip()
         surface.set_clip(window)

@@ -116,8 +116,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._waiting: list[tuple[str, Scene | None]] = []
-        self._left = self._collects = False  # a scene has left; so has one that leads to others
-        #: Seconds of a frame after which the drawing of a page goes on in the next one.
+        self._left = self._collects = False  # a scene has left; one was replaced
+        #: Seconds into a frame after which the drawing of a page waits for the next frame.
         self.patience = math.inf
 
     @property
@@ -156,7 +156,7 @@ class SceneStack:
         return bool(self._waiting)
 
     def settle(self) -> None:
-        """Between two frames: let the changes that were asked for take effect; what has left is tidied away later."""
+        """Apply the requested changes, between two frames; scenes that have left are tidied up later."""
         if self._left and not self._waiting:
             self._tidy()
         while self._waiting:
@@ -182,9 +182,9 @@ class SceneStack:
                 self.top.resume()
 
     def _tidy(self) -> None:
-        """Give back what scenes that have left still hold: in a frame after theirs, which has enough to do."""
+        """Return the memory of scenes that have left, in a frame after theirs, which has enough to do."""
         if self._collects:
-            gc.collect()  # scenes and their controls know each other: their pictures would stay for long
+            gc.collect()  # scenes and their controls refer to each other: their pictures would stay for long
         give_back()
         self._left = self._collects = False
 
@@ -200,7 +200,7 @@ class SceneStack:
             scene.device_changed()
 
     def finish(self, parts: Iterator[object], at_once: bool = False) -> bool:
-        """Go on with a drawing in parts until this frame has taken long enough; whether all of it is drawn."""
+        """Continue a drawing in parts until the frame has taken long enough; return whether it is finished."""
         ends = math.inf if at_once else time.perf_counter() + self.patience
         return not any(time.perf_counter() > ends for _ in parts)
 

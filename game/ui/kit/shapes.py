@@ -35,7 +35,7 @@ def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int
 
 
 def ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
-    """The outline of such a rectangle, so many real pixels wide."""
+    """Return the outline of such a rectangle, ``width`` real pixels thick."""
     corner = max(radius, width)
     if min(size) <= 2 * corner:
         return _hollowed(size, radius, width, colour)

@@ -17,7 +17,7 @@ NAME: Final = (560, 420)  # the size of the name as drawn, in design pixels
 NAME_LEFT, NAME_TOP = 150, 132
 _BUTTONS: Final = 508  # the height of the panel below the name
 _AROUND: Final = 64  # free above, between and below them
-_LEAST_NAME: Final = 0.6  # so much narrower it may be where letters are large
+_LEAST_NAME: Final = 0.6  # the least width of the name, of the usual, where letters are large
 _COARSE: Final = 2  # what is soft is blurred so many times too small
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: the cloth's right end, radius, and free space beside it
@@ -118,7 +118,7 @@ def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator
 
 
 def _lay_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], radius: int) -> Iterator[None]:
-    """Lay a round cloth, lighter under the lamp, with a stitched seam."""
+    """Draw a round cloth, lighter under the lamp, with a stitched seam, part by part."""
     palette, size, fine = theme.palette, 2 * radius, 2
     place = pygame.Rect(0, 0, size, size)
     place.center = centre

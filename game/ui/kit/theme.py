@@ -426,7 +426,7 @@ class Theme:
 
 
 def _edges(size: tuple[int, int], wide: int) -> list[tuple[int, int, int, int]]:
-    """The four strips along the edges of a picture; all of it where they are no smaller."""
+    """Return the four strips along the edges of a picture, or all of it if it is no larger than they are."""
     across, down = size
     if min(size) <= 2 * wide:
         return [(0, 0, across, down)]

@@ -90,7 +90,7 @@ class Ways(Protocol):
         """Open the review of the finished game."""
 
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
-        """To the letters that a field is written with by pad: ``on_write`` is told each time what stands there."""
+        """Open the letters with which a pad writes into a field: ``on_write`` gets each new value."""
 
     def ahead(self) -> Iterator[ModuleType]:
-        """Fetch the modules of all scenes, a few at a time, so that the first frame of none waits for them."""
+        """Import the modules of all scenes, a few at a time, so that no scene's first frame waits for them."""

@@ -119,7 +119,7 @@ class Widget:
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None] | None:
-        """Draw it where it is; a widget for which that is much yields between its parts, its clip as it was given."""
+        """Draw the widget in its place; one with much to draw yields between its parts, with the given clip."""
 
     def ring(self, surface: pygame.Surface, theme: Theme, radius: float | None = None) -> None:
         """Draw the focus ring round it, if it has the focus and the focus is shown."""

@@ -218,7 +218,7 @@ class TitleScene(Page):
 
 
 def modules_ahead() -> Iterator[ModuleType]:
-    """Import, a few modules at a time, what finds a match to go on with and what draws the table under the title."""
+    """Import, a few at a time, the modules that find a match to continue and draw the table under the title."""
     from game.rules import views
 
     yield views

@@ -78,7 +78,7 @@ class Preview(Shown):
         self._make_for(theme)
         picture = self._picture(self._log(self._words), theme)
         for _ in self._still.parts(self._table_size(picture)):
-            yield  # not `yield from`: a page that is drawn anew closes this drawing, and would close that making
+            yield  # not `yield from`: a page drawn anew closes this drawing, and would close that making too
         for look, _ in _HAND:
             self._art.prepare(look, self._card(picture) * 6 // 5)
             yield
@@ -104,7 +104,7 @@ class Preview(Shown):
 
     @staticmethod
     def _card(place: pygame.Rect) -> int:
-        """How wide a card of the pile is where the table lies."""
+        """Return the width of the pile's cards on a table in this place."""
         return max(20, min(place.width // 5, place.height // 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -27,10 +27,10 @@ class Drawing:
         self._rested: list[Item] = []
         self._rested_beat: Beat | None = None
         self._floor: float | None = None
-        self.rehearsal = self._rehearsed()  # to be gone through before the first drawing
+        self.rehearsal = self._rehearsed()  # run before the first drawing
 
     def _rehearsed(self) -> Iterator[None]:
-        """Make the pictures of what rests before it is drawn, which is enough for several frames."""
+        """Make the pictures of resting items before the first drawing, as this takes several frames."""
         sight, window = self._seen(), self._story.window
         self._lying(sight)
         yield

@@ -86,7 +86,7 @@ class TableScene(Scene):
         self._rests = False
         if self.host.theme.held("ground") is not None:  # another page was there, whose pictures are as large
             self.host.theme.forget()
-        self.turns.ask()  # another help may be liked now
+        self.turns.ask()  # the settings of help may have changed
         self.invalidate()
 
     def resize(self) -> None:

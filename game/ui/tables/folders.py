@@ -44,8 +44,8 @@ _LONGEST_TITLE: Final = 40
 _NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
 _KEYS: Final = frozenset({"title", "credit", "order", "palette"})
 _SOUND: Final = b"OggS"
-_BAND: Final = 270  # real pixels of the height of a picture are laid at a time
-_GLANCE: Final = 0.003  # seconds between two looks at a picture being read
+_BAND: Final = 270  # real pixels of a picture's height that are painted at a time
+_GLANCE: Final = 0.003  # seconds between two checks on a picture being read
 
 
 @dataclass(frozen=True)
@@ -265,7 +265,7 @@ def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
 
 
 def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[None]:
-    """Lay a map's pictures on one another, each read while frames go on; raises TableError."""
+    """Paint a map's pictures on one another, reading each while frames go on; raises TableError."""
     blended = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     for picture in table.pictures:
         if picture.cloth and not cloth:
@@ -281,29 +281,29 @@ def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[No
         width, height = loaded.get_size()
         for top in range(0, height, _BAND):
             band = loaded.subsurface((0, top, width, min(_BAND, height - top)))
-            # What is half transparent is laid four times as quickly in the order of bytes the screen has.
+            # Translucent pictures are painted four times as fast in the screen's byte order.
             band = band.convert(blended) if band.get_flags() & pygame.SRCALPHA else band
             painted.blit(band, (picture.x, picture.y + top))
             yield
-        del reading, loaded, band  # as large as the window, each: not while the next one is read
+        del reading, loaded, band  # each is as large as the window: freed before the next
 
 
 def as_shown(picture: pygame.Surface) -> pygame.Surface:
-    """A picture in the order of bytes the window has, which it mostly has already."""
+    """Return a picture in the window's byte order, which it mostly has already."""
     window = pygame.display.get_surface()
     same = window is None or (picture.get_bitsize(), picture.get_masks()) == (window.get_bitsize(), window.get_masks())
     return picture if same else picture.convert()
 
 
 def wait_for_pictures() -> None:
-    """Wait until no picture is being read: SDL must not be left meanwhile."""
+    """Wait until no picture is being read: SDL must not shut down meanwhile."""
     for thread in enumerate_threads():
         if isinstance(thread, _Reading):
             thread.join()
 
 
 class _Reading(Thread):
-    """Reads a picture aside: a large one takes longer than a frame, and pygame lets go of the interpreter meanwhile."""
+    """Reads a picture in a thread: a large one takes longer than a frame, and pygame releases the interpreter."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(name=f"reading {path.name}", daemon=True)

@@ -83,7 +83,7 @@ class Art:
     def for_window(
         cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD
     ) -> Art:
-        """With as much memory as pictures in a window of this size need."""
+        """Return art with the memory that a window of this size needs."""
         art = cls(palette, deck, round(_MEMORY * max(0.45, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
         art.flying_width = flying_width
         return art

@@ -111,7 +111,7 @@ def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
 
 
 def lay_items(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Iterator[None]:
-    """Lay the same part by part."""
+    """Add the items of `items` to a list, part by part."""
     lit = sight.prompt.lit() if sight.prompt else set()
     _cards(found, sight, sight.poses, art, lit)
     yield
