@@ -1,6 +1,6 @@
-"""Installing compiles the rules on request (game/compiling.py), and otherwise calls no compiler.
+"""The build hook: installing compiles the rules on request (game/compiling.py) and otherwise needs no compiler.
 
-A checkout that is installed to be worked on (``pip install -e``) always stays plain Python.
+An editable checkout (``pip install -e``) always stays plain Python.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# What is installed is the checkout, of which nothing is installed yet.
+# Building runs in the checkout, before any part of it is installed.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import compiling
 
-#: As requires-python in pyproject.toml, which pip reads only once all is built.
+#: As requires-python in pyproject.toml, which pip reads only after building.
 OLDEST = (3, 11)
 
 
 def refuse_older_python() -> None:
-    """End with a sentence under a Python that is too old, before anything is compiled for it."""
+    """Exit with a sentence under a Python that is too old, before anything is compiled for it."""
     if sys.version_info < OLDEST:
         oldest, this = (".".join(map(str, version)) for version in (OLDEST, sys.version_info[:3]))
         sys.exit(f"Grand Uno needs Python {oldest} or later, and this is Python {this}.")
@@ -32,14 +32,14 @@ refuse_older_python()
 
 
 class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds to the wheel what mypyc makes of the rules. The next build reuses what is left in ``build/compiled``."""
+    """Adds the compiled rules to the wheel. The next build reuses what lies in ``build/compiled``."""
 
     def dependencies(self) -> list[str]:
-        """What building needs besides."""
+        """Return the packages that building needs besides the declared ones."""
         return list(compiling.NEEDS) if _asked() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, before the wheel is put together, if that was asked for. Raises CompileError if it fails."""
+        """Compile before the wheel is put together, if requested. Raises CompileError if it fails."""
         if version == "editable" or not _asked():
             return
         if (obstacle := compiling.obstacle()) is not None:

@@ -1,4 +1,4 @@
-"""The program with its window: starting up, the frame loop, and the screen shown if all else fails."""
+"""The program with its window: start-up, the frame loop, and the screen shown after a crash."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
     from game.session.worker import Worker
 
 FRAMES_A_SECOND: Final = 60
-_PATIENCE: Final = 0.012  # seconds of a frame after which the next one goes on with a drawing
-_LONGEST_STEP: Final = 0.1  # seconds a frame may seem to last, so that nothing jumps after a hiccup
+_PATIENCE: Final = 0.012  # seconds into a frame after which an unfinished drawing waits for the next frame
+_LONGEST_STEP: Final = 0.1  # seconds a frame counts for at most, so that nothing jumps after a hiccup
 _CRASH_SECONDS: Final = 1.0
 _FLIPS_TIMED: Final = 5
 
 
 class App:
-    """The program with its window: what scenes see as their Host."""
+    """The program with its window; scenes see it as their Host."""
 
     def __init__(self, data_dir: Path, seed: int | None = None, opening: Opening | None = None) -> None:
         self.data_dir = data_dir
@@ -59,9 +59,9 @@ class App:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
-        self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are there
+        self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are imported
         self._kept = False
-        self._left_over: list[Intent] = []  # meant for the scene that comes up next
+        self._left_over: list[Intent] = []  # intents meant for the scene that comes up next
         self._flips: list[float] = []
         self._frames = 0
         self._speak()
@@ -69,7 +69,7 @@ class App:
         self.theme.bindings = self.bindings
 
     def run(self) -> None:
-        """Show the title and go on, frame by frame, until the last scene has left."""
+        """Show the title and run frame by frame until the last scene has left."""
         self.stack.patience = _PATIENCE
         self.go.title()
         self.stack.settle()
@@ -90,7 +90,7 @@ class App:
                 clock.tick(FRAMES_A_SECOND)
 
     def frame(self, meant: Sequence[Intent], seconds: float) -> None:
-        """One frame: what people mean, then time passes, then what changed is shown."""
+        """Run one frame: handle the intents of the players, let time pass, and show what changed."""
         began = time.perf_counter()
         self._dispatch(meant)
         self.sounds.pass_time(seconds)
@@ -101,12 +101,12 @@ class App:
             self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """There is time in this frame for one of the modules that scenes to come need."""
+        """Import one of the modules that later scenes need, as this frame has time for it."""
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
         if self._coming is None and not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
             self._kept = True
-            keep_for_good()  # of scenes only the title is there, which lets go of what knows it
+            keep_for_good()  # only the title scene exists, which releases what refers to it
 
     def _rests_for(self, top: Scene) -> float | None:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
@@ -125,11 +125,11 @@ class App:
             keep_private(folder, paths.is_usual(folder))
 
     def quit(self) -> None:
-        """Take all scenes off the stack, each of which saves what it has."""
+        """Take all scenes off the stack; each one saves its work."""
         self.stack.clear()
 
     def close(self) -> None:
-        """Remember the settings and let go of window and sound device."""
+        """Save the settings and release the window and the sound device."""
         self.settings.save()
         if self.worker is not None:
             self.worker.close()
@@ -154,7 +154,7 @@ class App:
 
     def _dispatch(self, meant: Sequence[Intent]) -> None:
         if any(intent.kind == intents.RESIZE for intent in meant):
-            self._resized()  # once, however many sizes a dragged window has had since the last frame
+            self._resized()  # once, however many sizes a dragged window went through since the last frame
         for at, intent in enumerate(meant):
             if intent.kind == intents.QUIT:
                 self.quit()
@@ -187,7 +187,7 @@ class App:
                     return
 
     def _show(self) -> bool:
-        """Show what is drawn; False if nothing is to be drawn in this frame."""
+        """Show the drawing; return False if this frame has nothing to draw."""
         changed = self.stack.draw(self._surface())
         if changed is None:
             return self.stack.top is not None and self.stack.top.unfinished
@@ -207,12 +207,12 @@ class App:
     # The window
 
     def _open_window(self) -> None:
-        self.reader.let_go()  # a new window never hears of keys let go over the old one
+        self.reader.let_go()  # a new window is never told that keys pressed over the old one were released
         open_window(self.settings)
 
     def _surface(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
-        assert surface is not None  # open from the first line to the last
+        assert surface is not None  # the window is open as long as the program runs
         return surface
 
     def _make_theme(self) -> Theme:
@@ -229,10 +229,10 @@ class App:
 
 
 def run(data_dir: Path, seed: int | None = None, opening: Opening | None = None) -> None:
-    """Play until the window is closed; it is opened first where that is not done yet.
+    """Run the program until its window is closed; ``opening`` is the window if it is already open.
 
-    Raises pygame.error if no window can be opened. This is the outermost place, the only one that catches
-    everything: the mistake is written into the data folder and the player is told.
+    Raises pygame.error if no window can be opened. This outermost place is the only one that catches every exception:
+    it writes a report into the data folder and tells the player.
     """
     app = App(data_dir, seed, opening)
     try:
@@ -246,7 +246,7 @@ def run(data_dir: Path, seed: int | None = None, opening: Opening | None = None)
 
 
 def _remember_flips(chosen: Settings, milliseconds: Sequence[float]) -> None:
-    """Note how long showing a whole frame took the present way, for the choice at the next start."""
+    """Remember how long showing a whole frame took in the present mode, for the choice at the next start."""
     usual = round(sorted(milliseconds)[len(milliseconds) // 2], 2)
     if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0":
         chosen.plain_flip_ms = max(0.01, usual)
@@ -255,7 +255,7 @@ def _remember_flips(chosen: Settings, milliseconds: Sequence[float]) -> None:
 
 
 def write_report(data_dir: Path, error: Exception) -> Path | None:
-    """Write what went wrong into the data folder; where, or None if not even that is possible."""
+    """Write a crash report into the data folder; return its path, or None if that is impossible too."""
     lines = traceback.format_exception(error)
     written = f"Grand Uno {__version__}, Python {sys.version}, pygame {pygame.version.ver}\n\n{''.join(lines)}"
     print(written, file=sys.stderr)
@@ -269,7 +269,7 @@ def write_report(data_dir: Path, error: Exception) -> Path | None:
 
 
 def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
-    """What is on disk of the match being played; None where none is."""
+    """Say how much of the match being played is on disk; None if there is no match."""
     from game.session.session import Session  # the first frame does not wait for it
 
     found = (getattr(scene, "session", None) for scene in scenes)
@@ -305,7 +305,7 @@ def _crash_screen(report: Path | None, kept: Message | None) -> None:
     shown = time.monotonic()
     ending = (intents.QUIT, intents.PRESS, intents.KEY, intents.ACTIVATE, intents.BACK, intents.PAD)
     while not any(
-        time.monotonic() - shown > _CRASH_SECONDS  # what was on its way to the game must not close this
+        time.monotonic() - shown > _CRASH_SECONDS  # input that was meant for the game must not close this screen
         and intent.kind in ending
         for intent in reader.read(None)
     ):

@@ -1,4 +1,4 @@
-"""How a player is asked for settings: their groups, and for each its words, what it may be and what is offered."""
+"""How the settings page presents settings: their groups, and for each its words, valid values and choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from game.rules.messages import Message, plural, sentence
 from game.text import OWN_NAME
 
-#: The groups a player finds them in, in their order: what each is called, and what is in it.
+#: The groups of settings in the order of the page: the name of each, and its contents in a few words.
 GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
     "play": (sentence("Playing"), sentence("Pace, help, Uno time")),
     "table": (sentence("Table"), sentence("Table, faces, backs")),
@@ -21,10 +21,10 @@ GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
 
 
 class About(NamedTuple):
-    """How a player is asked for a setting: in which group, what it is called, what it does, and what to choose from.
+    """How the settings page presents a setting: its group, label, help, and the values to choose from.
 
-    ``options`` are the values offered, each in words. Without any a number is moved in steps over its span, and of
-    anything else whoever asks finds what there is.
+    ``options`` are the values offered, each in words. Without options, a number is moved in steps over its span, and
+    for anything else the settings page finds the choices itself.
     """
 
     group: str
@@ -32,30 +32,30 @@ class About(NamedTuple):
     help: Message
     options: Sequence[tuple[object, Message]] = ()
     step: float = 0.0
-    ends: str = ""  # the sign at both ends of what it is moved along, small and large
-    lays_out: bool = False  # whether everything on the screen is laid out anew when it changes
+    ends: str = ""  # the sign at both ends of the slider, small and large
+    lays_out: bool = False  # whether a change lays out everything on the screen anew
 
 
 def number(default: float, low: float, high: float, about: About | None = None) -> Any:
-    """A number, and how small and how large it may be."""
+    """Declare a number setting with its smallest and largest value."""
     return field(default=default, metadata={"span": (low, high), "about": about})
 
 
 def switch(default: bool, about: About | None = None) -> Any:
-    """On or off."""
+    """Declare a setting that is on or off."""
     return field(default=default, metadata={"about": about})
 
 
 def words(default: str, longest: int, about: About | None = None) -> Any:
-    """A few words: one of those offered if any are, and never longer than this."""
+    """Declare a text setting: one of the options if there are any, and never longer than ``longest``."""
     return field(default=default, metadata={"longest": longest, "about": about})
 
 
 def bound(about: About) -> Any:
-    """What differs from the usual of keys or buttons."""
+    """Declare a setting that holds changed bindings of keys or buttons."""
     return field(default_factory=dict, metadata={"about": about})
 
 
 def seconds(*offered: int) -> Sequence[tuple[object, Message]]:
-    """Some times to choose from."""
+    """Return times as options."""
     return [(float(count), plural("{number} second", "{number} seconds", count)) for count in offered]

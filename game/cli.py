@@ -1,6 +1,6 @@
-"""The command line: play, and what can be done without a window.
+"""The command line: play, and everything the program does without a window.
 
-Only playing and drawing import pygame, and each command imports its own part only when it is called.
+Only playing and drawing import pygame, and each command imports its own part when it is called.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says; the exit code: 0, 1 if it did not come out well, 2 for bad arguments."""
+    """Run the command line and return the exit code: 0, 1 if the command failed, 2 for bad arguments."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)  # what a desktop calls the window
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)  # the name of the window for the desktop
     printing = sys.stdout is not None
     _open_streams()
     speak("", os.environ, paths.translations())
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(say(error.message, as_typed=True))
         return 2
     except BrokenPipeError:
-        # Whoever read our output has closed it: nothing more to say, and nothing to say it to.
+        # The reader of our output has closed it: there is nothing more to say, and no one to say it to.
         _print_no_more()
         return 1
     except OSError as error:
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None, printing: bool) -> int:
     try:
         chosen = _parser().parse_args(arguments)
-    except SystemExit as told:  # after --help and --version
+    except SystemExit as told:  # raised after --help and --version
         return int(told.code or 0)
     if not printing and chosen.run not in (_play, _screenshot):
         raise UsageError(sentence("Standard output is closed, so nothing can be printed."))
@@ -80,32 +80,32 @@ def _run(arguments: Sequence[str] | None, printing: bool) -> int:
 
 
 def _open_streams() -> None:
-    """Open what of standard input, output and error was closed, so that no match is written where others print."""
+    """Open closed standard streams on the null device, so that no file of a match gets the handle of one."""
     for handle in range(3):
         try:
             os.fstat(handle)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # the lowest handle that is free
+            os.open(os.devnull, os.O_RDWR)  # open takes the lowest free handle
     sys.stdout = sys.stdout or os.fdopen(os.dup(1), "w", encoding="utf-8")
     sys.stderr = sys.stderr or os.fdopen(os.dup(2), "w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal may lack letters of the language it asks for
+            stream.reconfigure(errors="replace")  # a terminal may lack letters of its own language
 
 
 def _complain(words: str) -> None:
-    with contextlib.suppress(OSError):  # then there is nobody to tell
+    with contextlib.suppress(OSError):  # without standard error the message cannot reach anyone
         print(f"{_PROGRAM}: {printable(words)}", file=sys.stderr)
 
 
 def _print_no_more() -> None:
-    """Have what is still to be printed go nowhere, or Python would try once more at its end, and fail."""
+    """Discard output still buffered; otherwise Python would write it again at exit, and fail."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
-    # The same two options before and after the command; a subcommand must not undo what stood before it.
+    # The same two options are valid before and after the command; a subcommand must not undo those before it.
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument(
         "--seed",
@@ -162,7 +162,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _folder(given: str) -> str:
-    if not given:  # which would be whatever folder one is in
+    if not given:  # an empty name would mean the working folder
         raise UsageError(sentence("--data-dir needs the name of a folder."))
     return given
 
@@ -203,7 +203,7 @@ def _display_opens() -> bool:
         pygame.display.init()
     except pygame.error:
         return False
-    # Without a display SDL falls back to drawing where nobody looks, unless that was asked for.
+    # Without a display SDL falls back to an invisible driver; that is right only if it was asked for.
     return pygame.display.get_driver() not in ("offscreen", "dummy") or "SDL_VIDEODRIVER" in os.environ
 
 
@@ -238,7 +238,7 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
 
 
 def _seed(chosen: argparse.Namespace) -> int:
-    """The seed of a run: the one asked for, else 1, or one that a program of one's own who plays cannot guess."""
+    """Return the seed of a run: the one asked for, else 1; with a program of the user's own, one it cannot guess."""
     drawn = secrets.randbelow(_LARGEST_SEED) + 1 if any_command(chosen.bots) else 1
     return int(getattr(chosen, "seed", drawn))
 
@@ -300,6 +300,6 @@ def _screenshot(chosen: argparse.Namespace) -> int:
         raise UsageError(sentence("{file}: there is no such file.", file=str(file)))
     if chosen.out.suffix.lower() != ".png":
         raise UsageError(sentence("A picture needs a file name that ends in .png, not {file}.", file=str(chosen.out)))
-    if chosen.out.exists() and not chosen.out.is_file():  # a pipe would be waited for
+    if chosen.out.exists() and not chosen.out.is_file():  # a pipe would block
         raise UsageError(sentence("{file} is not a file.", file=str(chosen.out)))
     return screenshot(chosen.scene, chosen.size, file, chosen.out, chosen.by)

@@ -1,11 +1,11 @@
-"""Compiling the rules: mypyc makes C of them as they stand, which plays the same games, up to twice as fast.
+"""Compiling the rules: mypyc turns the Python modules into C; they play the same games, up to twice as fast.
 
-Installing does it on request (`.build/hook.py`); `bench compiled` and `python -m tests.compiled` do it in a copy of
-the checkout. It happens in a folder of its own, since Python would load compiled files that lie beside the sources. The
-result counts only if seeded games go as they went before. ``python -m game.compiling`` prints a digest of those games;
+Installing does it on request (`.build/hook.py`); `bench compiled` and `python -m tests.compiled` do it in a copy of the
+checkout. It always happens in a separate folder, since Python would load compiled files lying beside the sources. The
+result counts only if seeded games are the same as before. ``python -m game.compiling`` prints a digest of those games;
 with files as arguments it compiles them in place.
 
-Nothing from outside the standard library is imported here: installing runs it before anything is there.
+Only the standard library is imported here, because installing runs this module before any dependency is there.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-#: Set to ``1``, this environment variable has installing compile the rules, or fail. Otherwise they stay plain Python.
+#: If this environment variable is ``1``, installing compiles the rules or fails. Otherwise they stay plain Python.
 SWITCH: Final = "GRAND_UNO_COMPILE"
-#: What installing needs for it; as the extra ``compiled`` in pyproject.toml.
+#: The packages that compiling needs; the extra ``compiled`` in pyproject.toml.
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
-#: What is compiled: the rules, and what plays by them a thousand times for every act of a bot.
+#: What is compiled: the rules, and the policy that plays by them a thousand times for every act of a bot.
 COMPILED: Final = ("rules", "ai/quick")
-#: These stay plain Python. The first fetches names in a way mypyc does not see.
-#: Of the next two it makes nothing: dataclasses with fields made by a function. Those after them (`book` is a folder)
-#: are not played by, only read and written, and would take as long to compile; the last only say what facts there are.
+#: Modules that stay plain Python. The first imports names in a way mypyc does not see. Mypyc cannot compile the next
+#: two: dataclasses with fields made by a function. From the rulebook on (`book` is a folder) they are not used in play,
+#: only read and written, and would take as long to compile; the last three only declare events.
 LEFT_OUT: Final = frozenset(
     {
         "__init__.py", "ruleset.py", "views.py", "rulebook.py", "book", "notation.py", "data.py", "strict.py",
         "events/course.py", "events/moving.py", "events/players.py",
     }
 )  # fmt: skip
-#: Higher levels take longer to compile, and play no faster.
+#: Higher levels take longer to compile, and the result is no faster.
 _LEVEL: Final = "1"
 _SECONDS: Final = 900
 _MADE: Final = (".so", ".pyd")
 _GAMES: Final = 3
 _LONGEST: Final = 2000
-_WORLDS: Final = 16  # of so many positions one is dealt anew
+_WORLDS: Final = 16  # one of this many positions is dealt anew
 _NOT_COPIED: Final = shutil.ignore_patterns("_data", "__pycache__", *(f"*{ending}" for ending in _MADE))
 
 
 class CompileError(RuntimeError):
-    """The rules cannot be compiled here; the message is a clause for a person."""
+    """The rules cannot be compiled here; the message is a clause for players."""
 
 
 def obstacle() -> str | None:
-    """What keeps the rules from being compiled on this machine, or None. The compiler itself is not tried."""
+    """Say what keeps the rules from being compiled on this machine, or None. The compiler itself is not tried."""
     if platform.python_implementation() != "CPython":
         return "only CPython runs what mypyc makes"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
@@ -62,7 +62,7 @@ def obstacle() -> str | None:
 
 
 def _has_c_compiler() -> bool:
-    """Whether there is a C compiler; on a Mac the command is always there, and may only offer to install one."""
+    """Return whether there is a C compiler; on a Mac the command always exists, and may only offer to install one."""
     if sys.platform == "darwin":
         return subprocess.run(["/usr/bin/xcode-select", "-p"], capture_output=True, check=False).returncode == 0
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
@@ -70,12 +70,12 @@ def _has_c_compiler() -> bool:
 
 
 def compile_rules(package: Path, folder: Path) -> list[Path]:
-    """Copy the package into a folder and compile its rules there; returns the files made, as paths in that folder.
+    """Copy the package into a folder, compile its rules there, and return the files made, relative to that folder.
 
-    It takes most of a minute on two cores, and seconds in a folder that holds the last build and where little has
-    changed since. Raises CompileError if it fails, or if the compiled rules play another game.
+    It takes most of a minute on two cores, but only seconds in a folder that holds the last build if little has changed
+    since. Raises CompileError if it fails, or if the compiled rules play different games.
     """
-    shutil.rmtree(folder / "game", ignore_errors=True)  # what mypyc keeps for the next build lies beside it
+    shutil.rmtree(folder / "game", ignore_errors=True)  # the files that mypyc keeps for the next build lie beside it
     for old in _made_in(folder):
         (folder / old).unlink()
     shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
@@ -96,16 +96,16 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
 
 
 def _made_in(folder: Path) -> list[Path]:
-    """The compiled files in a folder, as paths in it: the modules, and the libraries they share at its top."""
+    """Return the compiled files, relative to the folder: the modules, and their shared libraries at the top."""
     found = [*folder.glob("*"), *(folder / "game").rglob("*")]
     return [file.relative_to(folder) for file in sorted(found) if file.suffix in _MADE]
 
 
 def build(files: Sequence[str]) -> None:
-    """Compile files of the working folder in place, a library for each of their folders, on all cores.
+    """Compile files of the working folder in place, one library per folder of theirs, on all cores.
 
-    Needs what `NEEDS` names. A library is called after its folder, ``game_rules__mypyc`` for ``game/rules``, and is
-    built anew only if something in it has changed.
+    Needs the packages in `NEEDS`. A library is called after its folder, ``game_rules__mypyc`` for ``game/rules``, and
+    is rebuilt only if one of its files has changed.
     """
     from mypyc.build import mypycify
     from setuptools import setup
@@ -124,12 +124,12 @@ def build(files: Sequence[str]) -> None:
 
 
 def _names(file: Path) -> tuple[str, str]:
-    """What a file of a part is called in what is left out: by itself, or by its folder."""
+    """Return the names under which `LEFT_OUT` may list a file: its own path, and its folder."""
     return file.as_posix(), file.parts[0]
 
 
 def run(folder: Path, module: str, *arguments: str) -> str:
-    """What a module prints that is run in a folder, and finds it before all others. Raises CompileError if it fails."""
+    """Run a module with this folder first on the path, and return its output. Raises CompileError if it fails."""
     path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, "-m", module, *arguments]
@@ -144,7 +144,7 @@ def run(folder: Path, module: str, *arguments: str) -> str:
 
 
 def games() -> str:
-    """A digest of seeded random games of every rule set: what may be done and seen in them, and what happens."""
+    """Return a digest of seeded random games of every rule set: legal actions, views and events."""
     from game.rules import RULE_SETS, apply, chance, known, legal_actions, new_game, redeal, state_to_data, view
     from game.rules.events import Event
 

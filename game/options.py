@@ -1,4 +1,4 @@
-"""Options of the commands that have many: how they are written, and what is said of a value that is none."""
+"""Options of the commands that have many: how they are parsed, and what is said about invalid values."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ OF_ARGPARSE: Final = (
 
 
 class UsageError(Trouble):
-    """Something asked for on the command line cannot be done."""
+    """The command line asks for something that cannot be done."""
 
 
 def takes_games(simulate: argparse.ArgumentParser) -> None:
-    """Let a command have the options of simulate, all but the seed."""
+    """Add the options of simulate to a command, all but the seed."""
     simulate.add_argument(
         "--rules",
         default="grand",
@@ -64,7 +64,7 @@ def takes_games(simulate: argparse.ArgumentParser) -> None:
 
 
 def takes_arena(arena: argparse.ArgumentParser) -> None:
-    """Let a command have the options of the arena, all but the seed."""
+    """Add the options of the arena to a command, all but the seed."""
     arena.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
     arena.add_argument(
         "--players", type=number("--players", 2, 10), default=4, metavar="N", help=text("2 to 10; default 4")
@@ -106,7 +106,7 @@ def _takes_cluster(command: argparse.ArgumentParser) -> None:
 
 
 def takes_rounds(fit: argparse.ArgumentParser) -> None:
-    """Let a command have the options of fit, all but the seed."""
+    """Add the options of fit to a command, all but the seed."""
     fit.add_argument("--rules", choices=tuple(RULE_SETS), required=True, help=text("a rule set"))
     fit.add_argument(
         "--games",
@@ -126,7 +126,7 @@ def takes_rounds(fit: argparse.ArgumentParser) -> None:
 
 
 def takes_scene(screenshot: argparse.ArgumentParser) -> None:
-    """Let a command have the options of screenshot."""
+    """Add the options of screenshot to a command."""
     screenshot.add_argument("--scene", required=True, metavar="NAME", help=text("title, new-game, table, pause ..."))
     screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help=text("default 1280x720"))
     screenshot.add_argument("--file", type=Path, metavar="FILE", help=text("a scenario or save to show"))
@@ -138,7 +138,7 @@ def takes_scene(screenshot: argparse.ArgumentParser) -> None:
 
 
 def number(option: str, low: int, high: int) -> Callable[[str], int]:
-    """What reads the value of an option that is a number within these bounds."""
+    """Return a parser for an option whose value is a number within these bounds."""
     def parse(given: str) -> int:
         if not re.fullmatch(r"[0-9]{1,19}", given) or not low <= int(given) <= high:
             raise UsageError(

@@ -1,6 +1,6 @@
-"""Where things lie: what came with the program, and the player's own folders.
+"""Paths: what came with the program, and the player's own folders.
 
-The only user of platformdirs. Nothing here makes a folder; whoever writes does, and says so if it cannot.
+The only user of platformdirs. Nothing here creates a folder; the code that writes does, and reports a failure.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ def _shipped(name: str) -> Path:
 
 
 def assets() -> Path:
-    """The folder of pictures, fonts and sounds."""
+    """Return the folder of pictures, fonts and sounds."""
     return _shipped("assets")
 
 
 def translations() -> Path:
-    """The folder of catalogues, one folder a language."""
+    """Return the folder of translations, which has one folder for each language."""
     return assets() / "translations"
 
 
 def levels() -> Path:
-    """The folder of tables that come with the game, with examples and lessons."""
+    """Return the folder of tables that come with the game, with examples and lessons."""
     return _shipped("levels")
 
 
 def samples() -> Path:
-    """The folder of sample games that come with the game."""
+    """Return the folder of sample games that come with the game."""
     return _shipped("saves")
 
 
 def data_dir(chosen: str | Path | None = None) -> Path:
-    """The folder of the player's matches and own tables.
+    """Return the folder of the player's matches and own tables.
 
-    The one chosen with ``--data-dir``, else that of the variable GRAND_UNO_DATA, else the usual place.
+    It is the one chosen with ``--data-dir``, else that of the variable GRAND_UNO_DATA, else the usual place.
     """
     if chosen is None:
         chosen = os.environ.get(DATA_VARIABLE) or None
@@ -53,12 +53,12 @@ def data_dir(chosen: str | Path | None = None) -> Path:
 
 
 def settings_dir(data: Path) -> Path:
-    """The folder of the player's settings: a data folder chosen by hand keeps them too."""
+    """Return the folder of the player's settings; a data folder chosen by hand keeps them too."""
     return data if data != _usual_data_dir() else _usual_settings_dir()
 
 
 def is_usual(folder: Path) -> bool:
-    """Whether a folder is one of those the program makes for a player who chose none."""
+    """Return whether this is one of the folders that the program uses when none was chosen."""
     return folder in (_usual_data_dir(), _usual_settings_dir())
 
 

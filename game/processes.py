@@ -1,12 +1,13 @@
 """Processes of the program's own, and the signals that end a process.
 
-    process = Process(module("game.review"))   begins ``python -m game.review`` and holds its pipes
-    process.say(framed(payload), True)         has bytes written; True if one answer follows
+    process = Process(module("game.review"))   starts ``python -m game.review`` and holds its pipes
+    process.say(framed(payload), True)         sends bytes; True if one answer follows
     process.answer()                           the next answer, or None
     serve(take, say)                           the main function of such a module, at the other end of the pipes
 
-What begins a process ends it, in a ``finally`` or with its page. If the program dies, the pipes close, and `serve`
-returns. Processes of `multiprocessing` have no such pipes: they use `ending_with_parent`. Ctrl-C is for the program.
+The code that starts a process ends it, in a ``finally`` or with its page. If the program dies, the pipes close, and
+`serve` returns. Processes of `multiprocessing` have no such pipes: they use `ending_with_parent`. Ctrl-C is for the
+program.
 """
 
 from __future__ import annotations
@@ -26,28 +27,28 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Signals by which a system, a terminal or another program asks this one to end; Ctrl-C is SIGINT, which Python heeds.
+#: Signals by which a system, a terminal or another program asks this one to end; Python itself handles Ctrl-C, SIGINT.
 ASKING: Final = tuple(number for name in ("SIGTERM", "SIGHUP") if (number := getattr(signal, name, None)) is not None)
 
 _PACKAGES: Final = Path(__file__).resolve().parent.parent
-_LENGTH: Final = 4  # bytes before a message, which say how long it is
-_LARGEST: Final = 1 << 24  # bytes of a message: more than a mind can be told of a game
+_LENGTH: Final = 4  # bytes before a message, with its length
+_LARGEST: Final = 1 << 24  # bytes of a message: more than a bot is ever told about a game
 
 
 def framed(payload: bytes) -> bytes:
-    """A message with its length before it."""
+    """Return a message with its length before it."""
     return len(payload).to_bytes(_LENGTH, "little") + payload
 
 
 def receive(line: IO[bytes]) -> bytes | None:
-    """Wait for the next message; None if the other end is closed, or what comes is none."""
+    """Wait for the next message; None if the other end is closed, or sends no valid message."""
     length = int.from_bytes(line.read(_LENGTH), "little")
     payload = line.read(length) if 0 < length <= _LARGEST else b""
     return payload if payload and len(payload) == length else None
 
 
 def serve(take: Callable[[bytes], T | None], say: Callable[[T], bytes]) -> None:
-    """Answer what the program says on standard input until it closes it; ``say`` makes the bytes of an answer."""
+    """Answer the messages on standard input until it closes; ``say`` makes the bytes of an answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
         while (payload := receive(heard)) is not None:
@@ -57,7 +58,7 @@ def serve(take: Callable[[bytes], T | None], say: Callable[[T], bytes]) -> None:
 
 
 def begun(words: Sequence[str], environment: Mapping[str, str], errors: int | None = None) -> subprocess.Popen[bytes]:
-    """Begin a process with pipes. Ctrl-C does not reach it, and no window opens for it. Raises OSError."""
+    """Start a process with pipes. Ctrl-C does not reach it, and no window opens for it. Raises OSError."""
     import subprocess  # the title does not wait for it
 
     alone: dict[str, Any] = {"process_group": 0}
@@ -68,16 +69,16 @@ def begun(words: Sequence[str], environment: Mapping[str, str], errors: int | No
 
 
 def module(name: str) -> Callable[[], subprocess.Popen[bytes]]:
-    """What begins a module of this program, wherever the program was started."""
+    """Return a function that starts a module of this program, wherever the program was started."""
     path = os.pathsep.join([str(_PACKAGES), *filter(None, sys.path)])
     return lambda: begun([sys.executable, "-P", "-m", name], {**os.environ, "PYTHONPATH": path})
 
 
 class Process:
-    """A process that is spoken to in bytes, from its beginning to its end. ``gone``: it has ended.
+    """A process that answers bytes with bytes, from its start to its end; ``gone`` once it has ended.
 
-    A thread begins it with ``begin`` and holds its pipes, so that no frame waits; ``hear`` reads one answer from its
-    output. When its input is closed it has ``farewell`` seconds to end by itself.
+    A thread starts it with ``begin`` and holds its pipes, so that no frame waits; ``hear`` reads one answer from its
+    output. After its input is closed, it has ``farewell`` seconds to exit by itself.
     """
 
     def __init__(
@@ -96,30 +97,30 @@ class Process:
 
     @property
     def number(self) -> int | None:
-        """The number the system knows it by; None before it has begun."""
+        """Return the process id; None before it has started."""
         return self._process.pid if self._process is not None else None
 
     @property
     def code(self) -> int | None:
-        """Its exit code; None before it is known."""
+        """Return its exit code; None before it is known."""
         return self._process.returncode if self._process is not None else None
 
     def say(self, said: bytes, answered: bool) -> None:
-        """Have bytes written, in their order; ``answered`` if one answer to them follows."""
+        """Send bytes, in order; ``answered`` if one answer to them follows."""
         self._jobs.put((said, answered))
 
     def answer(self, seconds: float = 0.0) -> bytes | None:
-        """The next answer, if one comes within so many seconds; None at once where the process has ended."""
+        """Return the next answer, if one comes within this many seconds; None at once if the process has ended."""
         with suppress(Empty):
             return self._answers.get(seconds > 0.0, seconds or None)
         return None
 
     def take(self, answer: bytes) -> None:
-        """Keep an answer that has come; the thread calls this."""
+        """Keep an answer that has arrived; the thread calls this."""
         self._answers.put(answer)
 
     def leave(self) -> None:
-        """Close its input once all is said, and let it end by itself, or end it after its time."""
+        """Close its input after all has been sent, and let it exit by itself, or end it after its time."""
         self._jobs.put(None)
         try:
             self._thread.join(self._farewell)
@@ -127,7 +128,7 @@ class Process:
             self.end(self._farewell)
 
     def end(self, seconds: float = 0.0) -> None:
-        """End it and all it has begun, whatever it is doing; wait so long at most until that is done."""
+        """Kill it and everything it has started; wait at most this long for that."""
         self._unwanted = True
         self._jobs.put(None)
         if self._process is not None and not self.gone:
@@ -136,12 +137,12 @@ class Process:
 
     def _run(self) -> None:
         try:
-            with suppress(OSError):  # none can be begun
+            with suppress(OSError):  # the process cannot be started
                 self._process = self._begin()
                 self._speak(self._process)
         finally:
             self.gone = True
-            self._answers.put(None)  # nobody waits for another
+            self._answers.put(None)  # wakes a reader: no further answer comes
 
     def _speak(self, process: subprocess.Popen[bytes]) -> None:
         from subprocess import TimeoutExpired
@@ -149,7 +150,7 @@ class Process:
         said, heard = process.stdin, process.stdout
         assert said is not None and heard is not None
         try:
-            with heard, suppress(OSError), said:  # it may die while it is spoken to
+            with heard, suppress(OSError), said:  # it may exit while bytes are sent
                 while (job := self._jobs.get()) is not None and not self._unwanted:
                     said.write(job[0])
                     said.flush()
@@ -165,7 +166,7 @@ class Process:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process, and what it has begun where a system knows that; it may have ended."""
+    """Kill a process, and on some systems what it has started; it may have ended already."""
     if sys.platform == "win32":
         process.kill()
     else:
@@ -174,15 +175,15 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 
 
 def leave(number: int) -> NoReturn:
-    """End this process by way of every ``finally``, with the exit code of a program that a signal ended."""
+    """Exit through every ``finally``, with the exit code of a program ended by a signal."""
     sys.exit(128 + number)
 
 
 @contextmanager
 def asked_by_signals(end: Callable[[int], object] = leave) -> Iterator[None]:
-    """Have the signals of `ASKING` call ``end`` with their number; one that was ignored stays ignored, as nohup wants.
+    """Call ``end`` with the number of each signal of `ASKING`; an ignored one stays ignored, as nohup wants.
 
-    Only the main thread of a process hears signals; in others this does nothing.
+    Only the main thread of a process receives signals; in others this does nothing.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -200,7 +201,7 @@ def asked_by_signals(end: Callable[[int], object] = leave) -> Iterator[None]:
 
 @contextmanager
 def ending_with_parent() -> Iterator[None]:
-    """For a process of `multiprocessing`: end when its parent says so or is gone."""
+    """End a process of `multiprocessing` when its parent asks or is gone."""
     import multiprocessing  # the title does not wait for it
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""Settings: what a player likes, kept in a TOML file of their own."""
+"""Settings: the preferences of a player, kept in a TOML file."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.session.letters import is_name
 
 FILE_NAME: Final = "settings.toml"
 LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
-LONGEST_LINE: Final = 5000  # bytes; rules with every switch changed are less
-#: Values and lists of them, one in another. Beyond that tomlkit, which keeps remarks, takes seconds to minutes.
+LONGEST_LINE: Final = 5000  # bytes; enough for rules with every switch changed
+#: The values in the file, and how deep they may nest. Beyond that tomlkit, which keeps comments, takes minutes.
 _MOST_VALUES, _DEEPEST = 400, 4
-#: Acts that are bound, keys that one has, and letters in the name of one.
+#: Limits: the actions bound, the keys of one action, and the letters in a key's name.
 _MOST_BOUND, _MOST_KEYS, _LONGEST_KEY = 40, 4, 20
 _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 
 @dataclass(slots=True)
 class Settings:
-    """What a player likes. Every field is a line of the file; its metadata says what may stand there."""
+    """The preferences of a player. Every field is a line of the file; its metadata says which values are valid."""
 
     animation_speed: float = number(
         1.0, 0.25, 8.0,
@@ -65,7 +65,7 @@ class Settings:
     asks_first: bool = switch(
         True, About("play", sentence("Ask first"), sentence("Before something is deleted, replaced or put aside."))
     )
-    #: Its folder; empty for the first.
+    #: The folder of the table; empty for the first table.
     table: str = words(
         "", 60, About("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True)
     )
@@ -126,34 +126,34 @@ class Settings:
     )
     keys: dict[str, list[str]] = bound(
         About("keys", sentence("Keys"), sentence("What each key does."), lays_out=True)
-    )  # bound anew: what they do, by the key that usually does it
+    )  # key names, by the key that usually does the same
     buttons: dict[str, str] = bound(
         About("keys", sentence("Buttons of a pad"), sentence("What each button does."), lays_out=True)
-    )  # of a pad, bound anew: what they do, by the button that usually does it
-    window_width: int = number(1280, 800, 16384)  # of the window, in pixels
+    )  # the button of a pad, by the button that usually does the same
+    window_width: int = number(1280, 800, 16384)  # in pixels
     window_height: int = number(720, 600, 16384)
-    accelerated: bool = switch(False)  # show frames through the graphics card; chosen by timing when 0 below
-    plain_flip_ms: float = number(0.0, 0.0, 10000.0)  # measured; 0 measures again
+    accelerated: bool = switch(False)  # show frames through the graphics card; set by the times below
+    plain_flip_ms: float = number(0.0, 0.0, 10000.0)  # milliseconds measured; 0 measures again
     accelerated_flip_ms: float = number(0.0, 0.0, 10000.0)
-    music_offered: bool = switch(False)  # a table offers its music once
+    music_offered: bool = switch(False)  # whether a table has offered its music, which happens once
     rules: str = words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 
-    #: Where they are kept; None keeps them nowhere.
+    #: The file; None keeps the settings nowhere.
     path: Path | None = field(default=None, repr=False, compare=False)
     #: What the player should know if the file could not be read or written.
     trouble: Message | None = field(default=None, repr=False, compare=False)
 
     def save(self) -> None:
-        """Write them down, all or nothing, keeping a person's remarks. Sets ``trouble`` if it cannot."""
+        """Write the file, all or nothing, keeping the player's own comments in it. Sets ``trouble`` on failure."""
         if self.path is None:
             return
         try:
-            path = Path(os.path.realpath(self.path))  # a link is written through
+            path = Path(os.path.realpath(self.path))  # write through a link
             make_folder(path.parent)
             text = self._edited(path)
             if text is None:
-                if os.path.lexists(path):  # whatever is in it stays on disk
+                if os.path.lexists(path):  # keep the old contents, whatever they are
                     os.replace(path, free_name(path.parent, "settings.damaged"))
                 text = self._written_into("# Settings of Grand Uno. A line that makes no sense is ignored.\n")
             write_durably(path, text.encode())
@@ -165,7 +165,7 @@ class Settings:
             )
 
     def _edited(self, path: Path) -> str | None:
-        """What stands in the file with these settings in it; None if it cannot be kept."""
+        """Return the text of the file with these settings in it; None if the file cannot be kept."""
         from tomlkit.exceptions import TOMLKitError
 
         try:
@@ -175,12 +175,12 @@ class Settings:
             text = self._written_into(data.decode("utf-8"))
             read = parse_toml(text.encode(), LONGEST_LINE)
         except (OSError, ValueError, RecursionError, TOMLKitError, LookupError, TypeError, AttributeError):
-            return None  # tomlkit fails in many ways over what no person writes
+            return None  # tomlkit fails in many ways on files that no person writes
         right = len(text.encode()) <= LARGEST and all(_same(read.get(name), self._value(name)) for name in _FIELDS)
         return text if right else None
 
     def _written_into(self, text: str) -> str:
-        """A text of TOML with these settings in it, and all that stood there beside them."""
+        """Return TOML text with these settings in it and everything else left as it was."""
         import tomlkit  # reading needs only the standard library, and the first frame should not wait
 
         document = tomlkit.parse(text if text.endswith("\n") else f"{text}\n")
@@ -201,17 +201,17 @@ class Settings:
 
 
 def _same(written: Any, value: Any) -> bool:
-    """Whether a file already has this value, of a kind that is read as it stands.
+    """Return whether the file already has this value, in the type that would be read back.
 
-    Python calls ``False``, ``0`` and ``0.0`` equal. A settings file does not: ``false`` is no number, and 1280.0 is
-    not a whole one.
+    Python calls ``False``, ``0`` and ``0.0`` equal. A settings file does not: ``false`` is no number, and 1280.0 is no
+    whole number.
     """
     kinds = isinstance(written, bool) == isinstance(value, bool)
     return bool(written == value) and kinds and not (isinstance(value, int) and isinstance(written, float))
 
 
 def _in_line(table: Mapping[str, Any]) -> Any:
-    """A table on one line."""
+    """Return a table on one line."""
     import tomlkit
 
     line = tomlkit.inline_table()
@@ -224,25 +224,25 @@ _FIELDS: Final[Mapping[str, Any]] = {
 
 
 _USUAL: Final = Settings()
-#: What a player is asked for, by the name of its field.
+#: The settings that the player may change, with their words, by the name of the field.
 ASKED: Final[Mapping[str, About]] = {
     name: declared.metadata["about"] for name, declared in _FIELDS.items() if declared.metadata.get("about")
 }
 
 
 def usual(name: str) -> Any:
-    """The value a setting has before anybody changes it."""
+    """Return the default of a setting."""
     return getattr(_USUAL, name)
 
 
 def span_of(name: str) -> tuple[float, float] | None:
-    """The least and the most a setting can be, if it is a number."""
+    """Return the smallest and largest value of a setting, if it is a number."""
     span: tuple[float, float] | None = _FIELDS[name].metadata.get("span")
     return span
 
 
 def _is_plain(value: object) -> bool:
-    """Whether what a file says is a few values, not deep in one another."""
+    """Return whether the data of a file are few values, nested not too deep."""
     level, seen = [value], 0
     for _ in range(_DEEPEST + 1):
         seen += len(level)
@@ -254,7 +254,7 @@ def _is_plain(value: object) -> bool:
 
 
 def load(folder: Path) -> Settings:
-    """The settings kept in a folder. For damaged ones the usual are taken, and ``trouble`` says so."""
+    """Load the settings kept in a folder. Damaged ones are replaced by defaults, and ``trouble`` says so."""
     path = folder / FILE_NAME
     settings = Settings(path=path)
     try:
@@ -288,7 +288,7 @@ def load(folder: Path) -> Settings:
 
 
 def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool:
-    """Take over one value if it is one that may stand there; whether it was."""
+    """Take over one value if it is valid; return whether it was."""
     name, value = declaration.name, read[declaration.name]
     usual = getattr(settings, name)
     if name == "players":
@@ -323,7 +323,7 @@ def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool
 
 
 def _is_binding(value: object, several: bool) -> bool:
-    """Whether something says of a few things which key does them, or which of ``several``."""
+    """Return whether a value maps a few names to a key each, or with ``several`` to a list of keys each."""
     if not isinstance(value, dict) or len(value) > _MOST_BOUND:
         return False
     bound = [keys if several else [keys] for keys in value.values()]

@@ -1,1 +1,1 @@
-"""Where the game is studied: games between bots, counted, measured and held to the laws of the house."""
+"""The laboratory: games between bots, counted, measured and checked against the laws of the house."""

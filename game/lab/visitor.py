@@ -45,13 +45,13 @@ _LONGEST_QUOTE: Final = 20  # digits of a program's number that are quoted
 _FAREWELL: Final = 1.0  # seconds a program has to exit by itself
 _CHANCE: Final = "visitor"  # the purpose of the random number a program is given
 
-#: What a program needs of the environment; what else stands there, such as keys to a service, is not for a bot.
+#: The variables a program needs; others may be secrets, such as keys to a service, and are kept from it.
 _NEEDED: Final = frozenset(("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR"))
 _NEEDED_BY_WINDOWS: Final = frozenset(
     ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA")
 )
 
-#: Become another program that ends when the one that began it does, though it reads no input and heeds no signal.
+#: Becomes another program that ends with the one that started it, though it reads no input and handles no signal.
 _LEASHED: Final = """
 import ctypes, os, signal, sys
 ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG, which the other program inherits
@@ -62,7 +62,7 @@ try:
 except OSError:
     sys.exit(126)
 """
-#: The exit code of what `_leashed` begins where there is no such program to become: that of a shell.
+#: The exit code of `_leashed` if the program does not exist, as in a shell.
 _NOT_BEGUN: Final = 126
 
 _Place = Annotated[int, msgspec.Meta(ge=0)]
@@ -199,7 +199,7 @@ def _quoted(number: int) -> str:
 
 
 class _Program:
-    """The process of a program, and its standard error."""
+    """The process of a visiting program, and its standard error."""
 
     def __init__(self, words: Sequence[str], called: str) -> None:
         self._called = called
@@ -244,13 +244,13 @@ class _Program:
 
 
 def _leashed(words: Sequence[str]) -> list[str]:
-    """The command that begins a program which ends when this thread does: on Linux; elsewhere the program itself."""
+    """Return a command for a program that ends with this thread on Linux; elsewhere the program itself."""
     if not sys.platform.startswith("linux"):
         return list(words)
     return [sys.executable, "-I", "-S", "-c", _LEASHED, str(os.getpid()), *words]
 
 
 def _short(environment: Mapping[str, str]) -> dict[str, str]:
-    """What of the environment a program that is not to be trusted is given."""
+    """Return the part of the environment that an untrusted program gets."""
     needed = _NEEDED | _NEEDED_BY_WINDOWS if os.name == "nt" else _NEEDED
     return {name: value for name, value in environment.items() if name.upper() in needed or name.startswith("LC_")}

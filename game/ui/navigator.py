@@ -1,4 +1,4 @@
-"""The navigator: the one place that knows which scene is behind each way, and how it is made."""
+"""The navigator: the one place that knows which scene each way leads to, and how it is made."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Navigator(Ways):
-    """Leads the people before one host from scene to scene; a scene is imported when somebody first goes there."""
+    """Leads from scene to scene on one host; a scene is imported on the first visit."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -134,7 +134,7 @@ class Navigator(Ways):
         self._host.stack.push(KeyboardScene(self._host, field, on_write, on_done))
 
     def ahead(self) -> Iterator[ModuleType]:
-        """Fetch what is behind all ways a few modules at a time, in the order they are mostly gone."""
+        """Import the modules behind all ways, a few at a time, the most likely ways first."""
         import tomlkit
 
         yield tomlkit

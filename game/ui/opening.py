@@ -1,4 +1,4 @@
-"""Opening: the window with the title's first picture in it, before the rest of the program is even imported."""
+"""Opening: the window with the title's first picture, shown before the rest of the program is imported."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.tables.folders import Tables
 
 SMALLEST: Final = (800, 600)
 TITLE: Final = "Grand Uno"
-_SLOW_FLIP_MS: Final = 12.0  # slower than this, the other way of showing frames is tried at the next start
+_SLOW_FLIP_MS: Final = 12.0  # milliseconds; if showing a frame is slower, the next start tries the other way
 
 
 class Opening(NamedTuple):
-    """What a window is opened with; the program goes on with it."""
+    """The open window's settings, tables and theme, which the program then uses."""
 
     settings: Settings
     tables: Tables
@@ -35,7 +35,7 @@ class Opening(NamedTuple):
 def opened(data_dir: Path) -> Opening:
     """Open the window and show the table at dusk with the name on it; raises pygame.error if no window opens.
 
-    What this imports, everybody who starts the program waits for: no page, no button, no pad is among it.
+    Every start waits for the imports of this function: they include no page, no button and no pad.
     """
     chosen = settings.load(paths.settings_dir(data_dir))
     choose_acceleration(chosen)
@@ -55,14 +55,14 @@ def opened(data_dir: Path) -> Opening:
 
 
 def open_window(chosen: Settings) -> None:
-    """Open the window as a player likes it, or have the one there is become so."""
+    """Open the window as the settings say, or change the open one."""
     screens = pygame.display.get_desktop_sizes()
     if chosen.fullscreen:
         pygame.display.set_mode(screens[0] if screens else (0, 0), pygame.FULLSCREEN)
     else:
         size = fitting((chosen.window_width, chosen.window_height), screens)
         if pygame.display.get_surface() is not None and pygame.display.is_fullscreen():
-            with warnings.catch_warnings():  # some systems make it smaller only once it fills the screen no more
+            with warnings.catch_warnings():  # some systems resize it only after it has left full screen
                 warnings.simplefilter("ignore")
                 pygame.display.set_mode(size)
         pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -70,14 +70,14 @@ def open_window(chosen: Settings) -> None:
 
 
 def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The size of a window, made smaller where it would not go on the largest of the screens."""
+    """Return the size of a window, reduced to fit the largest of the screens."""
     width, height = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
     return min(size[0], width), min(size[1], height)
 
 
 def _keep_large(least: tuple[int, int]) -> None:
-    """Have the window manager let nobody make the window smaller than this."""
-    window_of_display = getattr(pygame.Window, "from_display_module", None)  # pygame means to give it up one day
+    """Tell the window manager the smallest size of the window."""
+    window_of_display = getattr(pygame.Window, "from_display_module", None)  # pygame plans to remove it
     if window_of_display is not None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -85,10 +85,10 @@ def _keep_large(least: tuple[int, int]) -> None:
 
 
 def choose_acceleration(chosen: Settings) -> None:
-    """Show frames the way that was faster on this machine; what the player's environment says goes first.
+    """Choose the faster way of showing frames on this machine; an environment variable of the player goes first.
 
-    Without a graphics card the plain way is many times cheaper; both are timed, the second only if the first
-    was slow (QUALITY.md has the figures).
+    Without a graphics card the plain way is many times cheaper. Both are timed, the second only if the first was slow
+    (QUALITY.md has the figures).
     """
     plain, accelerated = chosen.plain_flip_ms, chosen.accelerated_flip_ms
     if plain and accelerated:

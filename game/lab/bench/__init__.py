@@ -1,4 +1,4 @@
-"""Measuring: how fast the program is on this machine, where it can be as ratios within one run."""
+"""Benchmarks: how fast the program is on this machine, as ratios within one run where possible."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from game.text import text
 
 
 def run(what: str, out: TextIO, full: bool = False) -> int:
-    """Measure one subject; prints JSON for programs and, on standard error, a table for people.
+    """Measure one subject; print JSON to ``out`` and a table for people on standard error.
 
-    The table says of figures that have to be held whether they are. Only bots are measured longer in ``full``.
-
-    The exit code: 0, or 1 if it cannot be measured here.
+    The table says whether figures with a bound hold it. Only bots are measured longer in ``full``. Returns the exit
+    code: 0, or 1 if the subject cannot be measured here.
     """
     try:
         figures = _measure(what, full)

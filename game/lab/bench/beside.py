@@ -1,6 +1,6 @@
-"""The plain rules beside another game of the kind, in the same run: the ratio is what counts, machines differ.
+"""The plain rules compared with another Uno library in the same run; only the ratio counts, as machines differ.
 
-Four random players at a new table for each game, and the same seeds in every run.
+Four random players at a new table for each game, with the same seeds in every run.
 """
 
 from __future__ import annotations
@@ -19,24 +19,25 @@ from game.rules.messages import sentence
 from game.text import say
 
 PLAYERS: Final = 4
-#: So many sets of so many games, each timed so many times: the fastest counts, the rest is the machine's doing.
+#: This many sets of this many games, each timed this many times: the fastest counts, as the rest is the machine's
+#: noise.
 _SETS: Final = 20
 _GAMES: Final = 40
 _ROUNDS: Final = 5
 _DECLINES: Final = frozenset({DRAW, PASS})
 
-#: What a checkout compares the plain rules with. The installed game has no tests, and so nothing.
+#: What a checkout compares the plain rules with. The installed game has no tests, and so no comparison.
 OTHERS: Final = Path("tests", "lab", "bench", "rlcard.py")
 HOW: Final = sentence(
     "The plain rules have nothing to be compared with: in a checkout pip install -e '.[rlcard]' adds RLCard."
 )
 
-#: Plays a game of each of these seeds.
+#: Plays one game for each of these seeds.
 Play = Callable[[Iterable[int]], None]
 
 
 def compare() -> Figures:
-    """Random games of `classic` a second, and those of the others if there are any, taken by turns."""
+    """Return random games of `classic` per second, and those of the other libraries if there are any, timed in turn."""
     others = _others()
     if not others:
         print(say(HOW), file=sys.stderr)
@@ -56,7 +57,7 @@ def _others() -> Mapping[str, Play]:
 
 
 def _games_per_second(sides: Mapping[str, Play]) -> dict[str, float]:
-    """Every side plays every set of games, one side after the other so that a slow moment hits them alike."""
+    """Time every set of games on every side, in turn, so that a slow moment of the machine hits all alike."""
     seconds = dict.fromkeys(sides, 0.0)
     for number in range(_SETS):
         seeds = range(number * _GAMES, (number + 1) * _GAMES)
@@ -72,7 +73,7 @@ def _games_per_second(sides: Mapping[str, Play]) -> dict[str, float]:
 
 
 def _play_classic(seeds: Iterable[int]) -> None:
-    """Four players who lay something if they can, chosen at random, as random agents elsewhere must.
+    """Play with four players who lay a card if they can, chosen at random, as random agents elsewhere must.
 
     To draw, or to keep the card drawn, is the last answer of a turn; all other questions are answered at random.
     """

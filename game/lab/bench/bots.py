@@ -1,7 +1,7 @@
-"""How long bots think, and whether frames come late for it: nine masters and a person at a table, in real time.
+"""How long bots think, and whether frames come late because of it: nine masters and a person, in real time.
 
-The person acts at once, as greedy would. The same acts are then shown again with bots that think of nothing, so that
-late frames can be compared.
+The person acts at once, as greedy would. The same acts are then shown again without any thinking, so that late frames
+can be compared.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 _SIZE: Final = (1280, 720)
 _MASTERS: Final = 9
 _DECISIONS: Final = 300  # questions put to masters
-FULL: Final = 3_000  # of which none or one may not be ready: fewer tell nothing of one in a thousand
-_SPEED: Final = 3.0  # of the cards, the quickest
+FULL: Final = 3_000  # fewer questions say nothing about one late answer in a thousand
+_SPEED: Final = 3.0  # of the cards, at the quickest
 _FRAME: Final = 1 / 60
 _LONG: Final = 0.7  # seconds for a decision
-# What has to be held, in percent: answers that are not ready, and late frames more than where nobody thinks.
+# Bounds in percent: answers that are not ready in time, and late frames in excess of a run without thinking.
 _NOT_READY: Final = 0.1
 _LATE_MORE: Final = 0.2
 _MEGABYTES: Final = 160  # of program and worker together
@@ -44,7 +44,7 @@ _PERSON: Final = 0
 
 
 class _Timed(Process):
-    """A process of which it is noted how many ``seconds`` after its question each answer came; claims do not count."""
+    """A process that records the seconds from each question to its answer; claims do not count."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -63,7 +63,7 @@ class _Timed(Process):
 
 
 class _Noted(Session):
-    """A match whose acts are noted."""
+    """A match that records its acts."""
 
     def __init__(self, match: Match) -> None:
         self.acts: list[Action] = []
@@ -76,7 +76,7 @@ class _Noted(Session):
         return step
 
     def person_acts(self) -> Action | None:
-        """What the person does now, if anything."""
+        """Return what the person does now, if anything."""
         greedy = ai.new("greedy", _PERSON, self.match.rules, len(self.match.players), self.lots[_PERSON])
         sight = Sight(self.view(_PERSON))
         calls = [claim.action for claim in greedy.claims(sight, legal_claims(self.state, _PERSON))]
@@ -89,7 +89,7 @@ class _Noted(Session):
 
 
 class _Again(_Noted):
-    """The same match once more: its acts are known, and nobody thinks."""
+    """The same match once more: its acts are known, and no bot thinks."""
 
     directed = True
 
@@ -114,16 +114,16 @@ class _Again(_Noted):
 
 
 class _Run(NamedTuple):
-    """The frames of some games: how long each took, in seconds; and the games."""
+    """The frames of some games, as the seconds each took, and the games."""
 
     frames: list[float]
     games: list[_Noted]
 
 
 def measure(full: bool = False) -> Figures:
-    """How long masters think, how often nobody waited long enough for them, and late frames with them and without.
+    """Measure how long masters think, how often an answer was not ready, and late frames with and without thinking.
 
-    In ``full`` they are asked so often that it can be told whether what has to be held is.
+    In ``full``, enough questions are put to tell whether the bounds hold.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -169,7 +169,7 @@ def bounds(figures: Figures) -> dict[str, Limit]:
 
 
 def _played(surface: pygame.Surface, worker: Worker, process: _Timed, decisions: int) -> _Run:
-    """Games in which masters think, until they have been asked so often."""
+    """Play games with thinking masters until they have been asked this often."""
     kinds = ("person", *("master",) * _MASTERS)
     run = _Run([], [])
     while len(process.seconds) < decisions:
@@ -179,12 +179,12 @@ def _played(surface: pygame.Surface, worker: Worker, process: _Timed, decisions:
         while len(process.seconds) < decisions and not session.state.over:
             run.frames.append(_frame(scene, session, surface))
         run.games.append(session)
-        del scene  # before there is another: its drawings count as memory
+        del scene  # before the next one is made: its drawings count as memory
     return run
 
 
 def _shown_again(surface: pygame.Surface, games: list[_Noted]) -> list[float]:
-    """How long each frame of the same games took where nobody thinks."""
+    """Return the seconds that each frame of the same games took without thinking."""
     frames = []
     for game in games:
         session = _Again(game.match, game.acts)
@@ -210,7 +210,7 @@ def _scene(session: Session, surface: pygame.Surface, worker: Worker | None) -> 
 
 
 def _frame(scene: TableScene, session: _Noted, surface: pygame.Surface) -> float:
-    """Show a frame in its time, the person acting when nothing is being told; how long it took."""
+    """Show a frame in its time, the person acting when no story is running; return the seconds it took."""
     started = time.perf_counter()
     if not scene.story.telling and not session.queue:
         act = session.person_acts()
@@ -233,7 +233,7 @@ def _percent(found: Iterable[bool]) -> float:
 
 
 def _megabytes(number: int | None) -> float:
-    """How much memory a process holds; 0 where the system does not say."""
+    """Return how much memory a process holds; 0 where the system does not say."""
     try:
         status = Path(f"/proc/{number}/status").read_text()
     except OSError:

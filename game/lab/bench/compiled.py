@@ -1,4 +1,4 @@
-"""The figures of the rules once more, of a copy in which they are compiled (game/compiling.py)."""
+"""The benchmark of the rules once more, in a copy where they are compiled (game/compiling.py)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HOW: Final = sentence(
 
 
 def measure() -> Figures:
-    """The figures of ``bench rules`` with compiled rules. Raises BenchError if they cannot be compiled here."""
+    """Return the figures of ``bench rules`` with compiled rules. Raises BenchError if they cannot be compiled here."""
     if not _has_mypyc():
         raise BenchError(_HOW)
     print(text("Compiling the rules takes most of a minute."), file=sys.stderr)
@@ -42,7 +42,7 @@ def measure() -> Figures:
 
 
 def _take_others_along(folder: Path) -> None:
-    """Put beside the copy what the plain rules are compared with, where there is anything."""
+    """Copy the library that the plain rules are compared with into the folder, if there is one."""
     checkout = Path(game.__file__).parent.parent
     if (checkout / beside.OTHERS).is_file():
         (folder / beside.OTHERS).parent.mkdir(parents=True)
@@ -50,7 +50,7 @@ def _take_others_along(folder: Path) -> None:
 
 
 def _has_mypyc() -> bool:
-    """Whether there is what makes C of the rules; whether a C compiler takes it will be seen."""
+    """Return whether mypyc is installed; whether a C compiler accepts its output shows only later."""
     try:
         import mypyc  # noqa: F401
         import setuptools  # noqa: F401

@@ -1,9 +1,9 @@
 """How much drawing the table costs, as multiples of one full-screen blit of the same size in the same run.
 
-The table at rest, four cards flying, the deal and a seat swap are told several times over: once to fill the
-caches, then to be measured. A frame counts with the middle of its times, since another program may have had the
-machine in one of them. Then a game is played from cold caches, as people meet it, where every frame counts; it is
-written down act by act, so that figures of two versions are of the same game.
+Cards flying, the deal and a seat swap are animated several times over: once to fill the caches, then to be measured. A
+frame counts with the median of its times, since another program may have had the machine in one of them. Then a game is
+played from cold caches, as players meet it, where every frame counts. That game is scripted act by act, so that figures
+of two versions are of the same game.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _FOR_EVER: Final = 1e9
 
 
 class _Frame(NamedTuple):
-    """One frame: how long it took, the share of the screen it changed, how many cards and plaques were on their way."""
+    """One frame: its time, the share of the screen it changed, and the cards and plaques in motion."""
 
     milliseconds: float
     changed: float
@@ -44,7 +44,7 @@ class _Frame(NamedTuple):
 
 
 def measure() -> Figures:
-    """For each size: a blit in milliseconds, and what the table costs in blits and milliseconds."""
+    """Return, for each size, a blit in milliseconds, and the cost of the table in blits and milliseconds."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     figures: Figures = {}
@@ -87,8 +87,8 @@ def _measure(size: tuple[int, int]) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> list[float]:
-    """How many milliseconds each of some blits took; taken again and again, because a machine changes its pace."""
-    # By turns from several pictures: a still layer drawn once a frame is in no cache either.
+    """Return the milliseconds of some blits; measured again and again, because a machine changes its pace."""
+    # In turn from several pictures: a still layer drawn once a frame is in no cache either.
     pictures = [surface.copy() for _ in range(_PICTURES)]
     times = []
     for number in range(_BLITS):
@@ -124,8 +124,8 @@ def _scene(session: Session, surface: pygame.Surface, bot_pause: float) -> Table
 
 
 def _told(situation: Situation, surface: pygame.Surface) -> list[_Frame]:
-    """The frames of a story, each with the middle of the times it took, once every picture is there."""
-    scene = _scene(situation.session, surface, _FOR_EVER)  # only the story is told, again and again
+    """Return the frames of a story, each with the median of its times, once every picture is cached."""
+    scene = _scene(situation.session, surface, _FOR_EVER)  # bots wait for ever, so that only the story runs
     tellings = [_tell(scene, situation, surface) for _ in range(_TIMES_TOLD + 1)][1:]
     return [
         frames[0]._replace(milliseconds=median([frame.milliseconds for frame in frames]))
@@ -145,7 +145,7 @@ def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> l
 
 
 def _played(session: Written, surface: pygame.Surface) -> tuple[list[_Frame], list[_Frame]]:
-    """The frames of a game in which everybody acts at once, and then those of the table at rest."""
+    """Return the frames of a game in which every player acts at once, and then those of the table at rest."""
     scene = _scene(session, surface, 0.0)
     played = []
     for _ in range(_LONGEST_STORY + _FRAMES_OF_PLAY):

@@ -1,4 +1,4 @@
-"""Figures: what is measured, and what can be said of many measurements."""
+"""Figures: measured values, and statistics of many measurements."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Limit(NamedTuple):
 
 
 class BenchError(Trouble):
-    """Something cannot be measured here."""
+    """A subject cannot be measured here."""
 
 
 def median(values: list[float]) -> float:
-    """The middle one of some values."""
+    """Return the median of some values."""
     return percentile(values, 50)
 
 
 def percentile(values: list[float], percent: float) -> float:
-    """The value that so many percent of the values do not exceed."""
+    """Return the value that this percentage of the values does not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]

@@ -1,4 +1,4 @@
-"""How fast the fast policy plays games out, beside random games timed in turn, and what the seam of bots costs."""
+"""How fast the fast policy finishes games, beside random games timed in turn, and the cost of the bot interface."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def _by_minds(rules: RuleSet, seed: int) -> None:
 
 
 def measure() -> Figures:
-    """Games a second to their end, four players: by the policy, at random, and at random through the seam of bots."""
+    """Return finished games per second of four players: by policy, at random, and at random through bot objects."""
     found: Figures = {}
     for name, count in _GAMES.items():
-        # Calls are made by themselves: no claim is part of a play-out.
+        # Calls are made automatically: no claim is part of a play-out.
         rules = replace(RULE_SETS[name], call="auto")
         speeds: dict[str, list[float]] = {}
         for _ in range(_ROUNDS):

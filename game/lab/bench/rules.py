@@ -28,12 +28,12 @@ _HOW: Final = sentence(
 
 
 def compiled() -> bool:
-    """Whether it is compiled rules that are measured (game/compiling.py), or plain Python."""
+    """Return whether the rules measured are compiled (game/compiling.py) or plain Python."""
     return not engine.__file__.endswith(".py")
 
 
 def measure() -> Figures:
-    """Random Grand games a second for four players, and microseconds an action."""
+    """Return random Grand games per second with four players, and microseconds per action."""
     if not compiled():
         print(say(_HOW), file=sys.stderr)
     plan = simulate.plan("grand", _PLAYERS, _GAMES, "random", seed=1)
@@ -61,7 +61,7 @@ def measure() -> Figures:
 
 
 def _moments() -> list[tuple[GameState, Action]]:
-    """Positions of random games, each with what was done in it."""
+    """Return positions of random games, each with the action taken in it."""
     moments: list[tuple[GameState, Action]] = []
     seed = 0
     while len(moments) < _POSITIONS:

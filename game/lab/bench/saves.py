@@ -1,4 +1,4 @@
-"""How long it takes until an act is on disk, and until a saved match is back."""
+"""How long it takes until an act is on disk, and until a saved match is loaded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MATCH: Final = Match(GRAND, tuple(Player(name, "random") for name in ("Ann", "B
 
 
 def measure() -> Figures:
-    """Milliseconds from an act to the disk and of loading, and what an act costs the frame in microseconds."""
+    """Return the milliseconds from an act to the disk and of loading, and the microseconds an act costs the frame."""
     with tempfile.TemporaryDirectory() as folder:
         slot = Slot(Path(folder))
         session = Session(_MATCH, slot)

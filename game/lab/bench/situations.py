@@ -1,4 +1,4 @@
-"""What drawing is measured with: moments of a game, written as scenarios."""
+"""Situations to measure drawing with: moments of a game, written as scenarios."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.session.match import PERSON, Match, Player
 from game.session.scenario import Scenario, completed, play, read_scenario
 from game.session.session import Session
 
-#: Every player has a Seven when one is laid, and passes it on.
+#: Every player holds a Seven when one is laid, and passes it on.
 _FLYING: Final = """
 rules: grand
 players: Ann Ben Cy Dee
@@ -31,7 +31,7 @@ turn: Ann
 Ann plays r7 on 1
 """
 
-#: A Six on a Nine: whoever laid it changes places with whoever laid the Nine.
+#: A Six on a Nine: the player who laid the Six changes places with the player who laid the Nine.
 _SWAPPING: Final = """
 rules: grand
 players: Ann Ben Cy Dee
@@ -56,7 +56,7 @@ deal: {_DEAL_SEED}
 ---
 """
 
-#: How that game was once played. It is written down so that the same is drawn whatever the bots think of today.
+#: The acts of that game. They are written down so that the drawing is the same however the bots play today.
 _PLAYING: Final = f"""{_DEALING}
 Dee plays rR on 1
 Ben takes from Ann
@@ -77,7 +77,7 @@ Dee answers with W:y
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What happens at a table, so that it can be told again and again; ``start`` makes the view before it."""
+    """Events at a table that can be animated again and again; ``start`` makes the view before them."""
 
     session: Session
     start: Callable[[], View]
@@ -85,7 +85,7 @@ class Situation:
 
 
 class Written(Session):
-    """A game that is played from its deal on as it is written."""
+    """A game played from its deal on by a script."""
 
     directed = True
 
@@ -98,7 +98,7 @@ class Written(Session):
 
     @property
     def next_act(self) -> Action | None:
-        """What is written next; None at its end."""
+        """Return the next act of the script; None at its end."""
         return completed(self._acts[self.count], self.state) if self.count < len(self._acts) else None
 
     def bot_answer(self) -> Action | None:
@@ -109,17 +109,17 @@ class Written(Session):
 
 
 def flying() -> Situation:
-    """Four cards fly at the same time, passed on by a Seven."""
+    """Return a situation where four cards fly at the same time, passed on by a Seven."""
     return _played(_FLYING)
 
 
 def swapping() -> Situation:
-    """Two players change seats, with plaques and hands."""
+    """Return a situation where two players change seats, with plaques and hands."""
     return _played(_SWAPPING)
 
 
 def dealing() -> Situation:
-    """Four hands are dealt, and the first cards turned up."""
+    """Return the deal of a game: four hands, and the first cards turned up."""
     scenario = read_scenario(_DEALING)
     happened: list[Event] = []
     state = new_game(scenario.rules, len(scenario.names), _DEAL_SEED, happened)
@@ -132,7 +132,7 @@ def dealing() -> Situation:
 
 
 def playing() -> Written:
-    """A game from its deal on, to be played."""
+    """Return a scripted game, to be played from its deal on."""
     return Written(read_scenario(_PLAYING), _DEAL_SEED)
 
 

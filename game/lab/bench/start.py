@@ -1,8 +1,7 @@
 """How long it takes until the title is on the screen, as a multiple of what any pygame program takes.
 
-Twice it is looked at: when the window has its first picture, the table with the name on it, and when the buttons are
-there. A window opens far more quickly where none is seen, so both are measured in one, on a display that is made for
-it if there is none.
+Two moments are timed: the window's first picture, the table with the name on it, and the buttons. A window opens far
+more quickly on a display that is not shown, so all programs run on the same display, which is created if there is none.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ app.run(folder, None, window)
 
 
 def measure() -> Figures:
-    """Seconds from starting Python to a bare window, to our first picture and to our buttons, and their ratios."""
+    """Return the seconds from starting Python to a bare window, to our first picture and to our buttons, and ratios."""
     environment = dict(os.environ)
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, [os.getcwd(), *sys.path]))
@@ -72,7 +71,7 @@ def measure() -> Figures:
         for run in range(_RUNS + 1):
             for name, code in programs.items():
                 seconds = _seconds(code, folder, environment)
-                if run:  # the first one reads what the system then has in memory
+                if run:  # the first run only fills the system's file cache
                     taken[name].append(seconds)
     usual = {name: median(seconds) for name, seconds in taken.items()}
     return {
@@ -84,7 +83,7 @@ def measure() -> Figures:
 
 @contextmanager
 def _display(environment: dict[str, str]) -> Iterator[bool]:
-    """Have the environment name a display, one made for this if there is none; whether windows are seen there."""
+    """Set a display in the environment, started for this if there is none; yield whether windows are really shown."""
     if sys.platform != "linux" or environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
         yield "SDL_VIDEODRIVER" not in environment
         return

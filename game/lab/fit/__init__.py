@@ -1,4 +1,4 @@
-"""Fitting: what the thoughts of policy and estimate are worth in a rule set, found out in games.
+"""Fitting: the weights of policy and estimate for a rule set, learned from games.
 
 Each round fits the estimate to how games between fast policies ended, then the policy to what a search with that
 estimate says of acts, and keeps the new policy if it does not lose to the one before. The same seed gives the same
@@ -23,10 +23,10 @@ from game.lab.games import seed_of
 from game.rules import RULE_SETS
 from game.text import text
 
-_SEARCHED: Final = 0.15  # searched games for each one whose end is looked at
-_DEALS: Final = 500  # of four games each, between the new policy and the old
+_SEARCHED: Final = 0.15  # searched games per game whose end is looked at
+_DEALS: Final = 500  # of one game per seat each, between the new policy and the old
 _PART: Final = 4  # games handed out at a time
-# The stages of a round, each with chance of its own.
+# The stages of a round, each with random numbers of its own.
 _ENDINGS: Final = 0
 _DECISIONS: Final = 1
 _DUEL: Final = 2
@@ -87,7 +87,7 @@ def _table(plan: FitPlan, number: int, stage: int, weights: Weights) -> FitTable
 
 
 def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int) -> list[T]:
-    """What `play` makes of each of so many games, in order, with a bar."""
+    """Return the results of `play` for this many games, in order, while a bar shows the progress."""
     found: list[T] = []
     with closing(in_parts(play, plan, games, jobs, _PART)) as parts:
         for part in with_progress(parts, games, len):

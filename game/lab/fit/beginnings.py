@@ -1,4 +1,4 @@
-"""Beginnings: the weights that fitting begins with, a player's feeling in numbers."""
+"""Beginnings: the weights that fitting starts from, a player's intuition in numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD_DRAW_FOUR
 _RANKS: Final = range(16)
 _BASE: Final = (0.8, 0.9, 0.9, 1.2, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.05, 0.9, 1.2, 1.2, -0.4, 0.4)
 _KEPT: Final = (0.2, 0.15, 0.1, -0.3, -1.5, 0.05, 0.0, 0.0, 0.1, -0.05, 0.2, 0.2, 0.25, 0.2, 1.3, 0.7)
-#: An unknown card of a draw is worth so much more than one from a pile seems.
+#: How much more an unknown card of a draw is worth than one from a pile.
 _UNKNOWN: Final = 0.1
 _SINGLE: Final[Mapping[int, float]] = {
     places.NEXT + SKIP: 1.5, places.NEXT + DRAW_TWO: 1.5, places.NEXT + WILD_DRAW_FOUR: 1.5, places.NEXT + REVERSE: 0.5,
@@ -25,7 +25,7 @@ _SINGLE: Final[Mapping[int, float]] = {
     places.BACKFIRE: 0.5, places.BACKFIRE_CARDS: 1.0, places.CHALLENGE: -1.0, places.PASS_ON: 1.0,
     places.GIVE_THREES: 1.0, places.SHARE: 1.0, places.RECOVER: 1.0,
 }  # fmt: skip
-#: Where number cards have effects: playing a card by rank, and what else differs. With a Four nobody wants to go out.
+#: For rule sets where number cards have effects: the base by rank, and other differences. Going out with a Four is bad.
 _BASE_OF_EFFECTS: Final = (1.4, 1.15, 1.4, 0.4, 1.0, 0.95, 1.0, 1.0, 0.9, 1.05, 1.13, 0.8, 1.55, 0.8, -0.3, 1.3)
 _EFFECTS: Final[Mapping[int, float]] = {
     places.GOING_OUT + 4: -5.0, places.GOING_OUT + 3: 60.0, places.GOING_OUT + 7: 80.0, places.GOING_OUT + 9: 80.0,
@@ -35,7 +35,7 @@ _EFFECTS: Final[Mapping[int, float]] = {
 
 
 def beginning(rules: RuleSet) -> list[float]:
-    """What the thoughts of the policy are worth before anything was fitted."""
+    """Return the weights of the policy before any fitting."""
     weights = [0.0] * places.COUNT
     for rank in _RANKS:
         weights[places.BASE + rank] = (_BASE_OF_EFFECTS if rules.number_effects else _BASE)[rank]

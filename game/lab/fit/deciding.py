@@ -1,4 +1,4 @@
-"""Deciding: what a search says of the acts a fast policy could choose, and the policy fitted to choose as it would."""
+"""Deciding: the judgement of a search on the acts of a fast policy, and the policy fitted to choose like the search."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _PLAYERS: Final = (4, 4, 4, 2, 3, 6)
 _WORLDS: Final = 16
 _DEPTH: Final = 3
 _SEARCHED: Final = 0.35  # of all decisions
-_FOLLOWED: Final = 0.5  # of those, where the search is followed in the game
+_FOLLOWED: Final = 0.5  # of the searched decisions: how often the game follows the search
 _AT_RANDOM: Final = 0.03
 _STEPS: Final = 500
 _RATE: Final = 0.03
 _FADING: Final = 0.997
-_BATCH: Final = 4096  # decisions looked at for each step
-_HELD_NEAR: Final = 1e-4  # how much it counts as an error to go far from the weights before
-_GAIN: Final = 40.0  # chances to be out first, as marks
-_ENOUGH: Final = 50  # decisions, or nothing is learned from them
+_BATCH: Final = 4096  # decisions per step
+_HELD_NEAR: Final = 1e-4  # the penalty on leaving the earlier weights
+_GAIN: Final = 40.0  # marks per chance of being out first
+_ENOUGH: Final = 50  # decisions; with fewer nothing is learned
 _ON_A_PILE: Final = (Colour, ForcedDraw)  # windows that say for which pile a colour is called
 
 
@@ -42,7 +42,7 @@ class SearchedDecision(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """The decisions of a game: between acts, and between colours to call with one of them."""
+    """The decisions of a game: between acts, and between colours to call with one act."""
 
     acts: list[SearchedDecision]
     colours: list[SearchedDecision]
@@ -98,7 +98,7 @@ def _judged(acts: Sequence[tuple[list[float], float]]) -> SearchedDecision:
 
 
 def _but_for_colour(acts: Sequence[Action]) -> list[list[int]]:
-    """The places of acts, those together that differ only in the colour called."""
+    """Group the indices of acts that differ only in the colour called."""
     found: dict[Action, list[int]] = {}
     for place, act in enumerate(acts):
         found.setdefault(act._replace(colour=NO_COLOUR), []).append(place)
@@ -106,7 +106,7 @@ def _but_for_colour(acts: Sequence[Action]) -> list[list[int]]:
 
 
 def fit(games: Sequence[Decisions], before: list[float]) -> list[float]:
-    """The weights of a policy that does what was found best more often than by these."""
+    """Return policy weights that choose the best act more often than the weights ``before``."""
     weights: Array = np.array(before)
     for judged in ([one for game in games for one in game.acts], [one for game in games for one in game.colours]):
         if len(judged) >= _ENOUGH:
@@ -115,7 +115,7 @@ def fit(games: Sequence[Decisions], before: list[float]) -> list[float]:
 
 
 class _Rows(NamedTuple):
-    """Decisions as arrays: thoughts by act; what each act is worth less than the best; -1e9 where there is none."""
+    """Decisions as arrays: thoughts by act; each act's worth minus the best one's; -1e9 where there is no act."""
 
     thoughts: Array
     worth: Array
@@ -144,7 +144,7 @@ def _rows(judged: Sequence[SearchedDecision]) -> _Rows:
 
 
 def _slope(rows: _Rows, before: Array, used: Array, chance: random.Random, weights: Array) -> Array:
-    """Which way less is gained, where acts are chosen by chance, the likelier the better their mark."""
+    """Return the slope of the loss: minus the expected gain when acts are chosen by the softmax of their marks."""
     some = chance.choices(range(len(rows.worth)), k=_BATCH)
     thought = rows.thoughts[some]
     chances = softmax(thought @ weights + rows.none[some])

@@ -1,4 +1,4 @@
-"""Descent: weights that make an error small, found by going down its slope in steps that settle (Adam)."""
+"""Descent: weights that minimise an error, found by following its slope downwards in shrinking steps (Adam)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STEEP: Final = 0.99
 
 
 def descend(start: Array, slope: Callable[[Array], Array], steps: int, rate: float, fading: float) -> Array:
-    """Weights after so many steps down from the first; each step is ``fading`` times as long as the one before."""
+    """Return the weights after this many steps; each step is ``fading`` times as long as the one before."""
     weights = start.astype(np.float64)
     mean = np.zeros_like(weights)
     square = np.zeros_like(weights)
@@ -28,7 +28,7 @@ def descend(start: Array, slope: Callable[[Array], Array], steps: int, rate: flo
 
 
 def softmax(marks: Array) -> Array:
-    """For each row of marks, chances that add up to 1."""
+    """Return, for each row of marks, chances that add up to 1."""
     found: Array = np.exp(marks - marks.max(axis=1, keepdims=True))
     found /= found.sum(axis=1, keepdims=True)
     return found

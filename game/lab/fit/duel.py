@@ -22,17 +22,17 @@ class Rivals(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """Return the number of players at the table."""
         return 2 if self.table.two else _PLAYERS
 
     @property
     def even(self) -> float:
-        """What a policy wins that is as strong as those it meets."""
+        """Return the share of wins of a policy exactly as strong as its rivals."""
         return 1 / self.players
 
 
 def play(rivals: Rivals, first: int, last: int) -> list[float]:
-    """Of each deal, which part of its games the new policy was out first in, having each seat once."""
+    """Return, for each deal, the share of games in which the new policy was out first, playing each seat once."""
     seats = range(rivals.players)
     return [sum(_wins(rivals, number, seat) for seat in seats) / rivals.players for number in range(first, last)]
 
@@ -47,7 +47,7 @@ def _wins(rivals: Rivals, number: int, seat: int) -> float:
 
 
 def figures(shares: Sequence[float]) -> tuple[float, float]:
-    """The average share, and how far from it the true one may be at 95 %."""
+    """Return the average share and the half-width of its 95 % interval."""
     count = len(shares)
     mean = sum(shares) / count
     variance = sum((share - mean) ** 2 for share in shares) / max(1, count - 1)

@@ -17,16 +17,16 @@ from game.rules.turns import Turn
 
 _PLAYERS: Final = (4, 4, 4, 4, 2, 3, 6)
 _LOOKED_AT: Final = 0.12  # of all turns
-_AT_RANDOM: Final = 0.05  # of all decisions, so that games go all ways
+_AT_RANDOM: Final = 0.05  # of all decisions, so that games vary
 _STEPS: Final = 400
 _RATE: Final = 0.15
 _FADING: Final = 0.998
-_HELD_SMALL: Final = 1e-4  # how much large weights count as an error
-_KEPT_BACK: Final = 5  # one game in so many is not learned from, but says how well the others were
+_HELD_SMALL: Final = 1e-4  # the penalty on large weights
+_KEPT_BACK: Final = 5  # one game in this many is not learned from; it measures the loss
 
 
 class Ending(NamedTuple):
-    """A game as far as it was looked at: facts by moment and player, and each player's share in being out first."""
+    """The turns looked at in one game: facts by turn and player, and each player's share in being out first."""
 
     facts: Array
     shares: Array
@@ -70,7 +70,7 @@ class _Moments(NamedTuple):
 
 
 def fit(endings: Sequence[Ending]) -> tuple[list[float], float]:
-    """The weights of the estimate that make the games most likely, and how unlikely those kept back are by them."""
+    """Return the weights that make the games most likely, and the loss on the games kept back."""
     back = range(0, len(endings), _KEPT_BACK)
     learned = _by_players([ending for number, ending in enumerate(endings) if number not in back])
     weights = descend(np.zeros(facts.COUNT, np.float32), partial(_slope, learned), _STEPS, _RATE, _FADING)
@@ -87,7 +87,7 @@ def _by_players(endings: Sequence[Ending]) -> list[_Moments]:
 
 
 def _slope(all_moments: list[_Moments], weights: Array) -> Array:
-    """Which way the error grows: how unlikely the games are, and how large the weights."""
+    """Return the gradient of the error: the loss, and the penalty on large weights."""
     found: Array = _HELD_SMALL * weights
     count = sum(len(moments.shares) for moments in all_moments)
     for moments in all_moments:
@@ -97,7 +97,7 @@ def _slope(all_moments: list[_Moments], weights: Array) -> Array:
 
 
 def _loss(all_moments: list[_Moments], weights: Array) -> float:
-    """How unlikely the games are on average, as the logarithm of a chance."""
+    """Return the mean negative log likelihood of the games."""
     count = sum(len(moments.shares) for moments in all_moments)
     lost = 0.0
     for moments in all_moments:

@@ -15,7 +15,7 @@ from game.rules import GameState, RuleSet, new_game
 
 Array = npt.NDArray[np.floating[Any]]
 
-#: A game that takes longer is left unfinished.
+#: A game with more actions is left unfinished.
 LONGEST: Final = 3000
 
 
@@ -28,6 +28,6 @@ class FitTable(NamedTuple):
     two: bool = False
 
     def deal(self, number: int, players: Sequence[int]) -> tuple[GameState, random.Random]:
-        """One of the games, for so many players by turns or for two, and the chance of what is tried in it."""
+        """Return one of the games, with two players or the next number of players, and random numbers for variation."""
         seed = seed_of(self.seed, number)
         return new_game(self.rules, 2 if self.two else players[number % len(players)], seed), random.Random(seed)

@@ -1,7 +1,7 @@
 """Thoughts: how often each weight of the fast policy counts in the mark of an act.
 
-Marks are sums of weights, so a play is marked with each weight being 1 and the others 0. What is weighed in other
-answers is written out here, as `ai/quick/answers.py` does it.
+Marks are sums of weights, so a play is marked once for each weight, with it at 1 and the others at 0. What is weighed
+in other answers is written out here, as in `ai/quick/answers.py`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from game.rules.turns import Keep, Turn
 
 _EACH: Final = [[1.0 if place == other else 0.0 for other in range(places.COUNT)] for place in range(places.COUNT)]
 
-#: Places of weights, and how often each counts.
+#: How often each weight counts, by its place.
 _Counts = dict[int, float]
 
 
 def of_act(state: GameState, player: int, act: Action) -> list[float] | None:
-    """The thoughts about an act of whoever is asked; None where the policy weighs nothing."""
+    """Return the thoughts about an act of the player asked; None where the policy weighs nothing."""
     frame = state.pending[-1]
     if act.verb == PLAY:
         return [policy.mark_of_play(state, policy.Glance(state, player, weights), act) for weights in _EACH]
@@ -38,12 +38,12 @@ def of_act(state: GameState, player: int, act: Action) -> list[float] | None:
 
 
 def of_colour(state: GameState, player: int, pile: int, colour: int) -> list[float]:
-    """The thoughts about calling a colour on a pile."""
+    """Return the thoughts about calling a colour on a pile."""
     return [answers.marks_of_colours(state, player, pile, weights)[colour] for weights in _EACH]
 
 
 def _counts(state: GameState, frame: Any, act: Action) -> _Counts | None:
-    """What counts in an act that is no play."""
+    """Return what counts in an act other than a play."""
     match frame:
         case Turn() if act.verb in (DRAW, PASS):
             return {places.DRAWING: 1.0}

@@ -1,4 +1,4 @@
-"""What stands in the rule book of a table: chapters with their rules, found again by any word or id."""
+"""The contents of a table's rule book: chapters with their rules, which any word or id finds."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES
 
 
 def name_of(rules: RuleSet) -> Message | None:
-    """The name of a rule set as a heading says it; None for one put together at the table."""
+    """Return the name of a rule set for a heading; None for one with changed switches."""
     return next((RULE_SET_WORDS[base][0] for base, known in RULE_SETS.items() if known == rules), None)
 
 
 def numbers_of(rules: RuleSet) -> str:
-    """The switches that are numbers and that no sentence says, in a line."""
+    """Return one line with the switches that are numbers and that no sentence of the book mentions."""
     in_sentences = ("deck", "piles")
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in in_sentences]
     first, *rest = (
@@ -39,7 +39,7 @@ def numbers_of(rules: RuleSet) -> str:
 
 
 def chapters(rules: RuleSet, search: str = "") -> list[Chapter]:
-    """The chapters of a table's book; with a search only the rules in which every word of it occurs."""
+    """Return the chapters of a table's book; with a search, only the rules that contain every word of it."""
     words = folded(search).split()
     found = []
     for title, held in chapters_in_play(rules):
@@ -60,7 +60,7 @@ def _name_of(rank: int) -> str:
 
 
 def best(found: list[Chapter], search: str, kept: str) -> str:
-    """The rule to show of those found: the one asked for by its id or card, else the one shown before, or the first."""
+    """Return the rule to show of those found: the one with that id or card, else the one shown before, or the first."""
     rules = [rule.id for chapter in found for rule in chapter.rules]
     asked = " ".join(folded(search).split())
     exact = next((rule for rule in rules if folded(rule) == asked), "")
@@ -71,7 +71,7 @@ def best(found: list[Chapter], search: str, kept: str) -> str:
 
 
 def nearest(rules: RuleSet, rule: str) -> str:
-    """The rule to open the book at: this one, what stands in its place, or the first of its chapter that holds."""
+    """Return the rule at which to open the book: this one, its replacement, or the first of its chapter in force."""
     here = rule_here(rules, rule)
     if holds(rules, here):
         return here
@@ -91,8 +91,8 @@ class BookPlace(NamedTuple):
 def at_switch(rules: RuleSet, switch: str) -> BookPlace:
     """Where the book says what a switch does: at the rule that holds as it stands.
 
-    Where none does, because it or what it belongs to is off, the book is that of the same rules with these on; of a
-    switch that the book says nothing of, it is open at its beginning.
+    If no such rule is in force, because it or something it depends on is off, the book is that of the same rules with
+    these switched on. For a switch that the book does not mention, it opens at the beginning.
     """
     usual = str(SWITCHES[switch]["rule"])
     own = [rule for rule in rules_in_play(rules) if switch in rule.when and not holds(GRAND, rule.id)]
@@ -109,7 +109,7 @@ def at_switch(rules: RuleSet, switch: str) -> BookPlace:
 
 
 def looks_of(rule: Rule, rules: RuleSet) -> tuple[str, ...]:
-    """The drawings of the cards a rule is about: one card in all four colours, or several once each."""
+    """Return the drawings of a rule's cards: one card in all four colours, or several cards once each."""
     ranks = rule.cards
     plain = not rules.number_effects
     if len(ranks) == 1 and ranks[0] < WILD:

@@ -1,4 +1,4 @@
-"""The small table of an example, every hand open: where everything lies, and how it is drawn between two moments."""
+"""The small table of an example, all hands open: its layout, and its drawing between two moments."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from game.ui.table.place.layout import (
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.words.wording import choice_words, stock_caption
 
-_HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
+_HIDDEN: Final = -1.0  # marks a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4
 _LAYERS: Final = 3
 _LETTERS: Final = 20
-_SHAKER_RATIO: Final = 48 / 90  # of a shaker's width to its height
-_ROOMY: Final = 14  # times the height of a line: a column so wide has room for plaques beside hands
+_SHAKER_RATIO: Final = 48 / 90  # the width of a shaker by its height
+_ROOMY: Final = 14  # a column this many line heights wide has room for plaques beside hands
 
 
 def places(state: GameState, area: pygame.Rect, theme: Theme) -> Layout:
-    """Where everything lies on a small table: seats clockwise from the lower left, stocks and piles between.
+    """Lay out a small table: seats clockwise from the lower left, stocks and piles between them.
 
-    Every card of the deck has its place; the box "middle" is free of hands. Plaques stand
-    beside the hands where there is room, and else between hand and edge.
+    Every card of the deck gets its place; the box "middle" is free of hands. Plaques stand beside the hands if there is
+    room, and otherwise between hand and edge.
     """
     upper = (state.players + 1) // 2
     line, gap = theme.line_height(BOLD, _LETTERS), theme.px(9)
@@ -119,7 +119,7 @@ def _middle(found: Layout, state: GameState, width: float, room: pygame.Rect, li
 
 
 class Miniature:
-    """Draws the small table of a showing in one place of the screen."""
+    """Draws the small table of a showing in one area of the screen."""
 
     def __init__(self, showing: Showing, area: pygame.Rect, theme: Theme) -> None:
         self.showing = showing
@@ -130,7 +130,7 @@ class Miniature:
         self._beats: dict[int, Beat | None] = {}
 
     def places(self, at: int) -> Layout:
-        """Where everything lies at a frame."""
+        """Return the layout of the table at a frame."""
         found = self._known.get(at)
         if found is None:
             edge = self._theme.px(14)
@@ -139,7 +139,7 @@ class Miniature:
         return found
 
     def draw(self, surface: pygame.Surface, reduced: bool) -> Iterator[None]:
-        """Draw the moment of the showing card by card; with ``reduced`` motion cards are where they go at once."""
+        """Draw the present moment card by card; with ``reduced`` motion, cards are at their destination at once."""
         theme, frame = self._theme, self.showing.frame
         surface.blit(theme.panel(self.area.size, theme.palette.cloth, 0.95, 26), self.area)
         now = self.places(self.showing.at)
@@ -168,7 +168,7 @@ class Miniature:
             yield (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture
 
     def _beat(self) -> Beat | None:
-        """What is under way to the present moment, as at the table."""
+        """Return the beat that leads to the present moment, as the table's story would."""
         at, rules = self.showing.at, self.showing.example.rules
         if at not in self._beats:
             happened = self.showing.frame.happened
@@ -207,7 +207,7 @@ def _mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
 
 
 def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room: pygame.Rect) -> None:
-    """At both ends an arrow head that shows which way play goes round."""
+    """Draw an arrow head at both ends that shows which way play goes round."""
     side = theme.px(34)
 
     def turned(way: int) -> pygame.Surface:
@@ -229,7 +229,7 @@ def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room:
 
 
 def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
-    """A name, and beside or under it what its player is asked or has; its edge shines for who is to decide."""
+    """Draw a player's name with what they are asked or have; the edge shines for the player who decides."""
     state, flag = frame.state, _flag(frame, player)
     active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
     ink = YELLOW if active else CREAM
@@ -270,7 +270,7 @@ def _flag(frame: Frame, player: int) -> str:
 
 
 def _held(state: GameState, player: int) -> int:
-    """How many shakers stand before a player."""
+    """Return how many shakers stand before a player."""
     return sum(state.rules.shakers and holder == player for holder in (state.salt, state.pepper))
 
 
@@ -279,7 +279,7 @@ def _shaker_height(theme: Theme, plaque: pygame.Rect) -> int:
 
 
 def _draw_shakers(surface: pygame.Surface, theme: Theme, art: Art, state: GameState, now: Layout) -> None:
-    """The shakers beside the plaques of their holders; a salt shaker nobody has yet stands in the middle."""
+    """Draw the shakers beside their holders' plaques; a salt shaker without a holder stands in the middle."""
     if not state.rules.shakers:
         return
     taken: dict[int, int] = {}

@@ -29,7 +29,7 @@ _LINE: Final = 23
 
 
 class RuleView(Widget):
-    """A rule in large letters: its chapter, its id, its sentence, and the cards it is about."""
+    """A rule in large letters: its chapter, its id, its sentence and its cards."""
 
     def __init__(self, name: str, rect: pygame.Rect, palette: Palette) -> None:
         super().__init__(name, rect)
@@ -42,7 +42,7 @@ class RuleView(Widget):
         return False
 
     def show(self, rule: Rule | None, rules: RuleSet) -> None:
-        """Have this rule on the page."""
+        """Show this rule on the page."""
         self.shown, self.rules = rule, rules
         self.dirty = True
 
@@ -84,7 +84,7 @@ class RuleView(Widget):
         if not looks:
             return
         count = len(looks)
-        share = 0.68  # of a card that is seen of those under others
+        share = 0.68  # of an overlapped card that stays visible
         width = min(box.width / (1.25 + share * (count - 1)), box.height / (1.5 + 0.05 * count))
         middle = (count - 1) / 2
         for at, drawing in enumerate(looks):
@@ -104,7 +104,7 @@ class RuleView(Widget):
 
 
 class ExampleView(Widget):
-    """An example: what to look at, the small table, and what is said about the present act."""
+    """An example: its caption, the small table, and what is said about the present act."""
 
     def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_press: Callable[[], None], reduced: bool) -> None:
         super().__init__(name, rect)
@@ -120,7 +120,7 @@ class ExampleView(Widget):
         return False
 
     def show(self, showing: Showing | None, trouble: str = "") -> None:
-        """Have this example on the page; without one a sentence says why."""
+        """Show this example on the page; without one, ``trouble`` says why."""
         self.showing, self.trouble = showing, trouble
         self._miniature = None
         if showing is not None:
@@ -135,7 +135,7 @@ class ExampleView(Widget):
         return False
 
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The places of the caption, the table, and the sentences under it."""
+        """Return the places of the caption, the table, and the sentences under it."""
         theme, whole = self._theme, self.rect
         assert self.showing is not None
         line = theme.line_height(TEXT, _LINE)

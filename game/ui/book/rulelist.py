@@ -1,4 +1,4 @@
-"""The list of rules at the left of the book: chapters, ids and the beginnings of sentences, one of them chosen."""
+"""The list of rules at the left of the book: chapters, ids and the beginnings of sentences, with one rule chosen."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
 
-_NOTCH: Final = 2  # rows a notch of the wheel scrolls
+_NOTCH: Final = 2  # rows that a notch of the wheel scrolls
 _LETTERS: Final = 21
 
 
 class RuleList(Widget):
-    """Rules under their chapters; one is chosen, and is kept in sight."""
+    """Rules under their chapters; the chosen one is kept in sight."""
 
     def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_choose: Callable[[str], None]) -> None:
         super().__init__(name, rect)
@@ -38,11 +38,11 @@ class RuleList(Widget):
 
     @property
     def rules(self) -> list[str]:
-        """The ids of the rules in the list."""
+        """Return the ids of the rules in the list."""
         return [row.id for row in self._rows if isinstance(row, Rule)]
 
     def fill(self, chapters: Sequence[Chapter], chosen: str) -> None:
-        """Have these rules in the list."""
+        """Fill the list with these chapters."""
         self._rows = []
         for chapter in chapters:
             self._rows += [chapter.title, *chapter.rules]
@@ -52,7 +52,7 @@ class RuleList(Widget):
         self.dirty = True
 
     def choose(self, rule: str) -> None:
-        """Mark a rule as the one that is read, and have it in sight with its chapter's title."""
+        """Mark a rule as chosen, and scroll it into sight with its chapter's title."""
         self.chosen = rule
         self.dirty = True
         at = self._at(rule)
@@ -61,7 +61,7 @@ class RuleList(Widget):
         above = at - 1 if not isinstance(self._rows[at - 1], Rule) else at
         top, bottom = above * self.row_height, (at + 1) * self.row_height
         lacking = max(self._scroll - top, bottom - self._scroll - self.rect.height)
-        if lacking > 2 * self.row_height:  # it comes from somewhere else: have it in the middle
+        if lacking > 2 * self.row_height:  # it was far out of sight: show it in the middle
             self._scroll_to((top + bottom - self.rect.height) // 2)
         elif top < self._scroll:
             self._scroll_to(top)
@@ -69,7 +69,7 @@ class RuleList(Widget):
             self._scroll_to(bottom - self.rect.height)
 
     def step(self, steps: int) -> bool:
-        """Choose a rule further on or back, as far as there are any; whether another one is chosen now."""
+        """Choose a rule this many steps on, as far as the list goes; return whether the choice changed."""
         rules = self.rules
         if not rules:
             return False
@@ -146,7 +146,7 @@ class RuleList(Widget):
             self._pointed = at
             self.dirty = True
 
-    # What is seen
+    # Drawing
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
         before = surface.get_clip()

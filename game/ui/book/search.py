@@ -1,4 +1,4 @@
-"""The line one types into to find something."""
+"""The search field of a page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LONGEST: Final = 40
 
 
 class SearchField(TextField):
-    """A text field behind a magnifier, that says what it is for while it is empty."""
+    """A text field behind a magnifier that says what it is for while it is empty."""
 
     corner = None
     before = 64
@@ -31,10 +31,10 @@ class SearchField(TextField):
         hint: str = "",
     ) -> None:
         super().__init__(name, rect, value, on_change, longest=_LONGEST, title=inviting)
-        self.hint = hint  # the key that leads here
+        self.hint = hint  # the key that moves the focus here
 
     def clear(self) -> None:
-        """Empty it, and have everything found again."""
+        """Empty the field, so that everything is found again."""
         self._set("", 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""The showing of an example: which of its moments is seen, for how long, and what is said meanwhile."""
+"""The showing of an example: which of its moments is on the page, for how long, and with which words."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from game.ui.table.story.flights import Clock
 from game.ui.table.story.moves import GLIDE, length_of
 from game.ui.words.log import Log
 
-#: So many of the last lines said of an act are shown.
+#: The number of lines shown: the last ones said about an act.
 LINES: Final = 3
-#: How long a moment is looked at besides what it tells as at the table, in seconds.
+#: Seconds for which a moment stays, in addition to the time its events take at the table.
 _GLANCE: Final = 0.3
 _A_LINE: Final = 0.5
 _A_LETTER: Final = 0.022
 _END_OF_ACT: Final = 0.7
 _REFUSED: Final = 1.6
 
-#: What the one who is asked may or must do, as their plaque says it.
+#: What the player asked may or must do, as their plaque says it.
 _ASKED: Final = {
     KEEP: sentence("plays or keeps it"),
     COLOUR: sentence("calls the colour"),
@@ -77,52 +77,52 @@ class Frame:
     act: int  # which act it belongs to, NOBODY before the first
     lines: tuple[ToldLine, ...] = ()
     asked: tuple[int, str] = (NOBODY, "")
-    happened: tuple[Event, ...] = ()  # since the moment before, where something lies elsewhere because of it
-    length: float = 0.0  # seconds all that moves is under way
-    pause: float = _GLANCE  # and so long it is looked at afterwards
+    happened: tuple[Event, ...] = ()  # since the moment before, if they moved something
+    length: float = 0.0  # seconds for which things move
+    pause: float = _GLANCE  # seconds for which the table stays afterwards
 
 
 class Showing:
-    """An example being shown: played through, stopped, or stepped act by act."""
+    """An example on the page: playing, paused, or stepped act by act."""
 
     def __init__(self, example: Example) -> None:
         self.example = example
         self.frames = _frames(example)
         self.at = 0
         self.clock = Clock()
-        self._until = 0  # the frame it goes on to
+        self._until = 0  # the frame at which playing stops
         self._tell(0)
 
     @property
     def frame(self) -> Frame:
-        """What is seen now."""
+        """Return the present frame."""
         return self.frames[self.at]
 
     @property
     def running(self) -> bool:
-        """Whether it goes on by itself."""
+        """Return whether the showing goes on by itself."""
         return self.at < self._until or self.moving
 
     @property
     def playing(self) -> bool:
-        """Whether more moments follow by themselves."""
+        """Return whether more moments follow by themselves."""
         return self.at < self._until
 
     @property
     def moving(self) -> bool:
-        """Whether cards are under way at this moment."""
+        """Return whether cards are moving at this moment."""
         return self.clock.moving
 
     @property
     def over(self) -> bool:
-        """Whether the last moment is seen."""
+        """Return whether the last moment is reached."""
         return self.at == len(self.frames) - 1 and not self.moving
 
     @property
     def heading(self) -> str:
-        """Which act is shown of how many; before the first, how many there are.
+        """Say which act of how many is shown; before the first, how many there are.
 
-        What is told of the act stands there too, unless its own first line is still to be read below.
+        The act's own words follow, unless its first line still stands below.
         """
         acts, act = len(self.example.acts), self.frame.act
         if act == NOBODY:
@@ -134,7 +134,7 @@ class Showing:
         return say(shown, self.example.names)
 
     def play(self) -> None:
-        """Play it to the end; from the beginning if the end is shown."""
+        """Play to the end; from the beginning if the end is shown."""
         if self.over:
             self._show(0)
         self._until = len(self.frames) - 1
@@ -151,7 +151,7 @@ class Showing:
             self.play()
 
     def next(self) -> None:
-        """Show the next act, or at once all of the present one while it is being shown."""
+        """Show the next act, or the rest of the present one at once if it is still being shown."""
         end = self._end_of(self.frame.act)
         if self.moving or (self.playing and self.at < end):
             self._show(end)
@@ -166,7 +166,7 @@ class Showing:
         self._show(self._end_of(self.frame.act - 1))
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether something looks different."""
+        """Let time pass; return whether the picture changed."""
         if not self.running:
             return False
         moving, before = self.moving, self.at
@@ -176,7 +176,7 @@ class Showing:
         return moving or self.at != before
 
     def rests_for(self) -> float | None:
-        """Seconds until something changes by itself; 0.0 while cards move, None for never."""
+        """Return the seconds until something changes by itself; 0.0 while cards move, None for never."""
         if self.moving:
             return 0.0
         return max(0.001, self.clock.left) if self.at < self._until else None
@@ -191,7 +191,7 @@ class Showing:
         self.clock.finish()
 
     def _end_of(self, act: int) -> int:
-        """The last frame of an act; the first of all for what comes before the first act."""
+        """Return the last frame of an act; the very first one for what comes before the first act."""
         return max((at for at, frame in enumerate(self.frames) if frame.act <= act), default=0)
 
 
@@ -242,13 +242,13 @@ def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -
 
 
 def _explaining(moments: Sequence[Moment], moving: Sequence[bool]) -> tuple[Event, ...]:
-    """The events that explain what moves at the first of some moments: some are told of only after it."""
+    """Return the events behind the first movement; some of them follow only after it."""
     still = list(takewhile(lambda moves: not moves, moving))
     return tuple(moment.event for moment in moments[: len(still) + 1] if moment.event is not None)
 
 
 def _lie(state: GameState) -> tuple[object, ...]:
-    """All that has its place on the small table."""
+    """Return everything that has its place on the small table, for comparison."""
     return (
         [sorted(hand) for hand in state.hands],
         [list(pile) for pile in state.piles],

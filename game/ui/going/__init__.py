@@ -1,1 +1,1 @@
-"""What the page "How it went" is made of."""
+"""The parts of the page "How it went"."""

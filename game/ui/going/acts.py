@@ -1,4 +1,4 @@
-"""An act as a picture: the cards laid, or kept, the backs of cards drawn, the face of a player named."""
+"""An act as a picture: the cards laid or kept, the backs of cards drawn, the face of a player named."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.kit.drawings import BACK, card_look
 from game.ui.kit.faces import face
 from game.ui.kit.theme import Theme
 
-_MOST: Final = 4  # cards of several that are shown
+_MOST: Final = 4  # cards shown of several
 _STEP: Final = 0.34  # of a card's width
 
 
 def pictured(
     theme: Theme, point: TurningPoint, act: Action, faces: Sequence[int], plain: bool, room: tuple[int, int]
 ) -> pygame.Surface | None:
-    """A picture of one of the two acts of a turning point in so many real pixels; None if there is nothing to see."""
+    """Return a picture of one of a turning point's two acts within ``room`` real pixels; None if there is none."""
     looks = _looks(point, act, plain)
     if not looks and act.to:
         return face(theme, faces[act.to[0]], max(1, min(room[0] * 3 // 4, room[1])))
@@ -39,7 +39,7 @@ def pictured(
 
 
 def _looks(point: TurningPoint, act: Action, plain: bool) -> list[str]:
-    """How the cards look that an act is about: whoever keeps a set keeps what the other act would give."""
+    """Return the looks of an act's cards; keeping a set shows the cards that the other act would give."""
     asked, beside = point.asked, point.beside(act)
     cards = tuple(face for face, _ in gifts(act, beside)) or act.cards
     if act.verb == actions.PASS and asked.kind in (SHARE, THREES):

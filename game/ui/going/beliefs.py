@@ -1,4 +1,4 @@
-"""What somebody believed of a hand: the cards thought of, over the cards that were there."""
+"""A bot's belief about a hand: the cards it guessed, over the cards that were there."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.ui.kit.drawings import card_look
 from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, Theme
 
-_MOST: Final = 6  # guesses that are told
+_MOST: Final = 6  # guesses shown
 _WIDEST: Final = 92  # design pixels of a card
 _GAP: Final = 26
-_LOW: Final = 60  # design pixels: how high the cards are that nothing is told of but that they were held
-_CLOSE: Final = 0.4  # so many widths such cards lie apart at least where words lie before them
+_LOW: Final = 60  # design pixels: the height of the cards held for which there is no guess
+_CLOSE: Final = 0.4  # at least this many card widths between such cards, or there are no words before them
 
 
 def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
-    """Draw what was thought, how likely it was thought, and what was held; of cards without room no more than that."""
+    """Draw guesses with their chances over the cards held; cards that do not fit are only shown as held."""
     widest = theme.width(say(percent(100)), BOLD, 20) + theme.px(4)
     most = max(1, min(_MOST, place.width // widest))
     guesses, besides = guesses[:most], [guess.card for guess in guesses[most:]]
@@ -71,7 +71,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
 def _draw_besides(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool
 ) -> None:
-    """The cards that were held besides, one over the other where they are many, words before them if there is room."""
+    """Draw the other cards held, overlapping if they are many, after a few words if there is room."""
     words = theme.fitted(text("And besides:"), place.width // 2, px=20)
     left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)
     if (place.right - left - width) / more >= _CLOSE * width:
@@ -85,7 +85,7 @@ def _draw_besides(
 
 
 def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess: Guess, plain: bool) -> None:
-    """A card thought of; what was not certain has a dashed outline."""
+    """Draw a guessed card; an uncertain one has a dashed outline."""
     corner = card.width / theme.scale * 0.11
     if guess.face != NO_FACE:
         look = card_look(guess.face * 4, plain=plain)

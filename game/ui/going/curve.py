@@ -1,4 +1,4 @@
-"""The curve of a game: how likely everybody was to be out first, from the deal to the last act."""
+"""The curve of a game: every player's chance to be out first, from the deal to the last act."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from game.ui.kit.theme import BOLD, Theme
 _HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
 _FOOT: Final = 48
 _LEFT: Final = 96
-_RIGHT: Final = 250  # where it is said who is who, at least
+_RIGHT: Final = 250  # at least, for the legend
 _FACE: Final = 36
 _FINE: Final = 3
-_THIN: Final = 28  # design pixels: the place of a turning point, and of a turn at least
-_LOOKED_AT: Final = 0.16  # how bright it is
+_THIN: Final = 28  # design pixels: the least width of a turning point, and of a turn
+_LOOKED_AT: Final = 0.16  # the opacity of its light
 _GRID: Final = 0.25
-_EVERY: Final = 5  # at least
+_EVERY: Final = 5  # turns, at least
 _MOST: Final = 12  # numbers under the curve
-_LARGE: Final = 1600  # real pixels: so wide, a curve is fine enough as it is drawn
+_LARGE: Final = 1600  # real pixels: a curve this wide needs no finer drawing
 
 
 class Course(NamedTuple):
-    """What the curve is drawn of: the players, whose line is thicker, and how the game went so far."""
+    """What the curve shows: the players, the one with the thicker line, and the game so far."""
 
     names: Sequence[str]
     faces: Sequence[int]
@@ -44,8 +44,8 @@ class Course(NamedTuple):
     points: Sequence[TurningPoint]
     chosen: int
     out: Sequence[int]
-    plain: bool  # whether cards do nothing here
-    picked: int = 0  # the turn before which it is looked at, where that is no turning point
+    plain: bool  # whether cards have no effects here
+    picked: int = 0  # the turn at whose beginning the game is looked at, if that is no turning point
 
 
 class CurveSpot(NamedTuple):
@@ -67,7 +67,7 @@ def spots(accounts: Sequence[Account]) -> list[CurveSpot]:
 
 
 class Scale(NamedTuple):
-    """Where a chance at a time lies in the curve."""
+    """The scale of the curve: where a chance at a time lies on the screen."""
 
     inner: pygame.Rect
     turns: int
@@ -75,7 +75,7 @@ class Scale(NamedTuple):
 
     @property
     def every(self) -> int:
-        """How many turns lie between two numbers under the curve, and between two marks on a line."""
+        """Return the turns between two numbers under the curve, and between two marks on a line."""
         every = _EVERY
         while self.turns / every > _MOST:
             every *= 2
@@ -89,7 +89,7 @@ class Scale(NamedTuple):
 
 
 def scale_of(theme: Theme, board: pygame.Rect, course: Course) -> Scale:
-    """How a curve lies in its board."""
+    """Return the scale of a curve in its board."""
     players = range(len(course.names))
     widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
     right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(100)), BOLD, 20)
@@ -103,7 +103,7 @@ def scale_of(theme: Theme, board: pygame.Rect, course: Course) -> Scale:
 
 
 def place_of_turn(theme: Theme, scale: Scale, turn: int) -> pygame.Rect:
-    """The place of a turn in the curve, wide enough to be seen."""
+    """Return the place of a turn in the curve, wide enough to be seen."""
     left, right = (round(scale.at(at, 0)[0]) for at in (turn - 1, turn))
     place = pygame.Rect(left, scale.inner.top, right - left, scale.inner.height)
     wider = max(0, theme.px(_THIN) - place.width)
@@ -111,13 +111,13 @@ def place_of_turn(theme: Theme, scale: Scale, turn: int) -> pygame.Rect:
 
 
 def _looked_at(course: Course) -> int:
-    """Of which account the chances are told: of the last one, or of the last before the turn looked at."""
+    """Return the index of the account whose chances are named: the last, or the last before the picked turn."""
     before = (at for at, account in enumerate(course.accounts) if at and account.turn >= course.picked)
     return next(before, 0) - 1 if course.picked else -1
 
 
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
-    """Draw the curve into its board, and who is who beside it."""
+    """Draw the curve into its board, with the legend beside it."""
     said = text("Who looked like going out first")
     if course.picked:
         said = text("Who looked like going out first, before turn {number}", number=course.picked)
@@ -153,7 +153,7 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
 
 
 def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
-    """The numbers of the turning points over the curve, as far as it goes, moved apart so that each can be read."""
+    """Return the numbers of the turning points over the known part of the curve, moved apart to be legible."""
     size, found = theme.px(32), list[Label]()
     places = _places(scale, course, spots(course.accounts))
     for number, (point, x) in enumerate(zip(course.points, places, strict=True), 1):
@@ -190,7 +190,7 @@ def _draw_points(
 
 
 def draw_labels(surface: pygame.Surface, theme: Theme, numbers: Sequence[Label]) -> None:
-    """The numbers of the turning points where they stand, with what was done there."""
+    """Draw the numbers of the turning points, with pictures of the acts."""
     for number, place, what in numbers:
         numeral(surface, theme, number, (place.left + place.height // 2, place.centery), place.height)
         if what is not None:
@@ -198,7 +198,7 @@ def draw_labels(surface: pygame.Surface, theme: Theme, numbers: Sequence[Label])
 
 
 class Label(NamedTuple):
-    """The number of a turning point, where it stands, and beside it what was done there."""
+    """The number of a turning point, its place, and the picture of the act beside it."""
 
     number: int
     place: pygame.Rect
@@ -206,7 +206,7 @@ class Label(NamedTuple):
 
 
 def _part(places: Sequence[pygame.Rect], gap: int, right: int) -> None:
-    """Move places in a row apart, and then back from the right as far as they must."""
+    """Move places in a row apart, and then back from the right as far as necessary."""
     for place, after in pairwise(places):
         after.left = max(after.left, place.right + gap)
     for place in reversed(places):
@@ -215,7 +215,7 @@ def _part(places: Sequence[pygame.Rect], gap: int, right: int) -> None:
 
 
 def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[int, int], size: int) -> None:
-    """The number of a turning point on a yellow disc."""
+    """Draw the number of a turning point on a yellow disc."""
     disc = theme.panel((size, size), YELLOW)
     surface.blit(disc, disc.get_rect(center=centre))
     digit = theme.glyphs(str(number), size / theme.scale * 0.6, INK_ON_YELLOW)
@@ -260,9 +260,9 @@ def _draw_names(
     ends: tuple[CurveSpot, CurveSpot],
     board: pygame.Rect,
 ) -> None:
-    """Who is who, beside the ends of the lines as far as they are known, moved apart so that each can be read.
+    """Draw the legend beside the ends of the lines so far, moved apart so that each name can be read.
 
-    ``ends`` are the last chances and those that are told: with others than the last, no name is tied to an end.
+    ``ends`` are the last chances and those to name; if the two differ, no name is tied to the end of a line.
     """
     last, shown = ends
     players = range(len(course.names))

@@ -15,7 +15,7 @@ from game.ui.kit.faces import face
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import QUIET, Button, Widget
 
-_PALE: Final = 120  # of 255: a face that is not chosen
+_PALE: Final = 120  # of 255: the opacity of a face that is not chosen
 _CHIP: Final = 64  # design pixels at the end of a button, for its key
 
 
@@ -46,7 +46,7 @@ class FaceButton(Widget):
 
 
 class PlaceButton(Button):
-    """From whose place the game is seen: pressed, from that of the next."""
+    """The button that names the player from whose place the game is seen, and moves on to the next."""
 
     def __init__(
         self, rect: pygame.Rect, viewer: int, names: Sequence[str], faces: Sequence[int], on_press: Callable[[], None]

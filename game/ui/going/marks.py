@@ -1,4 +1,4 @@
-"""How the players of a game are told apart in its curve: a colour and a shape each."""
+"""Marks that tell the players of a game apart in its curve: a colour and a shape each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.kit.colours import LINES, Colour
 from game.ui.kit.theme import Theme
 
 _FINE: Final = 4
-#: Corners and the direction of the first of each shape; a disc has none, of stars every other corner is drawn in.
+#: For each shape its corners and the angle of the first; a disc has none, and stars draw in every other corner.
 _SHAPES: Final = (
     (0, 0.0), (3, -90.0), (4, -45.0), (4, -90.0), (3, 90.0), (5, -90.0), (10, -90.0), (6, 0.0), (8, 0.0), (12, 0.0),
 )  # fmt: skip
@@ -19,12 +19,12 @@ _STARS: Final = frozenset({6, 8, 9})
 
 
 def colour_of(player: int) -> Colour:
-    """The colour of a player's line."""
+    """Return the colour of a player's line."""
     return LINES[player % len(LINES)]
 
 
 def mark(theme: Theme, player: int, size: int) -> pygame.Surface:
-    """The shape on a player's line, so many real pixels wide and high, with a dark edge."""
+    """Return the shape on a player's line, ``size`` real pixels wide and high, with a dark edge."""
 
     def make() -> pygame.Surface:
         fine = size * _FINE

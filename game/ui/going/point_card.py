@@ -1,4 +1,4 @@
-"""A turning point on a card of its own: what was done, what else could have been, and what each was worth."""
+"""A turning point on a card: the act, its alternative, and what each was worth."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from game.ui.kit.widgets import Widget
 
 _PICTURE: Final = 170  # design pixels: its height
 _REASONS: Final = 0.42  # of the height under the heading, at most
-_LINES: Final = 5  # over them: above a picture and below it
-_LEAST: Final = 60  # design pixels: a picture's height beside reasons
+_LINES: Final = 5  # of text beside them: above a picture and below it
+_LEAST: Final = 60  # design pixels: the height of a picture over reasons, at least
 
 
 class ToldPoint(NamedTuple):
     """What there is to tell of a turning point."""
 
-    number: int  # of the card
+    number: int  # the number of the card
     turn: int
     point: TurningPoint
-    doer: Message  # over the picture of what was done
+    doer: Message  # the words over the picture of the act
     names: Sequence[str]
     faces: Sequence[int]
     plain: bool
     chosen: bool
-    reasons: Sequence[str]  # why the better of the two acts was
+    reasons: Sequence[str]  # why the better of the two acts was better
 
 
 class _Side(NamedTuple):
@@ -51,7 +51,7 @@ class _Side(NamedTuple):
 
 
 class PointCard(Widget):
-    """Pressed, its moment is the one looked at everywhere on the page."""
+    """The card of a turning point; pressing it shows that moment everywhere on the page."""
 
     def __init__(self, rect: pygame.Rect, told: ToldPoint, on_press: Callable[[], None]) -> None:
         super().__init__(f"point-{told.number}", rect)
@@ -108,7 +108,7 @@ class PointCard(Widget):
     def _side(
         self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]
     ) -> _Side:
-        """An act in a room of that size, what is said over it, and what it was worth beside the ``other``."""
+        """Return an act for a room of this size, with the words over it and its worth beside that of the ``other``."""
         lines = 2 * theme.line_height(px=20)
         head = theme.filling(over, (size[0], lines), px=20, colour=theme.palette.plate_soft, centred=True)
         ink = YELLOW if worth > other else theme.palette.plate_ink
@@ -120,7 +120,7 @@ class PointCard(Widget):
     def _draw_side(
         self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, side: _Side, both: Sequence[_Side]
     ) -> None:
-        """An act; its picture has as much room as that of the other, and their words are on one height."""
+        """Draw an act; both pictures have equal room, and the words of both sides stand at equal height."""
         told = self._told
         surface.blit(side.head, side.head.get_rect(midtop=place.midtop))
         surface.blit(side.chance, side.chance.get_rect(midbottom=place.midbottom))
@@ -138,7 +138,7 @@ class PointCard(Widget):
 def _draw_reasons(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]
 ) -> int:
-    """As many reasons as have room at the foot of a place, under the act they speak for; how much height they take."""
+    """Draw as many reasons as fit at the foot of a place, under their heading; return the height they take."""
     dot, gap = theme.px(22), theme.px(4)
     above = _LINES * theme.line_height(px=20) + theme.px(_LEAST)
     heading = theme.fitted(head, place.width, BOLD, 18)
@@ -163,7 +163,7 @@ def _draw_reasons(
 
 
 def _pill(theme: Theme, number: int, width: int) -> pygame.Surface:
-    """What the act cost or won."""
+    """Return a pill that says what the act cost or won."""
     room = width - theme.px(40), 2 * theme.line_height(BOLD, 20)
     words = theme.filling(say(gain(number)), room, BOLD, 20)
     size = words.get_width() + theme.px(40), max(words.get_height() + theme.px(6), theme.px(34))

@@ -13,16 +13,16 @@ from game.ui.going.words import luck, play
 from game.ui.kit.colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
-#: So large a part of a chance reaches the end of the scale.
+#: The chance that reaches the end of each scale.
 _LUCK: Final = 0.75
 _PLAY: Final = 0.15
-#: Design pixels, at most: from what is said to the middle of its scale, and from there to what its ends are called.
+#: Design pixels, at most: from the words to the middle of their scale, and from there to the names of its ends.
 _ABOVE: Final = 12
 _UNDER: Final = 10
 
 
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum | None, waiting: str) -> None:
-    """Draw both scales into their board, or what is being waited for."""
+    """Draw both scales into their board, or what the page is waiting for."""
     inner = board.inflate(-2 * round(32 * theme.unit), -2 * round(20 * theme.unit))
     head = theme.fitted(text("Luck and play"), inner.width, BOLD, 26, YELLOW)
     surface.blit(head, inner)
@@ -47,7 +47,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
         free = place.height - said_in - low.get_height()
         above_it = min(theme.px(_ABOVE), free // 2)
         under_it = min(theme.px(_UNDER), free - above_it)
-        place.top += (free - above_it - under_it) // 2  # what is left over parts the two
+        place.top += (free - above_it - under_it) // 2  # the height left over separates the two scales
         surface.blit(name, place)
         surface.blit(words, (place.left + name.get_width() + theme.px(8), place.top))
         middle = place.top + said_in + above_it
@@ -57,7 +57,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
 
 
 def _draw_scale(surface: pygame.Surface, theme: Theme, line: pygame.Rect, share: float, colour: Colour) -> None:
-    """A track, its middle, and how far something lies from there, at most as far as the track goes."""
+    """Draw a track, its middle, and a knob that far from there, at most at the track's end."""
     high, knob = theme.px(10), theme.px(20)
     track = theme.panel((line.width, high), PITCH, 1.0, None, 1.5, EARTH)
     surface.blit(track, track.get_rect(midleft=(line.left, line.top)))

@@ -1,4 +1,4 @@
-"""Turns of the curve: each is looked at by pressing its place, or by going there with the arrows."""
+"""The turns of the curve: pressing a turn, or going there with the arrows, looks at it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.ui.kit.colours import YELLOW
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Widget
 
-_LIT: Final = 0.1  # of the turn under the pointer
+_LIT: Final = 0.1  # the light on the turn under the pointer
 _STEPS: Final = {"left": -1, "right": 1}
 
 
 class TurnPicker(Widget):
-    """The turns of a curve as far as they are known, of which one is looked at, and the numbers of turning points."""
+    """The known turns of a curve, one of which is looked at, and the numbers of turning points."""
 
     def __init__(
         self,
@@ -34,11 +34,11 @@ class TurnPicker(Widget):
         self._scale, self._known, self._labels = scale, known, labels
         self._looked_at = looked_at
         self._pointed = 0  # the turn under the pointer; 0 for none
-        self._on_pick = on_pick  # a turn
-        self._on_choose = on_choose  # a turning point, counted from 0
+        self._on_pick = on_pick  # called with a turn
+        self._on_choose = on_choose  # called with a turning point, counted from 0
 
     def turn_at(self, pos: tuple[int, int]) -> int:
-        """The turn whose place that is; 0 if it is of none that is known."""
+        """Return the turn at a position; 0 if there is no known turn."""
         inner = self._scale.inner
         turn = (pos[0] - inner.left) * self._scale.turns // max(1, inner.width) + 1
         return turn if inner.collidepoint(pos) and turn <= self._known else 0

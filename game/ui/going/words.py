@@ -1,4 +1,4 @@
-"""What is said of a game afterwards, in a few words."""
+"""The words about a finished game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.cards import NO_COLOUR, rank_of
 from game.rules.messages import ColourNamed, Listed, Message, PileNamed, PlayerNamed, RankNamed, plural, sentence
 from game.rules.state import GameState
 
-#: From so large a part of a chance on, luck is called so, from the largest on; below the last it is none.
+#: The least chance for each word of luck; below the last it is called neither.
 _LUCK: Final = (
     (0.5, sentence("very lucky"), sentence("very unlucky")),
     (0.2, sentence("lucky"), sentence("unlucky")),
@@ -23,12 +23,12 @@ _LUCK: Final = (
 
 
 def turns_of(state: GameState) -> int:
-    """How many turns a game took, that in which somebody went out among them."""
+    """Return how many turns a game took, including the one in which a player went out."""
     return state.turns + bool(state.out)
 
 
 def ending(state: GameState) -> Message:
-    """Which game it was and how it ended."""
+    """Say which game it was and how it ended."""
     turns, game = turns_of(state), state.game_number
     if not state.out:
         return plural(
@@ -42,7 +42,7 @@ def ending(state: GameState) -> Message:
 
 
 def gifts(act: Action, beside: Action) -> list[tuple[int, int]]:
-    """The faces an act gives away with their takers, but for what the other act gives to the same."""
+    """Return the faces an act gives away, with their takers, without those that ``beside`` gives to the same player."""
     if act.verb not in (actions.GIVE, actions.SHARE):
         return []
     rest, found = [*zip(beside.cards, beside.to, strict=False)], list[tuple[int, int]]()
@@ -55,7 +55,7 @@ def gifts(act: Action, beside: Action) -> list[tuple[int, int]]:
 
 
 def same_given(given: Sequence[tuple[int, int]], others: Sequence[tuple[int, int]]) -> bool:
-    """Whether the same cards go to the same players either way."""
+    """Return whether the same cards are given, and the same players get them, though not the same ones each."""
     return all(sorted(gift[of] for gift in given) == sorted(gift[of] for gift in others) for of in (0, 1))
 
 
@@ -66,7 +66,7 @@ def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
         return _PASSING[asked]
     given = gifts(act, beside)
     if len(given) > 1 and same_given(given, gifts(beside, act)):
-        given = given[:1]  # it is only who gets which that differs
+        given = given[:1]  # the two acts differ only in who gets which card
     if given:
         takers = Listed(tuple(map(PlayerNamed, dict.fromkeys(taker for _, taker in given))))
         if len(given) == 1:
@@ -90,7 +90,7 @@ def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
     return _SHORT[act.verb].about(to=to, colour=ColourNamed(act.colour))
 
 
-#: What the button says at the table that declines, by the kind of question.
+#: The words on the button that declines at the table, by the kind of question.
 _PASSING: Final = {
     views.KEEP: sentence("Keep it"),
     views.NAME: sentence("Nobody"),
@@ -112,12 +112,12 @@ _SHORT: Final = {
 
 
 def hundredths(chance: float) -> int:
-    """A chance as it is said."""
+    """Return a chance in rounded hundredths."""
     return floor(100 * chance + 0.5)
 
 
 def together(chances: Sequence[float]) -> list[int]:
-    """The chances of several as they are said side by side: in the sum as much as theirs, those nearest to more up."""
+    """Return several chances in hundredths that add up to their rounded sum; those nearest to the next are raised."""
     found = [floor(100 * chance) for chance in chances]
     nearest = sorted(range(len(found)), key=lambda at: found[at] - 100 * chances[at])
     for at in nearest[: hundredths(sum(chances)) - sum(found)]:
@@ -126,24 +126,24 @@ def together(chances: Sequence[float]) -> list[int]:
 
 
 def percent(number: int) -> Message:
-    """So many hundredths of a chance."""
+    """Return a chance in hundredths as words."""
     return sentence("{number} %", number=number)
 
 
 def gained(point: TurningPoint) -> int:
-    """What an act was worth more than the other, as both are said."""
+    """Return the gain of an act over the other, from the rounded figures that the page shows."""
     return hundredths(point.worth_done) - hundredths(point.worth_other)
 
 
 def gain(number: int) -> Message:
-    """What an act cost or won, in hundredths of a chance: a per cent more of a chance would be something else."""
+    """Say what an act cost or won in wins per hundred; "per cent more" would mean something else."""
     if number < 0:
         return plural("−{number} win in 100", "−{number} wins in 100", -number)
     return plural("+{number} win in 100", "+{number} wins in 100", number)
 
 
 def luck(found: Sum) -> Message:
-    """How lucky somebody was."""
+    """Say how lucky a player was."""
     for least, lucky, unlucky in _LUCK:
         if abs(found.luck) >= least:
             return lucky if found.luck > 0 else unlucky
@@ -151,7 +151,7 @@ def luck(found: Sum) -> Message:
 
 
 def play(found: Sum) -> Message:
-    """How somebody played, against what is usual: in wins, unless the acts of a long game add up to more than all."""
+    """Say how a player played against the usual, in wins, unless the sum of a long game leaves the possible range."""
     number, won = hundredths(found.play), hundredths(found.before)
     if won + number > 100:
         return sentence("far better than usual")
@@ -165,12 +165,12 @@ def play(found: Sum) -> Message:
 
 
 def told_right(right: int, thought: int) -> Message:
-    """How much of what was believed of a hand was so."""
+    """Say how many guesses about a hand were right."""
     return sentence("Right guesses: {right} of {number}.", right=right, number=thought)
 
 
 def named(names: Sequence[str], player: int, spoken_to: bool, advised: bool) -> Message:
-    """Whose act it was, over its picture; ``advised`` if it was played for them."""
+    """Say whose act it was, for the line over its picture; ``advised`` if the program played it for them."""
     if advised:
         return sentence("Played for you") if spoken_to else sentence("Played for {name}", name=names[player])
     return sentence("You did") if spoken_to else sentence("{name} did", name=names[player])

@@ -1,1 +1,1 @@
-"""Input: what people do with mouse, keys and pads, as intents; no scene reads anything else."""
+"""Input: mouse, keys and pads as intents; scenes read nothing else."""

@@ -1,7 +1,7 @@
-"""Bindings: which key and which button of a pad does what, and how they are bound anew.
+"""Bindings: what each key and each button of a pad does, and how they are bound anew.
 
-What a key does is named by the key that does it usually, and what a button of a pad does by that button. Every act
-keeps a key and every button an act whatever is bound, so that nothing gets out of reach.
+An action of keys is named by its default key, and an action of pad buttons by its default button. Every key action
+keeps at least one key and every button an action, so that nothing gets out of reach.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from game.text import say
 from game.ui.input import intents, pads
 
 UNDO: Final = "backspace"
-SET_BACK: Final = "r"  # gives a setting its usual value again; with Shift all of a group
+SET_BACK: Final = "r"  # resets a setting; with Shift all of a group
 SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
-LOG_KEY: Final = "f3"  # shows all that has happened in a game
+LOG_KEY: Final = "f3"  # shows all events of a game
 
 
 class KeyAct(NamedTuple):
     """What a key does: the words for it, the keys it has usually, and the intent it becomes wherever one is.
 
-    Without an intent it is an act at the table, or on the pages that know it, and the key types its letter elsewhere.
+    Without an intent, it is an act at the table or on pages that know it, and elsewhere the key types its letter.
     """
 
     label: Message
@@ -66,7 +66,7 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
     )
 }
-#: What buttons of a pad do; its cross and its sticks always lead.
+#: The actions of pad buttons; the D-pad and the sticks always move.
 BUTTONS: Final[Mapping[str, Message]] = {
     pads.A: sentence("Choose the marked item"),
     pads.B: sentence("Back; take back the choice"),
@@ -81,7 +81,7 @@ BUTTONS: Final[Mapping[str, Message]] = {
     pads.SELECT: sentence("Why?"),
     pads.START: sentence("Pause; begin; go on"),
 }
-#: Keys that are called something else than their name in capitals.
+#: Keys whose name is not just in capitals.
 _CALLED: Final[Mapping[str, Message]] = {
     "escape": sentence("Esc"),
     "return": sentence("Enter"),
@@ -101,20 +101,20 @@ _CALLED: Final[Mapping[str, Message]] = {
     "up": sentence("Arrow up"),
     "down": sentence("Arrow down"),
 }
-_MARKED: Final = {"ESC": "escape", "ENTER": "return"}  # what stands on the marks of buttons
+_MARKED: Final = {"ESC": "escape", "ENTER": "return"}  # the words on the marks of buttons
 _SPARE: Final = "bmnsvxywqtzjgfaeor"
 
 
 class Bindings:
-    """What each key and each button of a pad does now; what differs from the usual is given to it."""
+    """The present bindings of keys and pad buttons: the defaults, with the given changes."""
 
     def __init__(self, keys: Mapping[str, Sequence[str]] | None = None, buttons: Mapping[str, str] | None = None):
-        #: While something is being bound, keys and buttons are told as what they are.
+        #: While a binding is being changed, keys and buttons are reported as themselves.
         self.listening = False
         self.take(keys or {}, buttons or {})
 
     def take(self, keys: Mapping[str, Sequence[str]], buttons: Mapping[str, str]) -> None:
-        """Bind anew what is given and everything else as usual; what makes no sense is as usual too."""
+        """Set the bindings given and the defaults for all others, as for bindings that make no sense."""
         self._keys = _complete(keys)
         anywhere = {key: act for act, about in ACTS.items() if about.meaning for key in about.keys}
         self._acts = anywhere | {key: act for act, bound in self._keys.items() for key in bound}
@@ -123,28 +123,28 @@ class Bindings:
         self._roles = {button: act for act, button in self._buttons.items()}
 
     def keys(self, act: str) -> tuple[str, ...]:
-        """The keys that do this."""
+        """Return the keys that do this."""
         return self._keys[act]
 
     def act(self, key: str) -> str:
-        """What a key does, or nothing. What works everywhere goes on with its usual keys as long as they are free."""
+        """Return what a key does, or "". A default key of an action with an intent keeps it while the key is free."""
         return self._acts.get(key, "")
 
     def meaning(self, key: str) -> str:
-        """The intent that a key becomes wherever one is, or nothing."""
+        """Return the intent that a key becomes on every page, or ""."""
         act = self.act(key)
         return ACTS[act].meaning if act else ""
 
     def button(self, act: str) -> str:
-        """The button of a pad that does this."""
+        """Return the pad button that does this."""
         return self._buttons.get(act, act)
 
     def role(self, button: str) -> str:
-        """What a button of a pad does."""
+        """Return what a pad button does."""
         return self._roles.get(button, button)
 
     def mark(self, hint: str, at_table: bool = False) -> str:
-        """What stands on a button for its key, given what usually does; letters mean acts ``at_table`` only."""
+        """Return the mark on a button for its key, from the default key; letters are bound ``at_table`` only."""
         act = _MARKED.get(hint.upper(), hint.lower())
         if act in ACTS and (at_table or ACTS[act].meaning):
             act = self._keys[act][0]
@@ -152,11 +152,11 @@ class Bindings:
         return called(act) if act in _CALLED else hint
 
     def with_key(self, act: str, key: str) -> dict[str, list[str]]:
-        """What differs from the usual once an act has a key: who had it gets one in turn, if it has no other."""
+        """Return the changed bindings after an act gets a key; an action left without a key gets the act's old one."""
         return self._with_keys(act, (key,))
 
     def with_usual_keys(self, act: str) -> dict[str, list[str]]:
-        """What differs from the usual once an act has its usual keys again."""
+        """Return the changed bindings after an act gets its default keys again."""
         return self._with_keys(act, ACTS[act].keys)
 
     def _with_keys(self, act: str, keys: tuple[str, ...]) -> dict[str, list[str]]:
@@ -170,24 +170,24 @@ class Bindings:
         return {name: list(has) for name, has in _complete(bound).items() if has != ACTS[name].keys}
 
     def with_button(self, act: str, button: str) -> dict[str, str]:
-        """What differs from the usual once an act has a button of a pad: the two change places."""
+        """Return the changed bindings after an act gets a pad button: the two buttons swap."""
         bound = dict(self._buttons)
         bound[self._roles[button]], bound[act] = bound[act], button
         return {name: pressed for name, pressed in bound.items() if name != pressed}
 
 
 def key_of(name: str, text: str) -> str:
-    """What a key is bound by: the letter it types, else its name."""
+    """Return the name a key is bound by: the letter it types, else the name of the key."""
     return text.lower() if text.strip() and text.isprintable() else name
 
 
 def called(key: str) -> str:
-    """What a key is called."""
+    """Return the label of a key."""
     return say(_CALLED[key]) if key in _CALLED else key.upper() if len(key) < 4 else key.capitalize()
 
 
 def _complete(chosen: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
-    """The keys of every act: those chosen, then the usual ones that are left, then any letter nobody has."""
+    """Return the keys of every action: those chosen, then the free default keys, then any free letter."""
     taken: set[str] = set()
     found: dict[str, tuple[str, ...]] = {}
     for wanted in ({act: chosen[act] for act in ACTS if act in chosen}, {act: ACTS[act].keys for act in ACTS}):
@@ -199,5 +199,5 @@ def _complete(chosen: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]
     return {act: found[act] or (next(spare),) for act in ACTS}
 
 
-#: As they are before anybody changes them.
+#: The defaults.
 USUAL: Final = Bindings()

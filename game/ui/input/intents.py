@@ -1,4 +1,4 @@
-"""Intents: what somebody means, whichever of mouse, keyboard and pad they used; `reader.py` makes them."""
+"""Intents: what a player wants, whether with mouse, keyboard or pad; `reader.py` makes them."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ RELEASE: Final = "release"  # pos, button
 SCROLL: Final = "scroll"  # pos, amount: lines up (positive) or down
 MOVE: Final = "move"  # direction: "left", "right", "up", "down"
 ACTIVATE: Final = "activate"  # do what has the focus
-BACK: Final = "back"  # out of here; at the table: pause; from a pad: takes back what is chosen first
+BACK: Final = "back"  # leave the page; at the table: pause; from a pad: takes back the selection first
 NEXT: Final = "next"  # focus to the next thing; from a pad: to the next group of things, where there are any
 PREVIOUS: Final = "previous"
 KEY: Final = "key"  # key: its name ("d", "space", "backspace"), text: what it types ("D", "?")
-TEXT: Final = "text"  # text typed, composed by the system; key: the one pressed last, which it comes from
+TEXT: Final = "text"  # text typed, composed by the system; key: the key pressed last, which produced it
 DROP: Final = "drop"  # a file was dropped on the window; text: its path
-PAD: Final = "pad"  # pad: a button of a pad that means something only to who knows it
-DEVICE: Final = "device"  # on: a pad is being used; off: mouse or keyboard are again
+PAD: Final = "pad"  # pad: a button of a pad that only some scenes know
+DEVICE: Final = "device"  # on: the pad is in use; off: mouse or keyboard are in use again
 HURRY: Final = "hurry"  # on: while held, everything moves faster
 RESIZE: Final = "resize"  # size: the window's
 FULLSCREEN: Final = "fullscreen"
-SETTINGS: Final = "settings"  # to the settings, from wherever one is
+SETTINGS: Final = "settings"  # open the settings, from any page
 EXPOSED: Final = "exposed"  # the window must be shown again
-FRONT: Final = "front"  # on: the window has got the focus; off: it has lost it
+FRONT: Final = "front"  # on: the window got the focus; off: it lost it
 QUIT: Final = "quit"  # the window is being closed
 
 DIRECTIONS: Final = ("left", "right", "up", "down")
 
-# The devices an intent comes from; of pads there are several, see `pad_device`.
+# The devices an intent comes from; there may be several pads, see `pad_device`.
 MOUSE: Final = "mouse"
 KEYS: Final = "keys"
 ANY: Final = "any"
 
 class Intent(NamedTuple):
-    """One thing somebody means; fields a kind does not use keep their defaults."""
+    """One thing a player wants; fields that a kind does not use keep their defaults."""
 
     kind: str
     pos: tuple[int, int] = (-1, -1)
@@ -46,25 +46,25 @@ class Intent(NamedTuple):
     amount: float = 0.0
     on: bool = False
     size: tuple[int, int] = (0, 0)
-    letter: str = ""  # the key whose letter is bound to this: where one is typing it is typed instead
-    pad: str = ""  # what of a pad was used, see `game.ui.input.pads`; nothing for mouse and keyboard
-    device: str = ""  # what it comes from, as the reader knows; nothing for what comes from the window itself
+    letter: str = ""  # the key whose letter is bound to this: in a text field it is typed instead
+    pad: str = ""  # the part of a pad used, see `game.ui.input.pads`; "" for mouse and keyboard
+    device: str = ""  # the device as the reader knows it; "" for intents of the window itself
 
 
 def pad_device(number: int) -> str:
-    """The device that one of the pads is, counted from 1 in the order they were plugged in."""
+    """Return the device name of a pad, counted from 1 in the order of plugging in."""
     return f"pad {number}"
 
 
 def presses(intent: Intent) -> bool:
-    """Whether this presses what it reaches: with the mouse, or by the focus with Enter, space or a pad."""
+    """Return whether this presses a widget: with the mouse, or by the focus with Enter, space or a pad."""
     if intent.kind == PRESS:
         return intent.button == 1
     return intent.kind == ACTIVATE or (intent.kind == KEY and intent.key == "space")
 
 
 def pressed(intent: Intent, act: Callable[[], None]) -> bool:
-    """Do what a press does, if this is one; whether it was."""
+    """Call ``act`` if this is a press; return whether it was."""
     if not presses(intent):
         return False
     act()

@@ -1,8 +1,7 @@
-"""Pads: game controllers, however many, plugged in and out while the program runs.
+"""Pads: game controllers, any number, plugged in and out while the program runs.
 
-SDL knows most pads and names their buttons; of one it has never heard of the usual order is taken. Whoever reads
-pygame's events hands them to ``Pads`` and gets intents back; what is held moves on by itself, so ``due`` must be
-asked as well.
+SDL knows most pads and names their buttons; for unknown ones the usual order is assumed. The reader of pygame's events
+hands them to ``Pads`` and gets intents back. A held direction repeats, so the reader must also ask ``due``.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ LEFT_STICK: Final = "left stick"
 RIGHT_STICK: Final = "right stick"
 D_PAD: Final = "d-pad"
 
-#: What a button means everywhere; one without a line here is a PAD intent, for whoever knows it.
+#: What a button means everywhere; one without a line here becomes a PAD intent, for scenes that know it.
 _MEANING: Final[Mapping[str, str]] = {
     A: intents.ACTIVATE,
     B: intents.BACK,
@@ -69,12 +68,12 @@ _MANY_BUTTONS: Final = (
     A, B, X, Y, LEFT_SHOULDER, RIGHT_SHOULDER, LEFT_TRIGGER, RIGHT_TRIGGER, SELECT, START, LEFT_STICK, RIGHT_STICK,
 )  # fmt: skip
 
-_PRESSED, _LET_GO = 0.5, 0.35  # of the way of a stick or trigger; between the two it stays what it was
-_TURNED = 1.3  # how much further a stick must lean another way before it means that way
-_DEAD_ZONE = 0.2  # of the stick that scrolls: nearer to the middle is none of it
-_FIRST, _AGAIN = 0.4, 0.11  # seconds until a held direction goes on, and from step to step then
-_SCROLLING = 1 / 30  # seconds from step to step of the stick that scrolls
-_FASTEST = 14.0  # lines a second it scrolls at the end of its way
+_PRESSED, _LET_GO = 0.5, 0.35  # of the travel of a stick or trigger; between the two the state stays
+_TURNED = 1.3  # how many times further a stick must lean another way to change direction
+_DEAD_ZONE = 0.2  # of the scrolling stick's travel, ignored near the middle
+_FIRST, _AGAIN = 0.4, 0.11  # seconds until a held direction repeats, and between repeats
+_SCROLLING = 1 / 30  # seconds between steps of the scrolling stick
+_FASTEST = 14.0  # lines per second at full travel
 
 _AXES_MOVED: Final = frozenset({pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION})
 _DOWN: Final = frozenset({pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN})
@@ -93,39 +92,39 @@ EVENTS: Final = (
 class BoundButtons(Protocol):
     """What buttons are bound to."""
 
-    listening: bool  # a button is being bound: they are told as what they are
+    listening: bool  # a binding is being changed, so buttons are reported as themselves
 
     def role(self, button: str) -> str:
-        """What a button does, named by the one that usually does it."""
+        """Return what a button does, named by the default button for it."""
 
 
 class Pad:
-    """One pad: what of it is held, and how far its sticks lean."""
+    """One pad: what is held on it, and how far its sticks lean."""
 
     def __init__(self, handle: Any, buttons: Mapping[int, str], axes: Mapping[int, str], named: bool) -> None:
-        self.handle = handle  # kept, or pygame would let go of it
-        self.device = ""  # what its intents come from, once it is plugged in
+        self.handle = handle  # kept, because pygame releases an unreferenced pad
+        self.device = ""  # the device name of its intents, once it is plugged in
         self.named = named  # whether SDL knows its buttons
         self.buttons = buttons
         self.axes = axes  # "x", "y", "scroll" or the name of a trigger, by the number of the axis
         self.held: set[str] = set()
-        self.ways: list[str] = []  # directions held, the newest last; the stick's has "stick" before it
-        self.next_step = 0.0  # when the direction held goes on
+        self.ways: list[str] = []  # directions held, the newest last; the stick's begins with "stick"
+        self.next_step = 0.0  # when the held direction repeats
         self.lean = [0.0, 0.0]
         self.scrolling = 0.0  # -1.0 to 1.0, up is positive
         self.next_scroll = 0.0
 
     def intent(self, kind: str, button: str, direction: str = "", amount: float = 0.0) -> Intent:
-        """Something meant with one of its buttons or sticks."""
+        """Return an intent from one of the pad's buttons or sticks."""
         return Intent(kind, direction=direction, amount=amount, pad=button, device=self.device)
 
     @property
     def way(self) -> str:
-        """The direction it is held in, or nothing."""
+        """Return the direction held, or ""."""
         return self.ways[-1].removeprefix("stick ") if self.ways else ""
 
     def let_go(self) -> None:
-        """Nothing of it is held any more, as far as anybody knows."""
+        """Forget everything that is held."""
         self.held.clear()
         self.ways.clear()
         self.lean = [0.0, 0.0]
@@ -133,13 +132,13 @@ class Pad:
 
 
 class Pads:
-    """All pads that are plugged in. Without any, or where there can be none, nothing ever comes of them."""
+    """All pads that are plugged in. Without any, or without support for them, there are no intents."""
 
     def __init__(self, clock: Callable[[], float], bindings: BoundButtons) -> None:
         self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
         self._clock = clock
         self._bindings = bindings
-        self._named: Any = None  # the module that knows the names of buttons, where there is one
+        self._named: Any = None  # the module that knows button names, if there is one
         try:
             pygame.joystick.init()
         except pygame.error:
@@ -155,30 +154,30 @@ class Pads:
 
     @property
     def hurrying(self) -> set[str]:
-        """The pads of which a trigger is held, or what has been bound to do the same."""
+        """Return the pads on which a trigger, or a button bound to hurrying, is held."""
         if self._bindings.listening:
             return set()
         held = ((pad.device, self._bindings.role(button)) for pad in self.pads.values() for button in pad.held)
         return {device for device, role in held if role in _TRIGGERS}
 
     def close(self) -> None:
-        """Let go of all pads, before pygame is shut down: SDL does not survive a pad that is closed after it."""
+        """Release all pads before pygame shuts down: SDL crashes if a pad is closed later."""
         self.pads.clear()
         if self._named is not None:
             self._named.quit()
             self._named = None
 
     def let_go(self) -> None:
-        """Forget what is held: the window no longer hears of it."""
+        """Forget what is held: the window no longer receives its events."""
         for pad in self.pads.values():
             pad.let_go()
 
     def knows(self, event: pygame.event.Event) -> bool:
-        """Whether an event is about a pad."""
+        """Return whether an event is about a pad."""
         return event.type in EVENTS
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event of a pad means; several may be plugged in, and all of them act."""
+        """Return the intents of a pad's event; several pads may be plugged in, and all of them act."""
         if event.type in _ADDED:
             self._look_round()
             return []
@@ -186,7 +185,7 @@ class Pads:
             self.pads.pop(event.instance_id, None)
             return []
         pad = self.pads.get(getattr(event, "instance_id", -1))
-        # A pad whose buttons have names tells everything twice, once as any old joystick.
+        # A pad with named buttons reports everything twice, once as a plain joystick.
         if pad is None or (event.type in _NAMED) != pad.named:
             return []
         if event.type in _AXES_MOVED:
@@ -200,7 +199,7 @@ class Pads:
         return self._press(pad, name) if event.type in _DOWN else self._release(pad, name)
 
     def due(self) -> list[Intent]:
-        """What is held goes on: directions step by step, the right stick line by line."""
+        """Repeat what is held: directions step by step, the right stick line by line."""
         found: list[Intent] = []
         now = self._clock()
         for pad in self.pads.values():
@@ -214,7 +213,7 @@ class Pads:
         return found
 
     def rests_for(self) -> float | None:
-        """Seconds until ``due`` has something, None while nothing is held."""
+        """Return the seconds until ``due`` has something; None while nothing is held."""
         times = [pad.next_step for pad in self.pads.values() if pad.way]
         times += [pad.next_scroll for pad in self.pads.values() if pad.scrolling]
         return max(0.0, min(times) - self._clock()) if times else None
@@ -222,9 +221,9 @@ class Pads:
     # Plugging in
 
     def _look_round(self) -> None:
-        """Take every pad that has not been taken yet: the number an event gives may be another's by now."""
+        """Take every pad not taken yet; the number in an event may already be another pad's."""
         for index in range(pygame.joystick.get_count()):
-            with contextlib.suppress(pygame.error):  # it was pulled out at this moment
+            with contextlib.suppress(pygame.error):  # it was unplugged at this moment
                 self._take(index)
 
     def _take(self, index: int) -> None:
@@ -274,13 +273,13 @@ class Pads:
         return found
 
     def _head(self, pad: Pad, way: str) -> list[Intent]:
-        """A direction is held from now on."""
+        """Hold a direction from now on."""
         pad.ways.append(way)
         pad.next_step = self._clock() + _FIRST
         return [pad.intent(intents.MOVE, D_PAD, direction=pad.way)]
 
     def _turn_from(self, pad: Pad, way: str) -> None:
-        """A direction is held no longer; one that was held before it goes on after a while."""
+        """Release a direction; the one held before it repeats after a delay."""
         before = pad.way
         pad.ways.remove(way)
         if pad.way != before:
@@ -313,7 +312,7 @@ class Pads:
 
 
 def _leaning(lean: Sequence[float], before: str) -> str:
-    """Where a stick leans that leant ``before``; nothing while it is near the middle."""
+    """Return the direction of a stick that leant ``before``; "" while it is near the middle."""
     across, along = lean
     far = {"left": -across, "right": across, "up": -along, "down": along}
     furthest = max(far, key=lambda way: far[way])
@@ -323,11 +322,11 @@ def _leaning(lean: Sequence[float], before: str) -> str:
 
 
 def _unknown(joystick: Any) -> Pad:
-    """A pad nobody has named the buttons of: they are taken in the usual order, and axes by how they rest."""
+    """Return a pad with unknown buttons: they are assumed in the usual order, and axes by their rest position."""
     names = _MANY_BUTTONS if joystick.get_numbuttons() >= len(_MANY_BUTTONS) else _FEW_BUTTONS
     rest = [joystick.get_axis(axis) for axis in range(joystick.get_numaxes())]
     sticks = [axis for axis, value in enumerate(rest) if abs(value) < _LET_GO]
-    axes = dict(zip(sticks, ("x", "y", "", "scroll"), strict=False))  # a lever that lies elsewhere is no stick
+    axes = dict(zip(sticks, ("x", "y", "", "scroll"), strict=False))  # an axis resting elsewhere is no stick
     triggers = [axis for axis, value in enumerate(rest) if value < -1 + _LET_GO]
     axes.update(zip(triggers[:2], (LEFT_TRIGGER, RIGHT_TRIGGER), strict=False))
     return Pad(joystick, dict(enumerate(names)), axes, False)

@@ -37,8 +37,8 @@ from game.ui.input.intents import (
 from game.ui.input.pads import Pads
 
 _REPEATING: Final = frozenset({"backspace", "delete", "home", "end", "page up", "page down"})
-# SDL's own waiting looks every millisecond on some systems, which costs a resting table 3 % of a core.
-_SHORT_NAP, _LONG_NAP, _AWAKE = 0.008, 0.02, 1.0  # seconds; the short one for a while after something happened
+# SDL's own waiting polls every millisecond on some systems, which costs a resting table 3 % of a core.
+_SHORT_NAP, _LONG_NAP, _AWAKE = 0.008, 0.02, 1.0  # seconds; the short nap for a while after activity
 _NOT_KEYS: Final = frozenset({"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", ""})
 _OF_MOUSE_AND_KEYS: Final = frozenset(
     {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
@@ -54,13 +54,13 @@ class Reader:
         self._clock = clock
         self._held: set[str] = set()
         self._last = ""  # the key pressed last
-        self._spent = ""  # the key that changed the scene: it types nothing until it is pressed anew
-        self._told_hurry: frozenset[str] = frozenset()  # the devices that were last told to hurry
+        self._spent = ""  # the key that changed the scene: it types nothing until it is pressed again
+        self._told_hurry: frozenset[str] = frozenset()  # the devices reported as hurrying
         self._by_pad = False
         self._had_focus = self._focused = False
 
     def read(self, timeout: float | None = 0.0) -> list[Intent]:
-        """The intents since the last reading, after waiting at most ``timeout`` seconds for the first.
+        """Return the intents since the last reading, after waiting at most ``timeout`` seconds for the first.
 
         0 does not wait; None waits until something happens.
         """
@@ -76,12 +76,12 @@ class Reader:
         return meant
 
     def open_pads(self) -> None:
-        """Listen to pads too. Looking for them takes a moment, so the first frame does not wait for it."""
+        """Read pads too. Finding them takes a moment, so the first frame does not wait for it."""
         if self.pads is None:
             self.pads = Pads(self._clock, self.bindings)
 
     def close(self) -> None:
-        """Let go of the pads, before pygame is shut down."""
+        """Release the pads before pygame is shut down."""
         if self.pads is not None:
             self.pads.close()
             self.pads = None
@@ -91,9 +91,9 @@ class Reader:
         self._held.clear()
 
     def scene_changed(self, by: Intent, rest: Iterable[Intent]) -> list[Intent]:
-        """An intent has changed the scene, or led to where one types: the rest of what was read.
+        """Return the rest of the intents after one that changed the scene or the focus to a text field.
 
-        The text that its key types by the way is left out.
+        The text that its key also types is left out.
         """
         rest = list(rest)
         self._spent = by.letter or by.key or ("" if rest else self._last)
@@ -109,16 +109,16 @@ class Reader:
         return intent.kind == TEXT and bool(intent.key) and intent.key == self._spent
 
     def _gather(self) -> tuple[list[Intent], bool]:
-        """What is meant now, and whether the frame loop should run for another reason."""
+        """Return the intents now, and whether the frame loop should run for another reason."""
         events = pygame.event.get()
         meant = self.translate(events)
         if self.pads is None:
             return meant, bool(events)
-        stirred = not all(self.pads.knows(event) for event in events)  # a stick that trembles wakes nobody
+        stirred = not all(self.pads.knows(event) for event in events)  # a trembling stick does not wake the frame loop
         return meant + self._marked(self.pads.due(), True), stirred
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
-        """What these events mean; of several pointer moves or sizes in a row only the last counts."""
+        """Return the intents of these events; of several pointer moves or sizes in a row only the last counts."""
         intents: list[Intent] = []
         for event in events:
             for intent in self._heard(event):
@@ -129,7 +129,7 @@ class Reader:
         return intents
 
     def _heard(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event means, after the news that pads, or mouse and keys, are being used now."""
+        """Return the intents of an event, preceded by a DEVICE intent if the device in use changed."""
         by_pad = self.pads is not None and self.pads.knows(event)
         found = self.pads.translate(event) if self.pads is not None and by_pad else self._meaning(event)
         hurrying = self._hurrying()
@@ -137,13 +137,13 @@ class Reader:
             found.append(Intent(HURRY, on=device in hurrying, device=device))
         self._told_hurry = hurrying
         if by_pad and self.pads is not None and not self.pads.pads:
-            return [*self._marked([], False), *found]  # the last one was pulled out
+            return [*self._marked([], False), *found]  # the last pad was unplugged
         if by_pad:
             return self._marked(found, True)
         return self._marked(found, False) if event.type in _OF_MOUSE_AND_KEYS and found else found
 
     def _marked(self, found: list[Intent], by_pad: bool) -> list[Intent]:
-        """The same intents, with the news before them if they come from another device than those before."""
+        """Return the same intents, with a DEVICE intent first if the device in use changed."""
         if by_pad == self._by_pad or (by_pad and not found):
             return found
         self._by_pad = by_pad
@@ -153,7 +153,7 @@ class Reader:
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             if self._by_pad and not any(event.rel):
-                return []  # the window moved under it, or its arrow was hidden
+                return []  # the window moved under the pointer, or the pointer was hidden
             return [Intent(POINT, pos=event.pos, device=MOUSE)]
         if kind == pygame.MOUSEBUTTONDOWN and event.button <= 3:
             return [Intent(PRESS, pos=event.pos, button=event.button, device=MOUSE)]
@@ -175,7 +175,7 @@ class Reader:
             return [Intent(RESIZE, size=event.size)]
         if kind == pygame.WINDOWEXPOSED:
             return [Intent(EXPOSED)]
-        if kind == pygame.WINDOWFOCUSLOST:  # what is let go elsewhere is never reported
+        if kind == pygame.WINDOWFOCUSLOST:  # keys released elsewhere are never reported
             self._held.clear()
             if self.pads is not None:
                 self.pads.let_go()
@@ -187,7 +187,7 @@ class Reader:
         return []
 
     def _in_front(self, on: bool) -> list[Intent]:
-        """News of the focus of the window; one that never had it counts as in front."""
+        """Report the focus of the window; a window that never had it counts as in front."""
         news = on != self._focused and self._had_focus
         self._had_focus, self._focused = self._had_focus or on, on
         return [Intent(FRONT, on=on)] if news else []
@@ -213,11 +213,11 @@ class Reader:
             return []
         if meaning == KEY:
             return [Intent(KEY, key=self.bindings.act(key), letter=letter, device=KEYS)]
-        if meaning in ("", HURRY):  # that something is hurried is told where it begins and ends
+        if meaning in ("", HURRY):  # hurrying is reported by its beginning and end
             return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text, device=KEYS)]
         return [Intent(meaning, letter=letter, device=KEYS)]
 
     def _hurrying(self) -> frozenset[str]:
-        """The devices of which something is held that hurries."""
+        """Return the devices on which something bound to hurrying is held."""
         held = any(self.bindings.meaning(name) == HURRY for name in self._held) and not self.bindings.listening
         return frozenset(({KEYS} if held else set()) | (self.pads.hurrying if self.pads is not None else set()))

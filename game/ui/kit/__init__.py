@@ -1,1 +1,1 @@
-"""The kit: colours, letters and controls, and what every page and scene is made on."""
+"""The kit: colours, letters, controls, and the base of every page and scene."""

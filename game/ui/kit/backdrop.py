@@ -1,4 +1,4 @@
-"""The table without a game on it: what lies under title, new game and results."""
+"""The table without a game on it: the background of title, new game and results."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from game.ui.kit.colours import SAND, Colour
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.tables.folders import as_shown, lay, paint
 
-TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title
-_SOFT: Final = 36  # design pixels over which that fades
+TITLE_SHADE: Final = 0.75  # the darkness behind the words of a title
+_SOFT: Final = 36  # design pixels over which it fades
 _DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
-_FADING = (0.0, 0.75, 0.95)  # how dark the foot of a window is, from above
+_FADING = (0.0, 0.75, 0.95)  # the darkness of a window's foot, from above
 
 
 def ground(theme: Theme) -> pygame.Surface:
-    """The whole window as the table's top."""
+    """Return the table's top, as large as the window."""
 
     def make() -> pygame.Surface:
         return _ground_of(theme, paint(theme.table.map, cloth=False))
 
-    return theme.newest("ground", (), make)  # nearly as large as all that is cached, and under every page
+    return theme.newest("ground", (), make)  # nearly as large as all other cached pictures, and under every page
 
 
 def lay_ground(surface: pygame.Surface, theme: Theme) -> Iterator[None]:
-    """Draw the table's top over the whole window; where it is not painted yet, a picture at a time."""
+    """Draw the table's top over the whole window, one picture at a time if it is not cached yet."""
     if theme.held("ground") is None:
         table = theme.table.map
         painted = pygame.Surface((table.width, table.height), 0, 32)
@@ -43,7 +43,7 @@ def _ground_of(theme: Theme, painted: pygame.Surface) -> pygame.Surface:
 
 
 def dusk(theme: Theme) -> pygame.Surface:
-    """The whole window as the table's top before the lamp is lit: made of one colour, without reading a file."""
+    """Return the table's top before the lamp is lit, as large as the window: one colour, without reading a file."""
 
     def make() -> pygame.Surface:
         strip = pygame.Surface((1, len(_DUSK)))
@@ -61,7 +61,7 @@ def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
 
 
 def foot(theme: Theme, height: int) -> pygame.Surface:
-    """A strip as wide as the window that is darker the further down, for what goes on below it."""
+    """Return a strip as wide as the window that darkens downwards, for a page that goes on below."""
 
     def make() -> pygame.Surface:
         strip = pygame.Surface((1, len(_FADING)), pygame.SRCALPHA)
@@ -73,14 +73,14 @@ def foot(theme: Theme, height: int) -> pygame.Surface:
 
 
 def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:
-    """A page's title beginning at a spot, in the shade; whole, and no wider than the spot where that has a width."""
+    """Draw a page's title in the shade from a spot; where the spot has a width, the title shrinks to it."""
     wide = theme.width(words, NUMERAL, px)
     head = theme.text(words, NUMERAL, px * min(1.0, spot.width / wide) if spot.width else px)
     heading(surface, theme, head, head.get_rect(midleft=spot.topleft))
 
 
 def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: pygame.Rect) -> None:
-    """Words of a heading in the middle of a place, in a shade that any ground and any confetti is dark enough under."""
+    """Draw a heading in the middle of a place, in a shade that keeps it legible on any ground and any confetti."""
     words = head.get_rect(center=place.center)
     core = words.inflate(theme.px(20), -words.height // 8)
     shade = theme.shadow(core.size, _SOFT, _SOFT, TITLE_SHADE)
@@ -89,19 +89,19 @@ def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: 
 
 
 def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:
-    """A dark translucent board with a soft shadow and a stitched seam, for a page's things to lie on."""
+    """Draw a dark translucent board with a soft shadow and a stitched seam, for the contents of a page."""
     soft = theme.px(26)
     surface.blit(theme.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + theme.px(8)))
     surface.blit(theme.plate(place.size, radius, alpha=alpha), place)
 
 
 def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
-    """Stitches along a rounded outline; size in real pixels, radius in design ones."""
+    """Return stitches along a rounded outline; size in real pixels, radius in design ones."""
     return _dashed(theme, size, radius, theme.palette.rim, theme.px(11), theme.px(7))
 
 
 def dashes(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
-    """A dashed outline round what is no more than a guess; size in real pixels, radius in design ones."""
+    """Return a dashed outline for guesses; size in real pixels, radius in design ones."""
     return _dashed(theme, size, radius, SAND, theme.px(7), theme.px(5))
 
 
@@ -127,7 +127,7 @@ def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.S
 
 
 def _covering(size: tuple[int, int], picture: pygame.Surface) -> pygame.Surface:
-    """A picture scaled so that it covers a window, its middle in the middle."""
+    """Return the middle of a picture scaled to cover a window."""
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     whole = (max(size[0], round(picture.get_width() * share)), max(size[1], round(picture.get_height() * share)))
     scaled = picture if whole == picture.get_size() else pygame.transform.smoothscale(picture, whole)

@@ -1,4 +1,4 @@
-"""Marks on colours: beside their symbols the letters of their names, for whoever cannot tell the colours apart."""
+"""Marks on colours: initials beside the symbols, for players who cannot tell the colours apart."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.ui.kit.typeface import Typeface
 
 _LETTERS: Final = (sentence("R"), sentence("Y"), sentence("G"), sentence("B"))  # red, yellow, green, blue
 _FONT: Final = "AtkinsonHyperlegibleNext-Bold.ttf"
-_CAPITAL: Final = 0.66  # of the size of its font, how high a capital is
-_CARD: Final = 140  # width of a card in its drawing
+_CAPITAL: Final = 0.66  # the height of a capital, of the font size
+_CARD: Final = 140  # the width of a card in its drawing
 
 
 class _Spot(NamedTuple):
-    """Where the middle of a letter is on a card, seen from the card's own, and how high it is, as drawings have it."""
+    """The middle of a letter, from the middle of the card, and its height, in units of the drawing."""
 
     x: float
     y: float
@@ -33,12 +33,12 @@ _ON_WILD: Final = _Spot(46, -77, 14)
 
 
 def letters() -> tuple[str, ...]:
-    """The letters of the four colours in the language of the moment; of two that begin alike, more than one."""
+    """Return the letters of the four colours in the present language; where two begin alike, more than one letter."""
     return tuple(map(say, _LETTERS))
 
 
 def mark_card(card: pygame.Surface, drawing: str, marks: tuple[str, ...]) -> None:
-    """Write the letter of its colour on a card of this drawing: both ways up, or once on a Wild where one is called."""
+    """Write the colour's letter on a card with this drawing: both ways up, or once on a Wild with a called colour."""
     large, words = drawing.startswith("large-"), drawing.split("-")
     for colour, letter in enumerate(marks):
         if words[-1] == COLOUR_NAMES[colour]:
@@ -50,7 +50,7 @@ def mark_card(card: pygame.Surface, drawing: str, marks: tuple[str, ...]) -> Non
 
 
 def marked(symbol: pygame.Surface, letter: str, colour: int) -> pygame.Surface:
-    """The symbol of a colour, made smaller, with the letter under it in as much room."""
+    """Return the symbol of a colour, made smaller, with the letter below it in the same room."""
     size = symbol.get_width()
     picture = pygame.Surface((size, size), pygame.SRCALPHA)
     above = pygame.transform.smoothscale_by(symbol, 0.56)
@@ -61,7 +61,7 @@ def marked(symbol: pygame.Surface, letter: str, colour: int) -> pygame.Surface:
 
 
 def ink(colour: int) -> Colour:
-    """What is written in on a field of a colour."""
+    """Return the colour of writing on a field of a card colour."""
     return INK_ON_YELLOW if colour == YELLOW else WHITE
 
 
@@ -75,6 +75,6 @@ def _write(card: pygame.Surface, letter: str, spot: _Spot, colour: Colour, upsid
 
 
 def _letter(letter: str, high: int, colour: Colour) -> pygame.Surface:
-    """A letter whose ink is about so many real pixels high, and nothing round it."""
+    """Return a letter whose ink is about this many real pixels high, without a margin."""
     written = Typeface(paths.assets() / "fonts" / _FONT, max(1, round(high / _CAPITAL))).render(letter, colour)
     return written.subsurface(written.get_bounding_rect())

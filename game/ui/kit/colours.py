@@ -1,6 +1,6 @@
-"""Colours of the house: of whatever looks the same at every table. Those of a table are in its palette.
+"""The colours that are the same at every table. Those of a table are in its palette.
 
-Nothing else in the program writes a colour as numbers.
+No other module writes a colour as numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COAL_LIGHT: Final = (58, 47, 40)
 COAL_SOFT: Final = (38, 31, 27)
 PITCH: Final = (20, 15, 12)
 
-# What lies on a dark board, from the lowest up.
+# Surfaces on a dark board, from the lowest up.
 EARTH_DARK: Final = (52, 42, 35)
 EARTH: Final = (66, 53, 44)
 EARTH_LIGHT: Final = (78, 63, 52)
@@ -45,13 +45,13 @@ BUTTER: Final = (255, 226, 138)
 INK_ON_YELLOW: Final = (58, 42, 0)
 LAMP: Final = (255, 236, 190)
 
-RUST: Final = (146, 58, 34)  # what contradicts something else
+RUST: Final = (146, 58, 34)  # a setting that contradicts another
 RED: Final = (179, 18, 43)
 RED_LIGHT: Final = (206, 38, 64)
-RED_TOP: Final = (214, 38, 66)  # of a raised button, and at its foot, and of its side below
+RED_TOP: Final = (214, 38, 66)  # the top of a raised button; then its foot, and its side below
 RED_FOOT: Final = (146, 14, 36)
 RED_LIP: Final = (96, 8, 25)
-RED_TRACK: Final = (78, 22, 26)  # where a ring has run out
+RED_TRACK: Final = (78, 22, 26)  # the track where a ring has run out
 RED_GLOW: Final = (235, 64, 48)
 PINK: Final = (255, 220, 224)
 
@@ -66,9 +66,9 @@ ASLEEP_INK: Final = (176, 162, 134)
 
 SALT: Final = (250, 250, 244)
 PEPPER: Final = (36, 30, 28)
-SHADE: Final = (132, 128, 124)  # what darkens a card that cannot be played
+SHADE: Final = (132, 128, 124)  # darkens a card that cannot be played
 
-#: The lines of players, by player: they also differ in shape.
+#: The lines of the players in a curve, by player: they also differ in shape.
 LINES: Final = (
     (168, 224, 200), (246, 178, 92), (138, 180, 248), (232, 160, 216), (240, 226, 120),
     (236, 124, 108), (150, 214, 232), (190, 160, 246), (176, 208, 116), (206, 190, 172),

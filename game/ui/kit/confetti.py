@@ -18,7 +18,7 @@ _SALT, _PEPPER = 4, 5
 
 
 class _Flake(NamedTuple):
-    """One falling thing: where it starts (shares of the window), when, how fast, how it sways."""
+    """One falling thing: its start in shares of the window, its time, its speed and its sway."""
 
     x: float
     start: float
@@ -29,7 +29,7 @@ class _Flake(NamedTuple):
 
 
 class Confetti:
-    """Falls for a few seconds; where everything is depends on the time alone."""
+    """Confetti that falls for a few seconds; all positions depend on the time alone."""
 
     def __init__(self) -> None:
         chance = random.Random(_SEED)
@@ -45,11 +45,11 @@ class Confetti:
 
     @property
     def over(self) -> bool:
-        """Whether everything has fallen."""
+        """Return whether everything has fallen."""
         return self.time >= SECONDS
 
     def pass_time(self, seconds: float) -> None:
-        """Let it fall for a while."""
+        """Let the confetti fall for this long."""
         self.time += seconds
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""The drawings of the assets folder: what those of cards are called, and each at any size in the colours chosen."""
+"""The drawings of the assets folder: the names of card drawings, and any drawing in any size and card colours."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.rules.cards import COLOUR as COLOUR_OF
 from game.ui.tables.palette import USUAL, CardColours
 
 BACK: Final = "back"
-BLANK: Final = "blank"  # a card of which only the edge is ever seen
+BLANK: Final = "blank"  # a card of which only the edge is ever visible
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _COLOUR: Final = re.compile(rb"#[0-9A-F]{6}")
 
 
 def card_look(card: int, called: int = NO_COLOUR, plain: bool = False) -> str:
-    """The name of a card's drawing: a black card shows the colour called; under plain rules no pictograms."""
+    """Return the name of a card's drawing: a Wild shows the colour called; plain rules have no pictograms."""
     rank, colour = RANK[card], COLOUR_OF[card]
     if rank >= WILD:
         name = _PHRASES[rank - SKIP]
@@ -32,7 +32,7 @@ def card_look(card: int, called: int = NO_COLOUR, plain: bool = False) -> str:
 
 
 def drawing(name: str, size: tuple[int, int], cards: CardColours) -> pygame.Surface:
-    """A drawing so many real pixels wide and high."""
+    """Return a drawing of this size in real pixels, in these card colours."""
     file = paths.assets() / name
     if (cards.fields, cards.waves) == (USUAL.fields, USUAL.waves):
         return pygame.image.load_sized_svg(file, size)
@@ -43,7 +43,7 @@ def drawing(name: str, size: tuple[int, int], cards: CardColours) -> pygame.Surf
 
 @cache
 def _changed(cards: CardColours) -> dict[bytes, bytes]:
-    """What each colour of the cards as they are drawn becomes."""
+    """Return the replacement for each colour in the drawings of the cards."""
     drawn, chosen = ((*colours.fields, *colours.waves) for colours in (USUAL, cards))
     return {_written(old): _written(new) for old, new in zip(drawn, chosen, strict=True)}
 

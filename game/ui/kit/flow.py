@@ -1,8 +1,8 @@
-"""Flow: where the panels of a page lie, beside each other as drawn, or under each other where letters are large.
+"""Flow: the layout of a page's panels, side by side as drawn, or below each other when letters are large.
 
-A page is drawn for a window of 1920x1080. A taller window has it taller. Where the places grown with the letters are
-wider than the window, the panels come one after another, as many side by side as have room, all rows equally wide;
-what then has no room downwards is scrolled to (``page_scroll.py``). Sideways everything always has room.
+A page is drawn for a window of 1920x1080, and stretches in a taller one. If places grown with the letters are wider
+than the window, the panels come in rows, as many side by side as fit, all rows equally wide; a page that is then too
+high scrolls (``page_scroll.py``). Nothing is ever too wide.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from game.ui.kit.theme import DESIGN, Theme
 #: Left, top, width and height of a panel in design pixels, as the page is drawn.
 Panel = tuple[float, float, float, float]
 
-_TALLEST: Final = 4 / 3  # so much taller than drawn a page becomes, which is a window of 4:3
+_TALLEST: Final = 4 / 3  # the most that a page stretches, for a window of 4:3
 _MARGIN: Final = 24  # design pixels left free at both sides of the rows
 _GAP: Final = 16  # between panels, and between rows
-#: Design pixels left free below the last row: there it is said how one comes to other parts of the page.
+#: Design pixels left free below the last row, where a page says how to reach its other parts.
 FOOT: Final = 56
 
 
 class _Laid(NamedTuple):
-    """A panel and where it has come to lie in a row: its corner, and how much wider than drawn it is."""
+    """A panel in a row: its corner, and how much wider than drawn it is."""
 
     panel: Panel
     left: float
@@ -38,9 +38,10 @@ class _Laid(NamedTuple):
 
 
 class Flow:
-    """Where the panels of a page, told in reading order, lie in a window.
+    """The layout of a page's panels, given in reading order, in a window.
 
-    A taller window parts the page at its waist, so that what reaches across grows; with none, all of it grows a little.
+    A taller window splits the page at its waist, so that what reaches across it grows; a page without one stretches
+    evenly.
     """
 
     def __init__(self, theme: Theme, panels: Sequence[Panel], waist: float | None = None) -> None:
@@ -60,7 +61,7 @@ class Flow:
         self._top = max(0.0, height - self._tall * DESIGN[1] - self._more) / 2
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Where something drawn in a panel lies on the page, in real pixels."""
+        """Return where a part of a panel lies on the page, in real pixels."""
         if self._laid:
             laid = next(laid for laid in self._laid if laid.covers(x + width / 2, y + height / 2))
             left, top = laid.left + (x - laid.panel[0]) * laid.across, laid.top + y - laid.panel[1]
@@ -75,17 +76,17 @@ class Flow:
 
 
 def room(theme: Theme) -> float:
-    """How wide rows can be, in design pixels."""
+    """Return the width available to rows, in design pixels."""
     return theme.size[0] / theme.unit - 2 * _MARGIN
 
 
 def needs_rows(theme: Theme) -> bool:
-    """Whether letters are so large that a page as drawn is wider than the window."""
+    """Return whether letters are so large that the page as drawn is wider than the window."""
     return theme.size[0] < round(DESIGN[0] * theme.unit)
 
 
 def _in_rows(panels: Sequence[Panel], width: float, height: float) -> tuple[list[_Laid], float]:
-    """The panels in rows in a window so large, and how much of its height they take."""
+    """Return the panels in rows for a window of this size, and the height they take."""
     widest = width - 2 * _MARGIN
     rows: list[list[Panel]] = []
     for panel in panels:
@@ -111,7 +112,7 @@ def _in_rows(panels: Sequence[Panel], width: float, height: float) -> tuple[list
 
 
 def _beside(one: Panel, other: Panel) -> bool:
-    """Whether two panels are drawn beside each other, not below."""
+    """Return whether two panels are drawn side by side."""
     return one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
 
 
@@ -120,7 +121,7 @@ def _wide(row: Sequence[Panel]) -> float:
 
 
 def _start(panels: Sequence[Panel], way: int, length: float, window: float) -> float:
-    """Where the rows begin, across (0) or down (1): as much towards one edge of the window as they are drawn."""
+    """Return where the rows begin, across (0) or down (1), with margins in the same proportion as drawn."""
     before = min(panel[way] for panel in panels)
     after = DESIGN[way] - max(panel[way] + panel[way + 2] for panel in panels)
     share = before / (before + after) if before + after > 0 else 0.5

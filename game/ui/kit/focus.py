@@ -1,4 +1,4 @@
-"""The focus: what keyboard and pad speak to, of widgets on a page or of things on the table, and how it wanders."""
+"""The focus: the widget or thing that keyboard and pad act on, and how it moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Focus(Generic[Thing]):
-    """Which of several things has the focus, if any; it is shown while keyboard or pad are used, not the mouse."""
+    """Which of several things has the focus, if any; shown while keyboard or pad are in use, not the mouse."""
 
     def __init__(self, shown: bool = False) -> None:
         self.shown = shown
@@ -27,7 +27,7 @@ class Focus(Generic[Thing]):
 
     @property
     def marked(self) -> Thing | None:
-        """What has the focus, while that is shown."""
+        """Return the thing with the focus while that is shown."""
         return self.focused if self.shown else None
 
     def focus(self, thing: Thing | None) -> None:
@@ -35,17 +35,17 @@ class Focus(Generic[Thing]):
         self.focused = thing
 
     def show(self, shown: bool) -> None:
-        """Show where the focus is, or hide it."""
+        """Show or hide the focus."""
         self.shown = shown
 
     def step(self, order: Sequence[Thing], step: int) -> None:
-        """Go so many things on in their order, and round."""
+        """Move the focus this many things along the order, wrapping round."""
         if order:
             at = order.index(self.focused) if self.focused in order else -1 if step > 0 else 0
             self.focus(order[(at + step) % len(order)])
 
     def wander(self, places: Mapping[Thing, Rect], direction: str) -> bool:
-        """Go to the nearest thing that lies in a direction, to the first from nowhere; whether there was one."""
+        """Move to the nearest thing in a direction, or without focus to the first; return whether there was one."""
         there = towards(places, self.focused, direction)
         if there is not None:
             self.focus(there)
@@ -53,7 +53,7 @@ class Focus(Generic[Thing]):
 
 
 def towards(places: Mapping[Thing, Rect], start: Thing | None, direction: str) -> Thing | None:
-    """The thing that lies nearest in a direction from here; the first of all from nowhere, None if none lies there."""
+    """Return the nearest thing in a direction; the first of all without a start, None if there is none."""
     if start is None or start not in places:
         return next(iter(places), None)
     here, way = places[start], _WAYS[direction]
@@ -70,7 +70,7 @@ def towards(places: Mapping[Thing, Rect], start: Thing | None, direction: str) -
 class FocusRing(Focus["Widget"]):
     """The widgets of a page in tab order, one of which has the focus.
 
-    The mouse works on whatever it points at; keys go to the widget with the focus first, then to hot keys.
+    The mouse works on the widget it points at; keys go to the widget with the focus first, then to hot keys.
     """
 
     def __init__(self, widgets: Sequence[Widget] = (), focus: str = "", shown: bool = True) -> None:
@@ -88,7 +88,7 @@ class FocusRing(Focus["Widget"]):
             widget.set_focus(True, self.shown)
 
     def handle(self, intent: Intent) -> bool:
-        """Let the widgets have an intent; whether one of them, or the focus, used it."""
+        """Offer an intent to the widgets; return whether one of them, or the focus, used it."""
         kind = intent.kind
         if kind in (intents.POINT, intents.PRESS, intents.RELEASE, intents.SCROLL):
             return self._mouse(intent)
@@ -139,7 +139,7 @@ class FocusRing(Focus["Widget"]):
 
 
 def _gap(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
-    """How far a rectangle lies ahead in a direction, or None if it does not."""
+    """Return how far a rectangle lies ahead in a direction, or None if it does not."""
     if way[0]:
         distance = (there.centerx - here.centerx) * way[0]
         apart = there.left >= here.right - 2 if way[0] > 0 else there.right <= here.left + 2

@@ -1,6 +1,6 @@
-"""Marks on buttons: the key that presses them, or the button of a pad while one is used.
+"""Marks on buttons: the key that presses them, or the pad button while a pad is in use.
 
-Pads are named by what most of them have written on them; the marks are drawn here and picture nobody's pad.
+Pads are named by the usual print on their buttons; the marks drawn here resemble no maker's pad.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from game.ui.kit.colours import BLACK, COAL, CREAM, DUNE, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
-#: What does the same as a key everywhere.
+#: Pad buttons that do the same as a key everywhere.
 _SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
-#: Marks that are understood by whoever holds a pad, too.
+#: Marks that also make sense to players with a pad.
 _BOTH: Final = frozenset({"‹", "›"})
 _NAMES: Final = {
     pads.SELECT: "Select",
@@ -33,7 +33,7 @@ _ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
 
 
 def _same_on_pad(key: str) -> str:
-    """The button of a pad that does the same as a key wherever it is pressed; nothing if none does."""
+    """Return the pad button that does the same as a key everywhere; "" if none does."""
     return _SAME.get(key.upper(), "")
 
 
@@ -48,9 +48,9 @@ def hint_mark(
     high: float = 34,
     at_table: bool = False,
 ) -> pygame.Surface | None:
-    """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither.
+    """Return the mark at the end of a button: its key on a chip, or its pad button; None for neither.
 
-    Both are what does the same now, if they have been bound anew; the letters of acts only ``at_table``.
+    Both follow changed bindings; the letters of acts only ``at_table``.
     """
     if by_pad and key not in _BOTH:
         button = pad or _same_on_pad(key)
@@ -61,12 +61,12 @@ def hint_mark(
 def beside_words(
     theme: Theme, mark: tuple[int, int], words: str, inner: Rect, px: float, one_line: bool
 ) -> tuple[Rect | None, Rect]:
-    """Where a mark so large lies on a button, and its words: beside each other, or else the mark beneath.
+    """Return where a mark of this size and the words lie on a button: side by side, or else the mark below.
 
-    Where there is no room for both there is no mark: what the button does matters more.
+    If there is no room for both, the mark is left out, as the words matter more.
     """
     gap, edge = theme.px(8), inner.left
-    for place in (inner, inner.inflate(edge, 0), inner.inflate(edge * 3 // 2, 0)):  # as near to the ends as need be
+    for place in (inner, inner.inflate(edge, 0), inner.inflate(edge * 3 // 2, 0)):  # as near to the ends as necessary
         chip = Rect((0, 0), mark)
         chip.midright = place.midright
         room = Rect(place.left, place.top, chip.left - gap - place.left, place.height)
@@ -82,7 +82,7 @@ def beside_words(
 
 
 def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
-    """The button of a pad that does what one usually does, so high: round with its letter, or a pill with its name."""
+    """Return the mark of the pad button with this role, ``high`` design pixels high: a disc or a pill with its name."""
 
     button = theme.bindings.button(button)
 
@@ -110,17 +110,17 @@ def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
 
 
 def button_name(button: str) -> str:
-    """What is written on a button of a pad."""
+    """Return what is printed on a pad button."""
     return _NAMES.get(button, button.upper())
 
 
 def mark_of(button: str) -> str:
-    """A button of a pad as it stands in the words for `with_marks`."""
+    """Return the placeholder of a pad button in the words of `with_marks`."""
     return f"{{{button}}}"
 
 
 def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
-    """A line of words in which ``{a}`` stands for the mark of a button of a pad; made smaller if there is no room."""
+    """Return a line of words in which ``{a}`` becomes the mark of a pad button; it shrinks if there is no room."""
 
     def pieces(size: float) -> list[pygame.Surface]:
         found = []
@@ -160,7 +160,7 @@ def _chip(theme: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame
 
 
 def _cross(theme: Theme, real: int) -> pygame.Surface:
-    """The cross of a pad."""
+    """Draw the D-pad."""
     fine = real * 4
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
     large.fill((*DUNE, 0))

@@ -1,4 +1,4 @@
-"""Keeping what a player likes as soon as it is chosen, wherever that is."""
+"""Saving a player's choice as soon as it is made, on any page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.kit.scene import Host
 
 
 def keep(host: Host, values: Mapping[str, object]) -> bool:
-    """Set settings and keep them; whether everything on the screen was laid out anew for them."""
+    """Set settings and save them; return whether this laid out everything on the screen anew."""
     settings = host.settings
     for name, value in values.items():
         setattr(settings, name, value)

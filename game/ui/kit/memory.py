@@ -1,4 +1,4 @@
-"""Memory: what is no longer needed goes back to the system."""
+"""Memory: returning what is no longer needed to the system."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ if TYPE_CHECKING:
     import ctypes
 
 _LARGE: Final = 1_000_000  # bytes: pictures of a part of the window, and anything larger
-_MMAP_THRESHOLD: Final = -3  # what malloc.h of glibc calls it
+_MMAP_THRESHOLD: Final = -3  # its name is M_MMAP_THRESHOLD in glibc's malloc.h
 
 
 def keep_large_apart() -> None:
-    """Have large pictures lie apart from all else, so that their room goes back as soon as they are let go.
+    """Allocate large pictures separately, so that their memory is returned as soon as they are freed.
 
-    The C library of Linux takes it from its heap once some of them have gone, where what comes to lie behind holds it.
+    The C library of Linux would move them to its heap after some have been freed, where later allocations hold them.
     """
     if (library := _glibc()) is not None:
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def keep_for_good() -> None:
-    """Have what is there now, mostly modules, never be looked through again for what nobody needs: that takes long."""
+    """Exclude all present objects, mostly modules, from garbage collection, which then takes less time."""
     gc.collect()
     gc.freeze()
 
 
 def give_back() -> None:
-    """Give the room of freed pictures back, which the C library of Linux would keep and break into small pieces."""
+    """Return the memory of freed pictures, which the C library of Linux would keep and fragment."""
     if (library := _glibc()) is not None:
         library.malloc_trim(0)
 
 
 @cache
 def _glibc() -> ctypes.CDLL | None:
-    """The C library, if it is the one of Linux."""
+    """Return the C library, if it is glibc."""
     if sys.platform != "linux":
         return None
     import ctypes

@@ -1,4 +1,4 @@
-"""An offer: what only somebody with the right card could do now, made to all whom it could concern."""
+"""An offer: an act that only a player with the right card could do now, open to all who might have it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pygame import Rect
 
 from game.rules.messages import Message
 
-#: Seconds others have to press their lit plates, at the table or under a cover, unless an offer gives them less.
+#: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.
 SOONEST: Final = 1.0
 
 
 @dataclass
 class Offer:
-    """What only somebody with the right card could do now: those it could concern may press their plates.
+    """An act that only a player with the right card could do now: all who might have it may press their plates.
 
-    ``plates`` says where the plates lie, in real pixels, by player; ``claimed`` who has pressed, the first to be asked
-    first; ``press`` is told of a press; ``act`` asks whether they can. Where a bot is due, the offer ends by
-    itself after ``seconds``. ``lit`` is for how long, in seconds, the plates have been lit at the table already, and
-    ``soonest`` how long they are to be lit before whoever is due can take the screen.
+    ``plates`` gives the plates' places in real pixels, by player; ``claimed`` the players who have pressed, in the
+    order they will be asked; ``press`` reports a press; ``act`` is the question whether they can. Where a bot is due,
+    the offer ends by itself after ``seconds``. ``lit`` is how many seconds the plates have been lit at the table
+    already, and ``soonest`` how many they must be lit before the player due may take the screen.
     """
 
     plates: Callable[[], Mapping[int, Rect]]

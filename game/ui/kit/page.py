@@ -1,4 +1,4 @@
-"""Pages: scenes made of a still picture and widgets on it."""
+"""Pages: scenes made of a still picture and the widgets on it."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, DESIGN, Theme
 from game.ui.kit.widgets import Widget
 
-#: Buttons of a pad that do what a key does, where no widget has them for its own.
+#: Pad buttons that act as a key where no widget has them as its own.
 _AS_KEYS: Final = {pads.X: "backspace", pads.Y: RULES_KEY, pads.RIGHT_STICK: NEXT_PART}
-#: What means the focus: to go on from there, or to do what has it.
+#: Intents that use the focus: to move it, or to press its widget.
 _SEEKS: Final = frozenset({intents.NEXT, intents.PREVIOUS, intents.MOVE, intents.ACTIVATE})
-_NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
+_NOTCH: Final = 90  # design pixels that a notch of the wheel scrolls
 
 
 class Page(Scene):
-    """A scene with a still picture and widgets; only what changed is drawn again.
+    """A scene with a still picture and widgets; only changes are drawn again.
 
-    A page says what its widgets are (``build``) and what lies under them (``paint``); both are asked again
-    when the window changes. What the widgets set lives in the page, not in the widgets. Where its things lie it says
-    in design pixels of its panels (``place``), which flow: see ``flow.py``.
+    A page defines its widgets (``build``) and what lies under them (``paint``); both are called again when the window
+    changes. The values that widgets set live in the page, not in the widgets. Positions are in design pixels of its
+    panels (``place``), which flow: see ``flow.py``.
     """
 
     #: Name of the widget that has the focus at first.
     first_focus = ""
-    #: Whether the focus is on its first widget instead where only a part of it has room: it begins with its top.
+    #: Whether the focus begins on the first widget if the page is taller than the window, to be read from its top.
     read_from_top = False
-    #: How far down a window taller than 16:9 parts it, in design pixels; None if all of it grows.
+    #: The height at which a window taller than 16:9 splits the page, in design pixels; None if all of it stretches.
     waist: float | None = None
 
     def __init__(self, host: Host) -> None:
@@ -49,39 +49,39 @@ class Page(Scene):
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
         self._drawing: Iterator[None] = iter(())
-        self._stale: list[pygame.Rect] = []  # places to be drawn again
-        self._changed: list[pygame.Rect] = []  # those that are being drawn
+        self._stale: list[pygame.Rect] = []  # places to draw again
+        self._changed: list[pygame.Rect] = []  # the places being drawn
         self.scrolled = PageScroll()
         self._flow: Flow
-        self._unsought = False  # nobody has gone to what has the focus: it need not be in sight
-        self.sure_of = ""  # what was asked for once, and is done when it is asked for again
+        self._unsought = False  # no player moved the focus there, so it need not be in sight
+        self.sure_of = ""  # a question asked once: asking it again is a yes
 
     @property
     def theme(self) -> Theme:
-        """The letters and measures its widgets are drawn with."""
+        """Return the letters and measures of its widgets."""
         return self.host.theme
 
     def panels(self) -> Sequence[Panel]:
-        """Its panels in the order they are read: everything on it lies in one of them."""
+        """Return the panels in reading order: everything on the page lies in one of them."""
         return ((0, 0, *DESIGN),)
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Where something drawn in one of the panels is seen, in real pixels."""
+        """Return where a part of one of the panels is on the screen, in real pixels."""
         return self._flow.place(x, y, width, height).move(0, -self.scrolled.at)
 
     def build(self) -> list[Widget]:
-        """The widgets, in tab order, laid out for the present theme."""
+        """Return the widgets, in tab order, laid out for the present theme."""
         return []
 
     def paint(self, surface: pygame.Surface) -> Iterator[None] | None:
-        """Draw what lies under the widgets; a page for which that is much yields between its parts."""
+        """Draw what lies under the widgets; a page with much to draw yields between its parts."""
 
     def forget(self) -> None:
         self._still, self._drawing = None, iter(())
-        self.focus = FocusRing()  # its widgets know the page
+        self.focus = FocusRing()  # released with its widgets, which refer to the page
 
     def back(self) -> None:
-        """Escape was pressed: leave this page if it can be left."""
+        """Leave this page on Escape, if it can be left."""
 
     def enter(self) -> None:
         self.rebuild()
@@ -93,7 +93,7 @@ class Page(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the widgets anew, the focus staying where it was."""
+        """Make the widgets anew, keeping the focus where it was."""
         focused = self.focus.focused
         name = focused.name if focused is not None else self.first_focus
         self._flow = Flow(self.theme, self.panels(), self.waist)
@@ -108,30 +108,30 @@ class Page(Scene):
 
     def device_changed(self) -> None:
         if self.host.by_pad:
-            self.focus.shown = True  # a pad has nothing else to point with
+            self.focus.shown = True  # a pad has no other pointer
         if self.focus.widgets:
             self.rebuild()
         self.invalidate()
 
     def freshen(self, place: pygame.Rect) -> None:
-        """Have a place drawn again, whatever widgets lie there."""
+        """Mark a place to be drawn again, with any widgets there."""
         self._stale.append(pygame.Rect(place))
 
     def widget(self, name: str) -> Widget:
-        """The widget of this name; KeyError if there is none."""
+        """Return the widget of this name; raises KeyError if there is none."""
         for widget in self.focus.widgets:
             if widget.name == name:
                 return widget
         raise KeyError(name)
 
     def asked_again(self, what: str) -> bool:
-        """Whether to do at once what is asked for: it was just before, or the player likes it so."""
+        """Return whether to act at once: the same request came just before, or the settings ask no questions."""
         sure = self.sure_of == what or not self.host.settings.asks_first
         self.sure_of = "" if sure else what
         return sure
 
     def written(self, field: TextField) -> None:
-        """Something was written with a pad into a field of this page."""
+        """React to a pad's having written into a field of this page."""
 
     def update(self, seconds: float) -> None:
         scrolled = self.scrolled
@@ -167,11 +167,11 @@ class Page(Scene):
             self.handle(intent._replace(kind=intents.KEY, key=_AS_KEYS[intent.pad]))
 
     def notches(self, intent: Intent) -> int:
-        """How far down the wheel means to go, in real pixels."""
+        """Return how far down the wheel scrolls, in real pixels."""
         return -round(intent.amount * self.theme.px(_NOTCH))
 
     def _scrolls(self, intent: Intent) -> bool:
-        """Whether an intent is to show another part of the page."""
+        """Return whether an intent scrolls the page, and do so."""
         if intent.kind == intents.KEY and intent.key == NEXT_PART:
             self.scrolled.next_part()
         elif intent.kind != intents.SCROLL or not self.scrolled.to(self.scrolled.at + self.notches(intent)):
@@ -180,14 +180,14 @@ class Page(Scene):
         return True
 
     def _show_part(self) -> None:
-        """Have another part of the page lie in the window."""
+        """Show another part of the page in the window."""
         self.rebuild()
 
     def open_keyboard(self, field: TextField) -> None:
-        """Have letters on the screen to write into a field with."""
+        """Open the on-screen letters to write into a field."""
 
         def there() -> TextField:
-            """The field as it is now: it is made anew whenever the page is."""
+            """Return the present field: it is made anew with the page."""
             found = self.widget(field.name)
             assert isinstance(found, TextField)
             return found
@@ -196,7 +196,7 @@ class Page(Scene):
         self.host.go.keyboard(field, lambda value: there().write(value), lambda: self.written(there()))
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say over everything that there is more of the page than the window shows, and the key to it."""
+        """Say over everything that the page has more than the window shows, and the key to it."""
         if not self.scrolled.far or self.host.stack.top is not self:
             return
         shade = backdrop.foot(theme, round(FOOT * theme.unit))
@@ -217,7 +217,7 @@ class Page(Scene):
         theme = self.theme
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or not (self._still or self.unfinished):
-            again = self.unfinished  # it changed while it was drawn: at once, or it might never be shown
+            again = self.unfinished  # it changed while being drawn: finish now, or it might never be shown
             self._drawing = self._drawn_whole(surface, theme, widgets)
             self.unfinished, self.whole = True, False
             return self._go_on(surface, at_once=again)
@@ -228,7 +228,7 @@ class Page(Scene):
         return self._go_on(surface)
 
     def _go_on(self, surface: pygame.Surface, at_once: bool = False) -> list[pygame.Rect] | None:
-        """Draw on; what changed, once it is all drawn. What lies over another page is drawn at once."""
+        """Continue drawing, and return the changes once all is drawn. A page over another is drawn at once."""
         stack = self.host.stack
         self.unfinished = not stack.finish(self._drawing, at_once or self.see_through or stack.top is not self)
         return None if self.unfinished else self._changed or None
@@ -245,7 +245,7 @@ class Page(Scene):
         self._draw_hint(surface, theme)
 
     def _drawn_again(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
-        """Draw the places that changed, part by part; what changes meanwhile is drawn after that."""
+        """Draw the changed places, part by part; changes made meanwhile are drawn after that."""
         assert self._still is not None, "it has been drawn as a whole"
         self._stale = []
         for widget in widgets:
@@ -262,7 +262,7 @@ class Page(Scene):
             surface.set_clip(before)
 
     def _drawn(self, widget: Widget, surface: pygame.Surface, window: pygame.Rect | None) -> Iterator[None]:
-        """Draw a widget, part by part, where it is seen through a window."""
+        """Draw a widget, part by part, as far as it is visible through a window."""
         yield
         before = surface.get_clip()
         surface.set_clip(window)
@@ -274,7 +274,7 @@ class Page(Scene):
 
 
 def _apart(places: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same places with those that overlap made one: what is half transparent must not be drawn twice."""
+    """Return the same places with overlapping ones merged: translucent things must not be drawn twice."""
     apart: list[pygame.Rect] = []
     for place in places:
         while (at := place.collidelist(apart)) >= 0:

@@ -30,83 +30,83 @@ class Host(Protocol):
     theme: Theme  # made anew when the window changes its size; never keep it
     settings: Settings
     sounds: Sounds
-    tables: Tables  # one can sit at
+    tables: Tables  # the tables on offer
     stack: SceneStack
-    go: Ways  # where its scenes lead to
+    go: Ways  # where its scenes lead
     data_dir: Path  # the player's folder: matches, own tables, reports
-    seed: int | None  # what --seed asked for
+    seed: int | None  # the number after --seed
     in_front: bool  # the window has the focus, or never had it
-    bindings: Bindings  # what keys and buttons of pads do
-    worker: Worker | None  # in which bots think; without one they do here
+    bindings: Bindings  # what keys and pad buttons do
+    worker: Worker | None  # the process in which bots think; without one they think here
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:
-        """Save what there is to save and close the window after this frame."""
+        """Save all work and close the window after this frame."""
 
     def apply_settings(self) -> None:
-        """Take over changed settings: lay everything on the screen out anew for its table, size, full screen."""
+        """Apply changed settings: lay everything on the screen out anew for the table, sizes and full screen."""
 
 
 class Scene:
     """One thing that fills the screen: the title, the table, the pause over it.
 
-    Life: ``enter`` when it comes onto the stack, ``pause`` and ``resume`` when another lies over it for a
-    while, ``leave`` when it is taken off. In a frame the top scene gets ``handle`` for each intent, then
-    ``update``, then ``draw``. After ``invalidate`` (and after entering, resuming and resizing) ``whole`` is
-    set: everything must be drawn.
+    Life: ``enter`` when it comes onto the stack, ``pause`` and ``resume`` when another lies over it for a while,
+    ``leave`` when it is taken off. In a frame the top scene gets ``handle`` for each intent, then ``update``, then
+    ``draw``. After ``invalidate`` (and after entering, resuming and resizing) ``whole`` is set: everything must be
+    drawn.
     """
 
-    #: A scene that is see-through is drawn over the one under it (which stands still meanwhile).
+    #: A see-through scene is drawn over the one under it (which stands still meanwhile).
     see_through = False
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.whole = True
-        self.unfinished = False  # it is drawn over several frames, and goes on in the next
+        self.unfinished = False  # whether its drawing continues in the next frame
 
     def enter(self) -> None:
-        """It has come onto the stack."""
+        """Begin: the scene has come onto the stack."""
 
     def pause(self) -> None:
-        """Another scene has come to lie over it."""
+        """Pause: another scene lies over it now."""
 
     def resume(self) -> None:
-        """It is on top again."""
+        """Go on: the scene is on top again."""
 
     def leave(self) -> None:
-        """It has been taken off the stack; the place for a last save."""
+        """End: the scene has been taken off the stack; the place for a last save."""
 
     def forget(self) -> None:
-        """Let go of large pictures of its own: it has left, and is not drawn again."""
+        """Release large pictures: the scene has left and is not drawn again."""
 
     def resize(self) -> None:
-        """The window or the look of things changed: ``host.theme`` is a new one."""
+        """Lay out anew: the window or the look changed, and ``host.theme`` is a new one."""
 
     def device_changed(self) -> None:
-        """A pad is used instead of mouse and keyboard, or the other way round: hints say something else."""
+        """React to a change between a pad and mouse or keyboard: hints differ."""
         self.invalidate()
 
     @property
     def typing(self) -> bool:
-        """Whether somebody is typing here: letters are letters, whatever they are bound to."""
+        """Return whether a text field is in use here, so that letters are typed whatever they are bound to."""
         return False
 
     def handle(self, intent: Intent) -> None:
-        """Somebody did something with mouse, keyboard or pad."""
+        """React to an intent from mouse, keyboard or pad."""
 
     def update(self, seconds: float) -> None:
-        """Time has passed."""
+        """Let time pass."""
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what changed (all of it if ``whole``); the changed places, or None for "nothing changed"."""
+        """Draw all changes, or everything if ``whole``; return the changed places, or None for "nothing changed"."""
         return None
 
     def rests_for(self) -> float | None:
-        """Seconds until ``update`` must run again without input; 0.0 while anything moves, None for never."""
+        """Return the seconds until ``update`` must run without input; 0.0 while anything moves, None for never."""
         return None
 
     def invalidate(self) -> None:
-        """Everything must be drawn again at the next ``draw``."""
+        """Have everything drawn again at the next ``draw``."""
         self.whole = True
 
 
@@ -116,18 +116,18 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._waiting: list[tuple[str, Scene | None]] = []
-        self._left = self._collects = False  # a scene has left; so has one that leads to others
-        #: Seconds of a frame after which the drawing of a page goes on in the next one.
+        self._left = self._collects = False  # a scene has left; one was replaced
+        #: Seconds into a frame after which the drawing of a page waits for the next frame.
         self.patience = math.inf
 
     @property
     def top(self) -> Scene | None:
-        """The scene that has the screen now."""
+        """Return the scene that has the screen now."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, from the bottom up."""
+        """Return all scenes, from the bottom up."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
@@ -152,11 +152,11 @@ class SceneStack:
 
     @property
     def changing(self) -> bool:
-        """Whether a change waits for the end of the frame."""
+        """Return whether a change waits for the end of the frame."""
         return bool(self._waiting)
 
     def settle(self) -> None:
-        """Between two frames: let the changes that were asked for take effect; what has left is tidied away later."""
+        """Apply the requested changes, between two frames; scenes that have left are tidied up later."""
         if self._left and not self._waiting:
             self._tidy()
         while self._waiting:
@@ -182,30 +182,30 @@ class SceneStack:
                 self.top.resume()
 
     def _tidy(self) -> None:
-        """Give back what scenes that have left still hold: in a frame after theirs, which has enough to do."""
+        """Return the memory of scenes that have left, in a frame after theirs, which has enough to do."""
         if self._collects:
-            gc.collect()  # scenes and their controls know each other: their pictures would stay for long
+            gc.collect()  # scenes and their controls refer to each other: their pictures would stay for long
         give_back()
         self._left = self._collects = False
 
     def resize(self) -> None:
-        """The window or the look of things changed: tell every scene."""
+        """Tell every scene that the window or the look changed."""
         for scene in self._scenes:
             scene.resize()
             scene.whole = True
 
     def device_changed(self) -> None:
-        """A pad is used instead of mouse and keyboard, or the other way round: tell every scene."""
+        """Tell every scene that a pad is used instead of mouse and keyboard, or the other way round."""
         for scene in self._scenes:
             scene.device_changed()
 
     def finish(self, parts: Iterator[object], at_once: bool = False) -> bool:
-        """Go on with a drawing in parts until this frame has taken long enough; whether all of it is drawn."""
+        """Continue a drawing in parts until the frame has taken long enough; return whether it is finished."""
         ends = math.inf if at_once else time.perf_counter() + self.patience
         return not any(time.perf_counter() > ends for _ in parts)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw the top scene, and those seen through it when all must be drawn; the places that changed."""
+        """Draw the top scene, and the ones seen through it when all must be drawn; return the changed places."""
         top = self.top
         if top is None:
             return None

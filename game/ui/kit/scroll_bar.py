@@ -1,4 +1,4 @@
-"""The bar of what scrolls."""
+"""The scroll bar of a list or page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.kit.widgets import Widget
 
 
 class ScrollBar(Widget):
-    """Where in a list or page one is; dragged with the mouse. The keyboard moves the focus instead."""
+    """The position in a list or page; dragged with the mouse. The keyboard moves the focus instead."""
 
     def __init__(self, name: str, on_scroll: Callable[[int], object]) -> None:
         super().__init__(name, pygame.Rect(0, 0, 0, 0))
@@ -24,7 +24,7 @@ class ScrollBar(Widget):
         self._held_at: int | None = None
 
     def fit(self, rect: pygame.Rect, shown: int, whole: int) -> None:
-        """Lie there: so many real pixels are seen at once of so many there are."""
+        """Place the bar: this many real pixels are shown at once of the whole."""
         self.rect, self.shown, self.whole = rect, shown, whole
         self.visible = whole > shown
 

@@ -41,9 +41,9 @@ class Heading(ReadRow):
 
 
 class ScrollingPage(Page):
-    """A page one part of which is a list that scrolls.
+    """A page with a list that scrolls.
 
-    ``build`` gives the list its place with ``lay``. The list is one stop for Tab; inside it the arrows wander.
+    ``build`` gives the list its place with ``lay``. The list is one stop for Tab; inside it the arrows move.
     """
 
     def __init__(self, host: Host) -> None:
@@ -53,10 +53,10 @@ class ScrollingPage(Page):
         self.rows: list[Widget] = []
         self.bar = ScrollBar("scroll bar", self.scroll_to)
         self._pointer = (-1, -1)
-        self._last_row = ""  # where the focus was when it last left the list
+        self._last_row = ""  # the row that had the focus when it last left the list
 
     def lay(self, view: pygame.Rect, rows: Sequence[Widget]) -> list[Widget]:
-        """Give the list its place: ``rows`` are laid out from the top of the view down; the widgets to build."""
+        """Give the list its place, with ``rows`` laid out from the view's top down; return the widgets to build."""
         theme = self.host.theme
         self.view, self.rows = view, list(rows)
         whole = max((row.rect.bottom for row in rows), default=view.top) - view.top + theme.px(10)
@@ -77,7 +77,7 @@ class ScrollingPage(Page):
 
     def device_changed(self) -> None:
         if self.host.by_pad:
-            self._pointer = (-1, -1)  # where the mouse lies means nothing now
+            self._pointer = (-1, -1)  # the mouse's position means nothing now
         super().device_changed()
 
     def rebuild(self) -> None:
@@ -90,10 +90,10 @@ class ScrollingPage(Page):
     def _show_part(self) -> None:
         scroll = self.scroll
         super()._show_part()
-        self.scroll_to(scroll)  # the list stays as it was, whatever of it has the focus
+        self.scroll_to(scroll)  # the list stays as it was, whichever row has the focus
 
     def scroll_to(self, scroll: int) -> bool:
-        """Move the list so that it has moved up so many real pixels, as far as it goes; whether it moved."""
+        """Scroll the list to this many real pixels, within its range; return whether it moved."""
         scroll = min(max(0, scroll), max(0, self.bar.whole - self.view.height))
         if scroll == self.scroll:
             return False
@@ -108,7 +108,7 @@ class ScrollingPage(Page):
         return True
 
     def _hide(self) -> None:
-        """Rows out of sight are not there for the mouse, nor for arrows from elsewhere."""
+        """Hide rows out of sight from the mouse, and from arrows elsewhere."""
         for row in self.rows:
             row.visible = row.rect.colliderect(self.view)
 
@@ -117,7 +117,7 @@ class ScrollingPage(Page):
             self._pointer = intent.pos
         over = self.view.collidepoint(intent.pos) or not (self.scrolled.far or self._meant(intent))
         if intent.kind == intents.SCROLL and over and self.scroll_to(self.scroll + self.notches(intent)):
-            return  # at its end the page goes on
+            return  # at the end of the list the page scrolls on
         if intent.kind == intents.MOVE and intent.pad and self._catch_up():
             return
         in_list = self.focus.focused in self.rows
@@ -132,7 +132,7 @@ class ScrollingPage(Page):
                 self._reveal()
 
     def _catch_up(self) -> bool:
-        """After the right stick has scrolled, the focus goes on in what is seen; whether it had to go there."""
+        """Move the focus into sight after the right stick has scrolled; return whether it had to move."""
         focused = self.focus.focused
         seen = [row for row in self._able() if self.view.contains(row.rect)]
         if focused not in self.rows or focused is None or self.view.colliderect(focused.rect) or not seen:
@@ -148,7 +148,7 @@ class ScrollingPage(Page):
         return [row for row in self.rows if row.enabled and not isinstance(row, ReadRow)]
 
     def _moved(self, intent: Intent, in_list: bool) -> bool:
-        """Arrows inside the list, and Tab into and out of it; whether it was that."""
+        """Handle arrows inside the list, and Tab into and out of it; return whether it was one of these."""
         rows = self._able()
         focused = self.focus.focused
         if intent.kind == intents.MOVE and in_list and focused is not None and intent.direction in ("up", "down"):
@@ -171,7 +171,7 @@ class ScrollingPage(Page):
         return True
 
     def _paged(self, intent: Intent) -> bool:
-        """Page up and down, home and end: whether it was one of them and meant the list."""
+        """Handle page up and down, home and end; return whether it was one of them, meant for the list."""
         rows = self._able()
         far = {"page up": -1.0, "page down": 1.0, "home": -1e6, "end": 1e6}
         if intent.kind != intents.KEY or intent.key not in far or isinstance(self.focus.focused, TextField):
@@ -191,7 +191,7 @@ class ScrollingPage(Page):
         self.focus.focus(widget)
 
     def _reveal(self) -> None:
-        """Scroll so far that the row with the focus, and a heading right over it, can be seen."""
+        """Scroll until the row with the focus, and a heading right over it, are visible."""
         row = self.focus.focused
         if row is None or row not in self.rows:
             return

@@ -1,4 +1,4 @@
-"""Shapes with smooth edges, in real pixels: what panels, buttons and rings are cut out of."""
+"""Shapes with smooth edges, in real pixels, for panels, buttons and rings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FINE: Final = 4  # curves are drawn this many times too large, then scaled down
 
 
 def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """A rectangle with smooth round corners, in real pixels."""
+    """Return a rectangle with smooth round corners, in real pixels."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill(colour)
     if radius <= 0:
@@ -35,7 +35,7 @@ def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int
 
 
 def ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
-    """The outline of such a rectangle, so many real pixels wide."""
+    """Return the outline of such a rectangle, ``width`` real pixels thick."""
     corner = max(radius, width)
     if min(size) <= 2 * corner:
         return _hollowed(size, radius, width, colour)

@@ -1,4 +1,4 @@
-"""Signs: what is to be reached, what is right and what wrong, and which way something goes."""
+"""Signs: a target, a tick, a cross and an arrow head."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.theme import Theme
 
 
 def tick(theme: Theme, size: int) -> pygame.Surface:
-    """A tick on a green disc."""
+    """Return a tick on a green disc."""
 
     def make() -> pygame.Surface:
         fine = size * 4
@@ -25,7 +25,7 @@ def tick(theme: Theme, size: int) -> pygame.Surface:
 
 
 def cross(theme: Theme, size: int) -> pygame.Surface:
-    """A cross on a red disc."""
+    """Return a cross on a red disc."""
 
     def make() -> pygame.Surface:
         fine = size * 4
@@ -38,7 +38,7 @@ def cross(theme: Theme, size: int) -> pygame.Surface:
 
 
 def target(theme: Theme, size: int) -> pygame.Surface:
-    """Three rings: what is to be reached."""
+    """Return a target of three rings: a goal to be reached."""
 
     def make() -> pygame.Surface:
         fine = size * 4
@@ -55,7 +55,7 @@ def target(theme: Theme, size: int) -> pygame.Surface:
 def chevron(
     surface: pygame.Surface, theme: Theme, centre: tuple[int, int], way: int, colour: Colour, size: float = 18
 ) -> None:
-    """An arrow head pointing left (-1) or right (1)."""
+    """Draw an arrow head pointing left (-1) or right (1)."""
     side = theme.px(size)
 
     def make() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What the title is made of: the name in heavy letters, a round cloth, a fan of cards and two shakers."""
+"""The parts of the title: the name in heavy letters, a round cloth, a fan of cards and two shakers."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import DESIGN, Theme
 
-NAME: Final = (560, 420)  # how large the name is as drawn, in design pixels
+NAME: Final = (560, 420)  # the size of the name as drawn, in design pixels
 NAME_LEFT, NAME_TOP = 150, 132
-_BUTTONS: Final = 508  # how high the panel below it is
+_BUTTONS: Final = 508  # the height of the panel below the name
 _AROUND: Final = 64  # free above, between and below them
-_LEAST_NAME: Final = 0.6  # so much narrower it may be where letters are large
+_LEAST_NAME: Final = 0.6  # the least width of the name, of the usual, where letters are large
 _COARSE: Final = 2  # what is soft is blurred so many times too small
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
-_RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: where the cloth ends, its size, and what stays free beside it
+_RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: the cloth's right end, radius, and free space beside it
 
 
 def title_panels(theme: Theme) -> list[Panel]:
-    """The panels of the title: the name, and below it what can be begun."""
+    """Return the panels of the title: the name, and the buttons below it."""
     return [(NAME_LEFT, 120, NAME[0], _name_width(theme) * NAME[1] / NAME[0]), (NAME_LEFT, 540, 560, _BUTTONS)]
 
 
 def _name_width(theme: Theme) -> float:
-    """How wide the name is: no larger in larger letters, and smaller where all else then has room."""
+    """Return the width of the name: it does not grow with letters, and shrinks if that gives the buttons room."""
     usual = NAME[0] * theme.stage().width / DESIGN[0] / theme.unit
     if not needs_rows(theme):
         return usual
@@ -55,7 +55,7 @@ def draw_name(surface: pygame.Surface, corner: tuple[int, int], theme: Theme) ->
 
 
 def _spanning(theme: Theme, words: str, width: int, gap: int, colour: Colour) -> pygame.Surface:
-    """Heavy letters, so far apart and so large that the line is exactly so wide."""
+    """Return a line of heavy letters, sized and spaced to be exactly this wide."""
 
     def make() -> pygame.Surface:
         room = width - gap * (len(words) - 1)
@@ -87,8 +87,7 @@ def _soft(shade: pygame.Surface) -> pygame.Surface:
 def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator[None]:
     """Draw a round cloth under the lamp, a fan of cards on it and the two shakers in front, one at a time.
 
-    It lies at the right, and is smaller where what lies so many real pixels from the left would touch it, by half at
-    most.
+    They lie at the right, and shrink, by half at most, so as not to touch what reaches ``left`` real pixels.
     """
     right, middle = theme.place(_RIGHT, 560, 0, 0).topleft
     usual = theme.stage().width / DESIGN[0]
@@ -119,7 +118,7 @@ def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator
 
 
 def _lay_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], radius: int) -> Iterator[None]:
-    """Lay a round cloth, lighter under the lamp, with a stitched seam."""
+    """Draw a round cloth, lighter under the lamp, with a stitched seam, part by part."""
     palette, size, fine = theme.palette, 2 * radius, 2
     place = pygame.Rect(0, 0, size, size)
     place.center = centre

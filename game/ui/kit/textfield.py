@@ -14,10 +14,10 @@ from game.ui.kit.widgets import Widget
 
 
 class TextField(Widget):
-    """A line to type into; letters typed here are nobody's hot keys."""
+    """A line to type into; letters typed here never act as hot keys."""
 
     corner: float | None = 14  # design pixels; None for round ends
-    before = 16  # the first letter, from the left end
+    before = 16  # design pixels before the first letter
     def __init__(
         self,
         name: str,
@@ -36,9 +36,9 @@ class TextField(Widget):
         self.on_change = on_change
         self.longest = longest
         self.text_px = px
-        self.title = title  # what is written here, for whoever writes it elsewhere on the screen
+        self.title = title  # the purpose of the field, for the on-screen letters
         self.capital = capital  # whether words begin with a capital letter
-        self._first = 0  # the first letter that is shown, of a value too long for the line
+        self._first = 0  # the first visible letter of a value too long for the line
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         if focused and not self.focused:
@@ -55,10 +55,10 @@ class TextField(Widget):
             self._type(intent.text)
             return True
         if intent.pad and intent.key != "backspace":
-            return False  # with a pad one writes on letters of their own
+            return False  # a pad writes with on-screen letters
         if intent.kind == intents.KEY:
             self._edit(intent.key)
-            return True  # letters typed here are nobody's hot keys
+            return True  # letters typed here never act as hot keys
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
             caret = self.caret + (1 if intent.direction == "right" else -1)
             if 0 <= caret <= len(self.value):
@@ -68,7 +68,7 @@ class TextField(Widget):
         return False
 
     def write(self, value: str) -> None:
-        """Have something else stand there, as if it had been typed."""
+        """Replace the value, as if it had been typed."""
         if value != self.value:
             self._set(value, len(value))
 
@@ -93,7 +93,7 @@ class TextField(Widget):
         self.on_change(value)
 
     def _shown(self, theme: Theme, room: int) -> str:
-        """As much of the value as has room on the line, the caret in it."""
+        """Return as much of the value as fits on the line, with the caret in it."""
         if theme.width(self.value, BOLD, self.text_px) <= room:
             self._first = 0
             return self.value

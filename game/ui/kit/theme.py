@@ -1,10 +1,9 @@
 """The look of everything that is not a card: colours, letters, panels, scaled to the window.
 
-All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.px`` turns them into real ones.
-A theme belongs to one window size, one table and one look, and is thrown away with them, caches and all.
-
-Letters a little larger than usual have room in places of their usual size. For larger ones the places of a page grow
-with them, and its panels come to lie under each other (``flow.py``).
+All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.px`` turns them into real ones. A theme
+belongs to one window size, one table and one look, and is thrown away with them, caches included. Letters a little
+larger than usual fit in places of the usual size. For larger ones the places of a page grow too, and its panels come to
+lie below each other (``flow.py``).
 """
 
 from __future__ import annotations
@@ -42,17 +41,17 @@ _FONTS: Final = {
     BOLD: "AtkinsonHyperlegibleNext-Bold.ttf",
     NUMERAL: "Baloo2-ExtraBold.ttf",
 }
-_LEAST: Final = (400, 300)  # real pixels: of a window smaller than this a part is seen, laid out for this size
-_LEGIBLE: Final = 16.0  # design pixels: words that have too little room become no smaller than this
-_SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
-_WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
+_LEAST: Final = (400, 300)  # real pixels; a smaller window shows a part of the layout for this size
+_LEGIBLE: Final = 16.0  # design pixels: words short of room shrink no further
+_SMALLEST: Final = 11  # real pixels: smaller letters are illegible, however small the window
+_WINDOWS_CACHED: Final = 2  # pictures are kept up to the memory of this many windows
 _FACES_KEPT: Final = 48  # typefaces: each takes up to 0.25 MB for the letters it has drawn
-_PLATE: Final = 0.93  # what is written on a plate can be read whatever it lies on
+_PLATE: Final = 0.93  # words on a plate are legible over anything
 _HAIRLINE: Final = 1.5
 
 
 class Theme:
-    """Colours, letters, panels and marks of keys: for one window, table and look a player likes."""
+    """Colours, letters, panels and key marks for one window, table and look."""
 
     def __init__(
         self,
@@ -71,11 +70,11 @@ class Theme:
         self.palette = replace(self.table.palette, cards=replace(cards, letters=marks))
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.look = look
-        self.letters = look.letters  # how large they are, and the marks and edges beside them
+        self.letters = look.letters  # the scale of letters, and of marks and edges beside them
         self._bindings = bindings
         fitting = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.scale = fitting * self.letters
-        self.unit = fitting * look.places  # real pixels of a design pixel, of places on pages
+        self.unit = fitting * look.places  # real pixels per design pixel, for places on pages
         self._faces: OrderedDict[tuple[str, int], Typeface] = OrderedDict()
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
@@ -83,14 +82,14 @@ class Theme:
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
     def scaled(self, letters: float) -> Theme:
-        """The same look with larger or smaller letters."""
+        """Return the same look with letters of another scale."""
         scaled = Theme(self.size, self.look.lettered(letters), self.table, self._bindings)
         scaled._faces = self._faces
         return scaled
 
     @property
     def bindings(self) -> Bindings:
-        """What stands on the marks of buttons; the window's first picture, which has none, does not wait for it."""
+        """Return the bindings for marks on buttons; the window's first picture has none and need not import them."""
         if self._bindings is None:
             from game.ui.input.bindings import USUAL as BINDINGS
 
@@ -102,22 +101,22 @@ class Theme:
         self._bindings = bindings
 
     def px(self, design: float) -> int:
-        """A measure in real pixels, at least 1 (0 stays 0)."""
+        """Return a measure in real pixels, at least 1 (0 stays 0)."""
         return max(1, round(design * self.scale)) if design else 0
 
     def room(self, design: float) -> int:
-        """A measure of what words lie in, in real pixels: they become no smaller than legible, and it not with them."""
+        """Return a measure of a place for words, in real pixels: it stays as large as words that shrink no further."""
         return max(self.px(design), round(design * self.unit))
 
     def stage(self) -> pygame.Rect:
-        """The largest 16:9 place in the middle of the window."""
+        """Return the largest 16:9 place in the middle of the window."""
         unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
         stage = pygame.Rect(0, 0, round(DESIGN[0] * unit), round(DESIGN[1] * unit))
         stage.center = self.size[0] // 2, self.size[1] // 2
         return stage
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A place of the stage, in design pixels of a 1920x1080 stage, as real pixels."""
+        """Return a place given in design pixels of a 1920x1080 stage, in real pixels."""
         stage = self.stage()
         unit = stage.width / DESIGN[0]
         left, top = stage.x + round(x * unit), stage.y + round(y * unit)
@@ -126,7 +125,7 @@ class Theme:
     # Letters
 
     def typeface(self, role: str, px: float) -> Typeface:
-        """The typeface of a role (TEXT, BOLD, NUMERAL) with letters so many design pixels high."""
+        """Return the typeface of a role (TEXT, BOLD, NUMERAL) with letters ``px`` design pixels high."""
         real = max(_SMALLEST, round(px * self.scale))
         found = self._faces.get((role, real))
         if found is None:
@@ -137,21 +136,21 @@ class Theme:
         return found
 
     def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
-        """One line of words, cached; never draw onto it."""
+        """Return one line of words, cached; never draw onto it."""
         ink = colour or self.palette.plate_ink
         return self.cached(("text", words, role, px, ink), lambda: self.typeface(role, px).render(words, ink))
 
     def fitted(
         self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
     ) -> pygame.Surface:
-        """One line of words at most so many real pixels wide: made smaller, then shortened with dots."""
+        """Return one line of words at most ``width`` real pixels wide: shrunk first, then shortened with dots."""
         px = self._fitting([(words, role)], width, px)
         return self.text(self._shortened(words, width, role, px), role, px, colour)
 
     def beginning(
         self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
     ) -> pygame.Surface:
-        """One line of words in letters of one size: as many whole words as have room, with dots for the rest."""
+        """Return one line of words without shrinking them: as many whole words as fit, with dots for the rest."""
         kept, shown = words.split(" "), words
         while len(kept) > 1 and self.width(shown, role, px) > width:
             kept.pop()
@@ -159,7 +158,7 @@ class Theme:
         return self.fitted(shown, width, role, px, colour)
 
     def fits(self, words: str, width: int, role: str = TEXT, px: float = 22) -> bool:
-        """Whether a line so many real pixels wide has room for all the words, as `fitted` makes it."""
+        """Return whether all the words fit on a line of ``width`` real pixels, as `fitted` makes it."""
         return self.width(words, role, self._fitting([(words, role)], width, px)) <= width
 
     def filling(
@@ -171,7 +170,7 @@ class Theme:
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Words in a room of so many real pixels: on one line as `fitted` makes it, or on all it takes."""
+        """Return words for a room of real pixels: on one line as `fitted` makes it, or on as many as necessary."""
         if self.fits(words, room[0], role, px):
             return self.fitted(words, room[0], role, px, colour)
         return self.lined(words, room, role, px, colour, centred)
@@ -185,24 +184,24 @@ class Theme:
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Words in a room, on as many lines as it takes rather than smaller; as `fitted` has them if it is too low."""
+        """Return words on as many lines as necessary rather than smaller; as `fitted` makes them in a low room."""
         for size in (px, self._fitting([(words, role)], room[0], px)):
             if self.lies_in(words, room, role, size):
                 return self.paragraph(words, room[0], role, size, colour, centred)
         return self.fitted(words, room[0], role, px, colour)
 
     def holds(self, words: str, room: tuple[int, int], role: str = TEXT, px: float = 22) -> bool:
-        """Whether a room of so many real pixels has room for all the words, on as many lines as it takes."""
+        """Return whether all the words fit in a room of real pixels, on as many lines as necessary."""
         return self.lies_in(words, room, role, self._fitting([(words, role)], room[0], px))
 
     def lies_in(self, words: str, room: tuple[int, int], role: str, px: float) -> bool:
-        """Whether it has room for them in letters of just that size."""
+        """Return whether the words fit in letters of just this size."""
         lines = self.wrap(words, room[0], role, px)
         widest = max(self.width(line, role, px) for line in lines)
         return widest <= room[0] and len(lines) * self.line_height(role, px) <= room[1]
 
     def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
-        """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""
+        """Return a message on one line, names in bold, at most ``width`` real pixels wide, as `fitted` makes it."""
         runs = groupby(parts, key=lambda part: part.name)
         written = [("".join(part.words for part in run), BOLD if name else TEXT) for name, run in runs]
         px = self._fitting(written, width, px)
@@ -221,31 +220,31 @@ class Theme:
         return picture
 
     def _fitting(self, written: Sequence[tuple[str, str]], width: int, px: float) -> float:
-        """How large words in their roles may be so that they have room side by side, but no smaller than legible."""
+        """Return the largest size in which words in their roles fit side by side, but no smaller than legible."""
         smallest = max(_LEGIBLE, px * 0.75)
         while px > smallest and sum(self.width(words, role, px) for words, role in written) > width:
             px -= 1
         return px
 
     def _shortened(self, words: str, width: int, role: str, px: float) -> str:
-        """As many of the words as have room, with dots for the rest."""
+        """Return as many of the words as fit, with dots for the rest."""
         shorter = words
         while len(shorter) > 1 and self.width(shorter, role, px) > width:
             shorter = shorter.rstrip("…")[:-1].rstrip() + "…"
         return shorter
 
     def width(self, words: str, role: str = TEXT, px: float = 22) -> int:
-        """How wide a line of words is, in real pixels."""
+        """Return the width of a line of words, in real pixels."""
         return self.typeface(role, px).width(words)
 
     def line_height(self, role: str = TEXT, px: float = 22) -> int:
-        """From one line to the next, in real pixels."""
+        """Return the distance between lines, in real pixels."""
         return self.typeface(role, px).line_height
 
     def wrap(self, words: str, width: int, role: str = TEXT, px: float = 22) -> list[str]:
-        """The words in lines no wider than so many real pixels (a longer word gets a line of its own).
+        """Wrap the words to lines of at most ``width`` real pixels (a longer word gets a line of its own).
 
-        A no-break space belongs to the words it stands between.
+        A no-break space does not separate words.
         """
         return self.typeface(role, px).wrap(words, width)
 
@@ -258,7 +257,7 @@ class Theme:
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Words wrapped into a picture at most so many real pixels wide; centred lines are of about one length."""
+        """Return words wrapped to at most ``width`` real pixels; centred lines are of about equal length."""
         ink, typeface = colour or self.palette.plate_ink, self.typeface(role, px)
 
         def make() -> pygame.Surface:
@@ -275,7 +274,7 @@ class Theme:
         return self.cached(("paragraph", words, width, role, px, ink, centred), make)
 
     def glyphs(self, words: str, px: float, colour: Colour | None = None) -> pygame.Surface:
-        """Words cut to their ink, for numerals that must sit exactly in the middle of something."""
+        """Return words cropped to their ink, for numerals that must be exactly centred."""
         ink = colour or self.palette.plate_ink
 
         def make() -> pygame.Surface:
@@ -296,7 +295,7 @@ class Theme:
         border: float = 0,
         border_colour: Colour = CREAM,
     ) -> pygame.Surface:
-        """A rounded panel; size in real pixels, radius and border in design ones (no radius: round ends)."""
+        """Return a rounded panel; size in real pixels, radius and border in design ones (no radius: round ends)."""
         corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
         width = self.px(border)
 
@@ -318,18 +317,18 @@ class Theme:
         border_colour: Colour = CREAM,
         alpha: float = _PLATE,
     ) -> pygame.Surface:
-        """A plate of the table, as `panel` makes one, with a hairline at its edge where no border is asked for."""
+        """Return a plate of the table, a `panel` with a hairline at its edge unless there is a border."""
         palette = self.palette
         edge = border_colour if border else palette.plate_line
         return self.panel(size, palette.plate, alpha, radius, border or _HAIRLINE, edge)
 
     def ring(self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None) -> pygame.Surface:
-        """A rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
+        """Return a rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
         corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
         return self.cached(("ring", size, colour, width, corner), lambda: ring(size, corner, self.px(width), colour))
 
     def shadow(self, size: tuple[int, int], radius: float, soft: float = 14, alpha: float = 0.4) -> pygame.Surface:
-        """A soft shadow of a rounded thing; larger than it by ``soft`` design pixels on every side."""
+        """Return a soft shadow of a rounded thing, larger than it by ``soft`` design pixels on every side."""
         edge = self.px(soft)
         corner = min(self.px(radius), min(size) // 2)
 
@@ -346,7 +345,7 @@ class Theme:
         return self.cached(("shadow", size, corner, edge, alpha), make)
 
     def symbol(self, colour: int, size: int) -> pygame.Surface:
-        """The symbol of a card colour (flame, sun, leaf, drop), so many real pixels wide and high, with its letter."""
+        """Return the symbol of a card colour (flame, sun, leaf, drop), ``size`` real pixels wide, with any letter."""
         symbol, letters = self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size)), self.palette.cards.letters
         if not letters:
             return symbol
@@ -355,7 +354,7 @@ class Theme:
         return self.cached(("symbol", colour, size), lambda: marked(symbol, letters[colour], colour))
 
     def disc(self, colour: int, size: int) -> pygame.Surface:
-        """A card colour with its symbol on a cream-edged disc, so many real pixels wide."""
+        """Return a card colour with its symbol on a cream-edged disc, ``size`` real pixels wide."""
 
         def make() -> pygame.Surface:
             edge = max(1, size // 12)
@@ -369,7 +368,7 @@ class Theme:
         return self.cached(("disc", colour, size), make)
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A drawing of the assets folder, rasterised at exactly this size in real pixels."""
+        """Return a drawing of the assets folder, rasterised at exactly this size in real pixels."""
 
         def make() -> pygame.Surface:
             from game.ui.kit.drawings import drawing
@@ -380,14 +379,14 @@ class Theme:
         return self.cached(("picture", name, size), make)
 
     def turned(self, name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
-        """A drawing of the assets folder turned counter-clockwise, with smooth edges; for still pictures."""
+        """Return a drawing of the assets folder rotated counter-clockwise, with smooth edges; for still pictures."""
 
         def make() -> pygame.Surface:
             from game.ui.kit.drawings import drawing
 
             large = drawing(name, (size[0] * 2, size[1] * 2), self.palette.cards)
             room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
-            room.fill((*SAND, 0))  # turning looks at neighbours: the edge needs some, of a like colour
+            room.fill((*SAND, 0))  # rotating mixes in neighbours: the edge needs some of a similar colour
             room.blit(large, (4, 4))
             turned = pygame.transform.rotozoom(room, degrees, 1.0)
             return pygame.transform.smoothscale_by(turned, 0.5)
@@ -395,7 +394,7 @@ class Theme:
         return self.cached(("turned", name, size, degrees), make)
 
     def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture made for this key, made now if it is new; the oldest ones are forgotten."""
+        """Return the picture for this key, made now if it is new; the oldest ones are dropped."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -408,26 +407,26 @@ class Theme:
         return made
 
     def newest(self, name: str, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture made for this key, for something that is never the same again: only the last one is kept."""
+        """Return the picture for this key where keys never return: only the last one is kept."""
         found = self._newest.get(name)
         if found is None or found[0] != key:
             found = self._newest[name] = key, make()
         return found[1]
 
     def held(self, name: str, key: tuple[object, ...] = ()) -> pygame.Surface | None:
-        """The last picture of this name, if it was made for this key."""
+        """Return the last picture of this name, if it was made for this key."""
         held_for, picture = self._newest.get(name, (None, None))
         return picture if held_for == key else None
 
     def forget(self) -> None:
-        """Let go of all pictures, when what they were made for will not come back soon."""
+        """Drop all pictures, when what they were made for will not come back soon."""
         self._pictures.clear()
         self._newest.clear()
         self._taken = 0
 
 
 def _edges(size: tuple[int, int], wide: int) -> list[tuple[int, int, int, int]]:
-    """The four strips along the edges of a picture; all of it where they are no smaller."""
+    """Return the four strips along the edges of a picture, or all of it if it is no larger than they are."""
     across, down = size
     if min(size) <= 2 * wide:
         return [(0, 0, across, down)]

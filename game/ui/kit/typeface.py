@@ -1,8 +1,8 @@
-"""Typefaces: letters of one size, each put where it belongs to a fraction of a pixel.
+"""Typefaces: letters of one size, placed to a fraction of a pixel.
 
-Left to itself the font puts every letter, and every space, on a whole pixel. In small letters these roundings add up
-to a space or use one up, so that words run together and come apart. So small letters are drawn several times too
-large and scaled down smoothly.
+The font itself puts every letter, and every space, on a whole pixel. In small letters these roundings add up to a space
+or use one up, so that words run together or fall apart. So small letters are drawn several times too large and scaled
+down smoothly.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ import pygame
 from game.session.letters import printable
 from game.ui.kit.colours import WHITE
 
-_FINE: Final = 4  # at most so many times too large
-_ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this for it
-_NO_LETTER: Final = "\ufffe"  # which no font has
+_FINE: Final = 4  # times too large, at most
+_ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this
+_NO_LETTER: Final = "\ufffe"  # no font has it
 
 
 class Typeface:
-    """A font with letters so many real pixels high; what is no letter, as in a file's name, it draws as its escape."""
+    """A font with letters ``height`` real pixels high; unprintable characters, as in file names, are drawn escaped."""
 
     def __init__(self, path: Path, height: int) -> None:
         font = _font(path, height)
         self._fine = min(_FINE, max(1, _ENOUGH // height))
         self._drawn = _font(path, height * self._fine) if self._fine > 1 else font
-        #: From one line to the next, in real pixels.
+        #: The distance between lines, in real pixels.
         self.line_height: Final = font.get_linesize()
         self._height, self._ascent = font.get_height(), font.get_ascent()
 
     def has(self, words: str) -> bool:
-        """Whether it has every letter of some words: what it lacks, it draws as one and the same box."""
+        """Return whether the font has every letter of some words: all missing ones are drawn as the same box."""
         box = self._bytes(_NO_LETTER)
         return not any(self._bytes(letter) == box for letter in words if not letter.isspace())
 
@@ -42,11 +42,11 @@ class Typeface:
         return pygame.image.tobytes(self._drawn.render(letter, False, WHITE), "RGBA")
 
     def width(self, words: str) -> int:
-        """How wide a line of words is, in real pixels."""
+        """Return the width of a line of words, in real pixels."""
         return -(-self._drawn.size(_drawable(words))[0] // self._fine)
 
     def wrap(self, words: str, width: int) -> list[str]:
-        """The words in lines no wider than so many real pixels, as far as single words are not."""
+        """Wrap the words to lines of at most ``width`` real pixels, except for single longer words."""
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
@@ -61,7 +61,7 @@ class Typeface:
         return lines
 
     def balanced(self, words: str, width: int) -> list[str]:
-        """The words in as few lines as `wrap` makes, and these as short as can be."""
+        """Wrap the words to as few lines as `wrap` does, and as short ones as possible."""
         lines = self.wrap(words, width)
         least, most = width // len(lines), width
         while least < most:
@@ -74,7 +74,7 @@ class Typeface:
         return lines
 
     def render(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
-        """One line of words, as wide as ``width`` says."""
+        """Return one line of words, as wide as ``width`` says."""
         drawn = self._drawn.render(_drawable(words), True, colour)
         size = self.width(words), self._height
         if self._fine == 1 or not size[0]:
@@ -86,12 +86,12 @@ class Typeface:
 
 
 def _drawable(words: str) -> str:
-    """Words as they are drawn; nearly all are nothing but letters already."""
+    """Return words in the form in which they are drawn; nearly all need no change."""
     return words if words.isprintable() else printable(words)
 
 
 def _font(path: Path, height: int) -> pygame.font.Font:
-    """A font that keeps no file open, however many sizes there are."""
+    """Return a font that keeps no file open, however many sizes there are."""
     return pygame.font.Font(BytesIO(_read(path)), height)
 
 

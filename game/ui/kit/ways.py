@@ -1,4 +1,4 @@
-"""Where a scene can lead to: the only thing scenes know of each other."""
+"""Ways: where a scene can lead to; scenes know nothing else of each other."""
 
 from __future__ import annotations
 
@@ -19,55 +19,55 @@ if TYPE_CHECKING:
 
 
 class Ways(Protocol):
-    """The places a scene can send people to, each taken between two frames.
+    """The places a scene can lead to, each reached between two frames.
 
-    Title and table take the place of everything; anything else lies over the present scene until it goes ``back``.
+    Title and table replace everything; anything else lies over the present scene until it goes ``back``.
     """
 
     def title(self) -> None:
-        """To the title."""
+        """Go to the title."""
 
     def table(self, session: Session) -> None:
-        """To the table, where this match is played."""
+        """Go to the table, where this match is played."""
 
     def back(self) -> None:
-        """To what lies under the present scene."""
+        """Go back to the scene under the present one."""
 
     def new_game(self, put_aside: Message | None = None) -> None:
-        """To the page where a match is begun; ``put_aside`` is what it takes the place of, in a few words."""
+        """Open the page where a match is begun; ``put_aside`` names the match it replaces, in a few words."""
 
     def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
-        """To the rules a match will have with so many players; ``on_done`` is told which were chosen."""
+        """Open the rules of a match for this many players; ``on_done`` gets the rules chosen."""
 
     def word(self, part: int, word: str, on_change: Callable[[str], None]) -> None:
-        """To the word that is mixed into the deck after the program's part; ``on_change`` is told what stands there."""
+        """Open the word that is mixed into the deck after the program's part; ``on_change`` gets each new word."""
 
     def presets(self, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
-        """To the rules kept under names; ``dropped`` is the path of a file with more of them."""
+        """Open the named rules; ``dropped`` is the path of a file with more of them."""
 
     def rule_book(self, rules: RuleSet, rule: str = "", *, at_table: bool = False, heading: str = "") -> None:
-        """To the book of these rules, open at a rule; ``at_table`` if they are those in play."""
+        """Open the book of these rules at a rule; ``at_table`` if they are the rules in play."""
 
     def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
         """To the whole log, as it is told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
     def aside(self) -> None:
-        """To the matches that were put aside."""
+        """Open the matches that were put aside."""
 
     def lessons(self) -> None:
-        """To the list of lessons."""
+        """Open the list of lessons."""
 
     def lesson(self, lessons: Sequence[Lesson], lesson: Lesson) -> None:
-        """To the first step of one of these lessons."""
+        """Open the first step of one of these lessons."""
 
     def step(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None) -> None:
-        """From one step of a lesson to another, which takes its place; ``log`` goes on there."""
+        """Replace one step of a lesson by another; ``log`` goes on there."""
 
     def pause(self, session: Session | None = None) -> None:
-        """To the pause; without a session nothing on it tells of the match."""
+        """Open the pause; without a session nothing on it is about the match."""
 
     def settings(self) -> None:
-        """To the settings, unless they are open already."""
+        """Open the settings, unless they are open already."""
 
     def cover(
         self,
@@ -78,19 +78,19 @@ class Ways(Protocol):
         *,
         turn: bool = False,
     ) -> None:
-        """To the cover that asks whoever is due to take the screen, for their ``turn`` or not; ``on_ready`` is told."""
+        """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
 
     def results(self, session: Session) -> None:
-        """To the results of the game that is over."""
+        """Open the results of the finished game."""
 
     def fair(self, session: Session) -> None:
-        """To whether the game being played, or just over, was fair."""
+        """Open the page on the fairness of the game, played now or just finished."""
 
     def going(self, session: Session) -> None:
-        """To how the game went that is over."""
+        """Open the review of the finished game."""
 
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
-        """To the letters that a field is written with by pad: ``on_write`` is told each time what stands there."""
+        """Open the letters with which a pad writes into a field: ``on_write`` gets each new value."""
 
     def ahead(self) -> Iterator[ModuleType]:
-        """Fetch the modules of all scenes, a few at a time, so that the first frame of none waits for them."""
+        """Import the modules of all scenes, a few at a time, so that no scene's first frame waits for them."""

@@ -57,7 +57,7 @@ _BETWEEN: Final = 14  # design pixels left free between two widgets
 
 
 class Widget:
-    """Something to point at or to give the focus to. ``rect`` is in real pixels."""
+    """A thing that the mouse can point at and the focus can reach. ``rect`` is in real pixels."""
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         self.name = name
@@ -68,61 +68,61 @@ class Widget:
         self.focused = False
         self.ringed = False  # whether the focus is shown on it
         self.dirty = True
-        self.by_pad = False  # whether hints name buttons of a pad instead of keys
-        self.window: pygame.Rect | None = None  # it is only seen through this place, as in a list that scrolls
+        self.by_pad = False  # whether hints name pad buttons instead of keys
+        self.window: pygame.Rect | None = None  # the place through which it is visible, as in a list that scrolls
 
     @property
     def takes_focus(self) -> bool:
-        """Whether the focus may come here."""
+        """Return whether the focus may come here."""
         return self.enabled and self.visible
 
     @property
     def takes_keys(self) -> bool:
-        """Whether its hot key works."""
+        """Return whether its hot key works."""
         return self.enabled and self.visible
 
     def area(self, theme: Theme) -> pygame.Rect:
-        """The place it may draw on, its focus ring and shadow included."""
+        """Return the place it may draw on, including its focus ring and shadow."""
         return self.rect.inflate(theme.px(26), theme.px(26))
 
     def seen(self, theme: Theme) -> pygame.Rect:
-        """As much of its area as can be seen."""
+        """Return the visible part of its area."""
         area = self.area(theme)
         return area if self.window is None else area.clip(self.window)
 
     def looked_at(self) -> pygame.Rect:
-        """What of it must be in sight while it has the focus."""
+        """Return the part that must be in sight while it has the focus."""
         return self.rect if self.window is None else self.rect.clip(self.window)
 
     def lies_at(self, pos: tuple[int, int]) -> bool:
-        """Whether somebody pointing there means this."""
+        """Return whether pointing there means this widget."""
         return self.rect.collidepoint(pos) and (self.window is None or self.window.collidepoint(pos))
 
     def set_focus(self, focused: bool, shown: bool) -> None:
-        """It has got or lost the focus, shown or not."""
+        """Get or lose the focus, shown or not."""
         if (focused, focused and shown) != (self.focused, self.ringed):
             self.focused, self.ringed = focused, focused and shown
             self.dirty = True
 
     def set_hover(self, hovered: bool) -> None:
-        """The pointer has come onto it or left it."""
+        """Note that the pointer has come onto it or left it."""
         if hovered != self.hovered:
             self.hovered = hovered
             self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Do what an intent means here; whether it meant anything."""
+        """Handle an intent; return whether it was used."""
         return False
 
     def hot_key(self, intent: Intent) -> bool:
-        """A key, or a button of a pad, that nobody else wanted: whether it is this widget's own."""
+        """Handle a key or pad button that no widget used; return whether it was this widget's own."""
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None] | None:
-        """Draw it where it is; a widget for which that is much yields between its parts, its clip as it was given."""
+        """Draw the widget in its place; one with much to draw yields between its parts, with the given clip."""
 
     def ring(self, surface: pygame.Surface, theme: Theme, radius: float | None = None) -> None:
-        """The focus ring round it, if it has the focus and the focus is shown."""
+        """Draw the focus ring round it, if it has the focus and the focus is shown."""
         if self.ringed:
             gap = theme.px(6)
             place = self.rect.inflate(2 * gap, 2 * gap)
@@ -131,7 +131,7 @@ class Widget:
 
 
 class Button(Widget):
-    """Press it and something happens; it carries its key on a chip."""
+    """A button to press; it carries its key on a chip."""
 
     def __init__(
         self,
@@ -151,8 +151,8 @@ class Button(Widget):
         self.label = label
         self.on_press = on_press
         self.key = key  # what must be typed, as a key name or a character
-        self.hint = hint or key.upper()  # what stands on the chip
-        self.pad = pad  # the button of a pad that presses it from anywhere on the page
+        self.hint = hint or key.upper()  # the words on the chip
+        self.pad = pad  # the pad button that presses it from anywhere on the page
         self.style = style
         self.text_px = px
         self.detail = detail  # a quiet second line
@@ -201,7 +201,7 @@ class ButtonFace(NamedTuple):
     style: ButtonColours
     enabled: bool = True
     lit: bool = False  # pointed at
-    focus: bool = False  # has an edge of its own for the focus, where no ring is laid round it
+    focus: bool = False  # has an edge of its own for the focus, where there is no ring round it
     at_table: bool = False  # its letter is that of an act, which may be bound to another key
     brief: str = ""  # its words where there is no room for the label
 
@@ -217,7 +217,7 @@ def button_picture(
         if not enabled:
             fill, ink, alpha = NIGHT, theme.palette.plate_soft, DIM
         picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
-        if face.focus and style.ink == INK:  # yellow alone is hardly seen on paper
+        if face.focus and style.ink == INK:  # yellow alone is hardly visible on paper
             seam = theme.px(4)
             within = theme.ring((size[0] - 2 * seam, size[1] - 2 * seam), INK, 3, _radius(theme, size))
             picture.blit(within, (seam, seam))
@@ -228,7 +228,7 @@ def button_picture(
         small, by_pad = min(20.0, px * 0.72), face.pad is not None
         mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, high=high, at_table=face.at_table)
         if mark is not None and face.pad and theme.width(label, BOLD, 19) > inner.width - mark.get_width():
-            mark = None  # what the button does matters more
+            mark = None  # the words matter more
         if mark is not None:
             if not enabled:
                 mark = mark.copy()
@@ -251,7 +251,7 @@ def button_picture(
 
 
 def _radius(theme: Theme, size: tuple[int, int]) -> float | None:
-    """Round ends for a low button, round corners for a high one."""
+    """Return round ends for a low button, round corners for a high one."""
     return None if size[1] <= theme.px(80) else 34.0
 
 
@@ -352,7 +352,7 @@ class Choice(Widget):
 
 
 class Toggle(Widget):
-    """On or off."""
+    """A switch that is on or off."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, label: str, value: bool, on_change: Callable[[bool], None]

@@ -1,1 +1,1 @@
-"""What the page of a new game is made of."""
+"""The parts of the page of a new game."""

@@ -1,4 +1,4 @@
-"""Who can sit at a place: the characters as cards, the faces of people as tiles."""
+"""The choices for a place at the table: the characters as cards, the faces of people as tiles."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.new_game.marks import number, pips, sign
 
-#: The traits of a character, in the order they are shown, which are also the names of their signs.
+#: The traits of a character in their order on the card; their signs have the same names.
 TRAITS: Final = ("risk", "memory", "spite", "patience")
 _RADIUS: Final = 22
 
 
 class Tile(Widget):
-    """Something to choose by pressing it: cream with a tick if it is chosen."""
+    """A tile that is chosen by pressing it: cream with a tick if chosen."""
 
     def __init__(self, name: str, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
         super().__init__(name, rect)
@@ -55,11 +55,11 @@ class Tile(Widget):
         self.ring(surface, theme, _RADIUS)
 
     def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What lies on it."""
+        """Draw the contents of the tile."""
 
 
 class FaceTile(Tile):
-    """A face a person can have."""
+    """A face for a person."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, number_of: int, chosen: bool, on_press: Callable[[], None]
@@ -74,7 +74,7 @@ class FaceTile(Tile):
 
 
 class CharacterCard(Tile):
-    """One of the characters: face in three moods, name, temperament, saying, traits, and where it sits."""
+    """A character: face in three moods, name, temperament, saying, traits, and the numbers of its places."""
 
     def __init__(
         self,
@@ -120,14 +120,14 @@ class CharacterCard(Tile):
             surface.blit(mark, mark.get_rect(bottomleft=(disc.left - size // 8 + at * size * 3 // 4, disc.bottom)))
 
     def _draw_saying(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        """What it says, unless the card has no room for all of it."""
+        """Draw the character's saying, unless the card has no room for all of it."""
         said, colour = say(self.who.saying), INK if self.chosen else SAND
         px = next((px for px in (20, 19, 18, 17, 16) if theme.lies_in(said, room.size, TEXT, px)), None)
         if px is not None:
             surface.blit(theme.paragraph(said, room.width, TEXT, px, colour), room)
 
     def _draw_traits(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect, ink: Colour) -> int:
-        """The traits in two columns at the foot; where they begin."""
+        """Draw the traits in two columns at the foot; return where they begin."""
         high, gap = theme.px(28), theme.px(18)
         wide = (inner.width - gap) // 2
         lit, dim = (RED, FAINT_ON_PAPER) if self.chosen else (YELLOW, EARTH_BRIGHT)

@@ -1,4 +1,4 @@
-"""Who is to sit at the chosen place: a person with a name and a face, or one of the characters at a level."""
+"""The choice of a player for the chosen place: a person with a name and a face, or a character at a level."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _TRAIT_WORDS: dict[str, Message] = {
 
 
 class Choosing:
-    """The part of the page where the chosen place is given to somebody; ``changed`` is called when it was."""
+    """The part of the page that decides who sits at the chosen place; it calls ``changed`` after each decision."""
 
     def __init__(
         self, page: Page, places: Places, changed: Callable[[], None], rename: Callable[[int, str], None]
@@ -53,7 +53,7 @@ class Choosing:
 
     @property
     def offered(self) -> tuple[int, int]:
-        """How many there are to choose from, and how many come across where all else comes under each other."""
+        """Return how many choices there are, and how many go side by side when the page is in rows."""
         return (FACES, _FACES_ACROSS) if self.places.place.is_person else (len(CHARACTERS), _CARDS_ACROSS)
 
     def _head(self, plan: PagePlan) -> list[Widget]:
@@ -128,7 +128,7 @@ class Choosing:
         surface.blit(words, words.get_rect(midleft=head.midleft))
 
     def paint_signs(self, surface: pygame.Surface, place: pygame.Rect, beside: str) -> pygame.Rect:
-        """What the marks on the cards mean, and where there is room for the words that come beside or above them."""
+        """Draw the legend of the marks on the cards; return the room left for words beside or above it."""
         theme, gap = self.page.theme, self.page.theme.px(18)
         size = theme.px(26)
         traits = [(sign(theme, trait, size, PAPER), say(_TRAIT_WORDS[trait])) for trait in TRAITS]

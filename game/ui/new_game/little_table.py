@@ -14,14 +14,14 @@ from game.ui.kit.faces import face
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
-_FINE: Final = 3  # curves are drawn so many times too large, then scaled down smoothly
+_FINE: Final = 3  # curves are drawn this many times too large, then scaled down smoothly
 _CHEVRONS: Final = 4
 
 
 def little_table(
     theme: Theme, size: tuple[int, int], faces: Sequence[int], chosen: int, shakers: bool
 ) -> pygame.Surface:
-    """A table with these faces round it, the first nearest, the next on its left; the chosen one is ringed."""
+    """Return a table with these faces round it, the first nearest, the next on its left; the chosen one is ringed."""
 
     def make() -> pygame.Surface:
         picture = pygame.transform.smoothscale(backdrop.ground(theme), size).convert_alpha()
@@ -40,7 +40,7 @@ def little_table(
 
 
 def _turns(reach: tuple[float, float], count: int) -> list[float]:
-    """How far round an oval so many seats are that are equally far from each other along its edge."""
+    """Return the angles of seats that are equally far from each other along the edge of an oval."""
     fine = 720
     walked = [0.0]
     for step in range(fine):
@@ -53,7 +53,7 @@ def _turns(reach: tuple[float, float], count: int) -> list[float]:
 
 
 def _cloth(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], reach: tuple[float, float]) -> None:
-    """An oval with a seam near its edge and chevrons that go round."""
+    """Draw an oval with a seam near its edge and chevrons in the direction of play."""
     width, height = picture.get_size()
     large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
     large.fill((*theme.palette.cloth, 0))
@@ -84,7 +84,7 @@ def _stitches(picture: pygame.Surface, colour: Colour, oval: pygame.Rect, width:
 
 
 def _arrow(picture: pygame.Surface, colour: Colour, spot: tuple[float, float], turn: float, size: float) -> None:
-    """A chevron that points the way a turn says."""
+    """Draw a chevron that points in the direction of an angle."""
     ends = []
     for side in (2.3, -2.3):
         ends.append((spot[0] + size * math.cos(turn + side), spot[1] + size * math.sin(turn + side)))
@@ -94,7 +94,7 @@ def _arrow(picture: pygame.Surface, colour: Colour, spot: tuple[float, float], t
 
 
 def _cards(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], height: int, shakers: bool) -> None:
-    """A stock in the middle, and the shakers beside it where they are played with."""
+    """Draw a stock in the middle, and shakers beside it if the rules have them."""
     high = height // 4
     back = theme.picture("cards/back.svg", (high * 5 // 7, high))
     for lift in range(4, -1, -2):

@@ -1,4 +1,4 @@
-"""Small marks of a player to be: dots for a level, pips for a trait, the number of a place."""
+"""Small marks of a player: dots for a level, pips for a trait, the number of a place."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.ui.kit.theme import BOLD, Theme
 
 
 def dots(theme: Theme, level: str, lit: Colour, dim: Colour, px: float = 13) -> pygame.Surface:
-    """How strong a level is, as dots: one for the first, all of them for the last."""
+    """Return the strength of a level as dots: one for the first, all of them for the last."""
     size, count = theme.px(px), LEVELS.index(level) + 1
     return _row(theme, (size, size), px / 2, (count, len(LEVELS)), (lit, dim))
 
 
 def pips(theme: Theme, value: int, lit: Colour, dim: Colour, size: tuple[int, int]) -> pygame.Surface:
-    """How much of a trait somebody has, in a row of so many real pixels."""
+    """Return the amount of a trait as a row of pips, of this size in real pixels."""
     gap = max(1, size[0] // 30)
     wide = (size[0] - (MOST - 1) * gap) // MOST
     return _row(theme, (max(1, wide), size[1]), 3, (value, MOST), (lit, dim), gap)
@@ -45,7 +45,7 @@ def _row(
 
 
 def number(theme: Theme, at: int, size: int) -> pygame.Surface:
-    """The number of a place on a disc with a cream edge, so many real pixels wide."""
+    """Return the number of a place on a disc with a cream edge, ``size`` real pixels wide."""
 
     def make() -> pygame.Surface:
         picture = theme.panel((size, size), NIGHT, 1.0, None, 3, CREAM).copy()
@@ -57,7 +57,7 @@ def number(theme: Theme, at: int, size: int) -> pygame.Surface:
 
 
 def sign(theme: Theme, name: str, size: int, colour: Colour) -> pygame.Surface:
-    """One of the drawn signs in a colour, so many real pixels wide."""
+    """Return one of the drawn signs in a colour, ``size`` real pixels wide."""
 
     def make() -> pygame.Surface:
         picture = theme.picture(f"signs/{name}.svg", (size, size)).copy()

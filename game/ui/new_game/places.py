@@ -1,4 +1,4 @@
-"""Who is going to sit at the table: two to ten places, each a person's or that of a bot who may be somebody."""
+"""The places at the table of a new game: two to ten, each of a person or a bot, who may be a character."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.kit.faces import FACES, face_of
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 FEWEST, MOST = 2, 10
-#: How strong whoever sits down is where nobody has said otherwise.
+#: The level of a bot whose level has not been chosen.
 USUAL_LEVEL: Final = "casual"
 
 
@@ -37,12 +37,12 @@ class SeatChoice:
 
     @property
     def level(self) -> str:
-        """The level of a bot; empty for a person."""
+        """Return the level of a bot; "" for a person."""
         return "" if self.is_person else parts(self.kind)[0]
 
     @property
     def character(self) -> str:
-        """Who a bot is; empty for a person and for a bot who is nobody."""
+        """Return the character of a bot; "" for a person and for a bot without a character."""
         return "" if self.is_person else parts(self.kind)[1]
 
 
@@ -55,18 +55,18 @@ class TablePreset(NamedTuple):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces that are sure to be seen at the table, those of people as they are at first."""
+        """Return the faces that are sure to be at the table, with the default faces of people."""
         characters = (parts(bot)[1] for bot in self.bots)
         return (*range(1, self.people + 1), *(face_of(character) for character in characters if character))
 
 
 def _at(level: str, *characters: str) -> tuple[str, ...]:
-    """These characters, all at one level."""
+    """Return these characters, all at one level."""
     return tuple(named(level, character) for character in characters)
 
 
 def full_table(people: int) -> tuple[str, ...]:
-    """The characters in turn on all places beside so many people."""
+    """Return the characters in turn on all places besides this many people."""
     return _at(USUAL_LEVEL, *islice(cycle(CHARACTERS), MOST - people))
 
 
@@ -82,7 +82,7 @@ PRESETS: Final = (
 
 
 class Places:
-    """The places in their order round the table, and the one that is chosen."""
+    """The places in their order round the table, and which of them is chosen."""
 
     def __init__(self, kept: Sequence[Mapping[str, Any]]) -> None:
         self.all = [SeatChoice(one["name"], _offered(one["kind"]), one["face"]) for one in kept]
@@ -107,7 +107,7 @@ class Places:
         return self.all[self.chosen]
 
     def numbers_of(self, character: str) -> list[int]:
-        """The numbers of the places where one of the characters sits, counted from 1."""
+        """Return the numbers of the places where a character sits, counted from 1."""
         return [at + 1 for at, place in enumerate(self.all) if place.character == character]
 
     def is_as(self, preset: TablePreset) -> bool:
@@ -125,35 +125,35 @@ class Places:
         self.chosen = min(preset.people, len(self.all) - 1)
 
     def add(self) -> None:
-        """One more place, for the first of the characters who sit at the table least often."""
+        """Add a place for the first of the characters who sit at the table least often."""
         if len(self.all) < MOST:
             self.all.append(self._somebody(named(self._usual_level(), self._free_character())))
             self.chosen = len(self.all) - 1
 
     def remove(self, at: int) -> None:
-        """Take a place away."""
+        """Remove a place."""
         if len(self.all) > FEWEST:
             del self.all[at]
             self.chosen = min(self.chosen - (at < self.chosen), len(self.all) - 1)
 
     def shuffle(self) -> None:
-        """Have everybody sit down anew, in another order where there is one; the chosen one stays chosen."""
+        """Reorder the places, never into the same order; the chosen one stays chosen."""
         before, place = list(self.all), self.place
         while all(one is other for one, other in zip(self.all, before, strict=True)):
             random.shuffle(self.all)
         self.chosen = next(at for at, other in enumerate(self.all) if other is place)
 
     def make_person(self) -> None:
-        """Have a person sit at the chosen place: whoever sat there before, if somebody did."""
+        """Seat a person at the chosen place: the one who sat there before, if there was one."""
         place = self.place
         if not place.is_person:
             person = SeatChoice(self._free_name(place), PERSON, self._free_face(place))
             self._seat(place.before or person, place)
 
     def make_bot(self, character: str = "") -> None:
-        """Have one of the characters sit at the chosen place, at its level.
+        """Seat a character at the chosen place, at the place's level.
 
-        If none is named, whoever sat there before a person did, or else the next who is free.
+        Without a name, it is the one who sat there before a person did, or else the next free one.
         """
         place = self.place
         if not character and place.is_person and place.before is not None:
@@ -171,12 +171,12 @@ class Places:
         self.all[self.chosen] = who
 
     def play_at(self, level: str) -> None:
-        """Have the bot at the chosen place play at a level."""
+        """Set the level of the bot at the chosen place."""
         if not self.place.is_person:
             self.place.kind = named(level, self.place.character)
 
     def why_not(self) -> str:
-        """Why these cannot play together, in a sentence; empty if they can."""
+        """Say why these players cannot play together, in a sentence; "" if they can."""
         names = [place.name.strip().casefold() for place in self.all]
         if not all(names):
             return text("Every player needs a name.")
@@ -193,11 +193,11 @@ class Places:
         return SeatChoice(next(one for one in names if one.casefold() not in taken), kind, face_of(character))
 
     def _usual_level(self) -> str:
-        """The level of whoever is added: that of the last bot at the table."""
+        """Return the level of a bot to be added: that of the last bot at the table."""
         return next((place.level for place in reversed(self.all) if place.level), USUAL_LEVEL)
 
     def _free_character(self) -> str:
-        """The first of the characters who sit at the table least often."""
+        """Return the first of the characters who sit at the table least often."""
         return min(CHARACTERS, key=lambda name: len(self.numbers_of(name)))
 
     def _names(self, without: SeatChoice | None = None) -> set[str]:
@@ -215,7 +215,7 @@ class Places:
 
 
 def _offered(kind: str) -> str:
-    """The same kind if it is offered to people, else a bot of the usual level."""
+    """Return the same kind if the page offers it, else a bot of the usual level."""
     level, character = parts(kind)
     if kind == PERSON or (level in LEVELS and (character in CHARACTERS or not character)):
         return kind

@@ -1,7 +1,7 @@
-"""Where the parts of the page of a new game lie: beside each other, or where letters are large under each other.
+"""The layout of the page of a new game: side by side, or below each other if letters are large.
 
-All in design pixels. The page is the name and the presets at the top, the table with its places, who can sit at the
-chosen one, and a bar at the foot.
+All measures are in design pixels. The page has the title and the presets at the top, the table with its places, the
+choices for the chosen place, and a bar at the foot.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from game.ui.kit.flow import Panel
 from game.ui.kit.theme import DESIGN
 
 _GAP: Final = 16
-_SINGLE: Final = 5  # so many places come under each other, more in two columns
-_ROWS: Final = (96, 86)  # how high a row is with few places and with more
-_NARROW_ROWS: Final = (110, 92)  # or in two columns
+_SINGLE: Final = 5  # up to this many places come below each other, more in two columns
+_ROWS: Final = (96, 86)  # the height of a row with few places and with more
+_NARROW_ROWS: Final = (110, 92)  # the same in two columns
 _EDGE: Final = 24
-_COLUMN: Final = 880  # how wide everything is where it comes under each other
-_TITLE: Final = 92  # how high the title is there
-_NOTE: Final = 60  # and what is said of beginning
-_HEADING: Final = 160  # the number of the chosen place, and beside it the kind
+_COLUMN: Final = 880  # the width of a page whose parts come below each other
+_TITLE: Final = 92  # the height of its title
+_NOTE: Final = 60  # the height of its note on beginning
+_HEADING: Final = 160  # the number of the chosen place, with the kind beside it
 _KIND: Final = 350
-_WIDE_ROWS: Final = 2  # of what can be chosen for a place, where all lies beside each other
-_HIGH: Final = 308  # such a row
-#: The presets at the top, and how wide each is.
+_WIDE_ROWS: Final = 2  # of choices for a place, on a page side by side
+_HIGH: Final = 308  # the height of such a row
+#: The presets at the top, and the width of each.
 _PRESETS: Final = (("mixed", 240.0), ("one", 208.0), ("two", 304.0), ("ten", 270.0), ("watched", 270.0))
 
 
@@ -36,17 +36,17 @@ class PagePlan:
     title: Panel
     presets: tuple[Panel, ...]
     table: Panel  # the board of the table and its places
-    heads: tuple[Panel, ...]  # what the chosen place is, over what can be chosen
+    heads: tuple[Panel, ...]  # the player at the chosen place, over the choices
     rows_of_choices: tuple[Panel, ...]
     choices: tuple[Panel, ...]  # the cards of characters, or the faces of people
     foot: Panel
-    note: Panel  # what is said of beginning: in the place of the foot, or below Start where that is at the top
+    note: Panel  # the note on beginning: in place of the foot, or below a Start at the top
     bar: dict[str, Panel]
-    board: Panel | None = None  # under all that is about the chosen place; None if it goes round its parts
+    board: Panel | None = None  # under everything about the chosen place; None if the board goes round its parts
 
     @property
     def panels(self) -> tuple[Panel, ...]:
-        """All that lies apart from each other, in the order it is read."""
+        """Return all separate parts of the page in reading order."""
         return (
             *self.beginning, *self.presets, self.table, *self.heads, *self.rows_of_choices, self.foot,
             *(panel for name, panel in self.bar.items() if name != "start" or not self.starts_at_top),
@@ -54,21 +54,21 @@ class PagePlan:
 
     @property
     def starts_at_top(self) -> bool:
-        """Whether Start lies beside the title, and below both what is said of beginning."""
+        """Return whether Start lies beside the title, with the note on beginning below both."""
         return self.bar["start"][1] == self.title[1]
 
     @property
     def beginning(self) -> tuple[Panel, ...]:
-        """What is read first."""
+        """Return the parts that are read first."""
         return (self.title, self.bar["start"], self.note) if self.starts_at_top else (self.title,)
 
     @property
     def choosing(self) -> tuple[Panel, ...]:
-        """What lies on the board of the chosen place."""
+        """Return the parts on the board of the chosen place."""
         return (*self.heads, *self.rows_of_choices, self.foot)
 
     def rows(self, count: int) -> list[Panel]:
-        """Where each of so many places lies."""
+        """Return the rows of this many places."""
         left, top, width, height = self.table
         columns = 1 if count <= _SINGLE else 2
         down = -(-count // columns)
@@ -81,7 +81,7 @@ class PagePlan:
         ]
 
     def picture(self, count: int) -> Panel:
-        """Where the small picture of the table lies, with who made it at its foot."""
+        """Return the place of the small table, with its credit at the foot."""
         left, top, width, _ = self.table
         first = self.rows(count)[0][1]
         begin = top + _EDGE + 60
@@ -89,13 +89,13 @@ class PagePlan:
 
     @property
     def kind(self) -> Panel:
-        """Where it is said whether it is a person, beside the number of the place."""
+        """Return the place of the choice between person and character, beside the number of the place."""
         left, top, _, height = self.heads[0]
         return (left + _HEADING, top, _KIND, height)
 
     @property
     def beside(self) -> Panel:
-        """Where it is said how strong a bot is, or who a person is."""
+        """Return the place of a bot's level, or of a person's fields."""
         if len(self.heads) > 1:
             return self.heads[1]
         left, top, width, height = self.heads[0]
@@ -104,7 +104,7 @@ class PagePlan:
 
     @property
     def fields(self) -> list[Panel]:
-        """Where two fields of a person lie."""
+        """Return the places of a person's two fields."""
         return _split(self.beside, 2)
 
 
@@ -151,7 +151,7 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> PageP
 
 
 def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:
-    """Parts beside each other, each as wide as its share."""
+    """Return parts side by side, each as wide as its share."""
     left, top, width, height = panel
     room = width - _GAP * (len(parts) - 1)
     whole = sum(share for _, share in parts)
@@ -164,13 +164,13 @@ def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:
 
 
 def _in(rows: Sequence[Panel], count: int) -> tuple[Panel, ...]:
-    """So many parts of equal size, as many in each row; the last row may have room left."""
+    """Return this many parts of equal size, equally many in each row; the last row may be shorter."""
     each = -(-count // len(rows))
     return tuple(part for row in rows for part in _split(row, each))[:count]
 
 
 def _split(panel: Panel, count: int) -> list[Panel]:
-    """So many equal parts beside each other."""
+    """Return this many equal parts side by side."""
     left, top, width, height = panel
     each = (width - _GAP * (count - 1)) / count
     return [(left + at * (each + _GAP), top, each, height) for at in range(count)]

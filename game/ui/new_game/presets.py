@@ -1,4 +1,4 @@
-"""A table to begin with, as a button: some of the faces that will sit there, and what it is called."""
+"""A preset table as a button: some of the faces that will sit there, and its name."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Button
 
-_FACES: Final = 4  # at most, beside each other
-_LEAST_FACES: Final = 2  # fewer are no table
-_SMALLEST: Final = 24  # real pixels: a face so small can still be told from others
-_EDGE: Final = 14  # design pixels beside all that lies on it
+_FACES: Final = 4  # at most, side by side
+_LEAST_FACES: Final = 2  # fewer do not look like a table
+_SMALLEST: Final = 24  # real pixels: the least size of a recognisable face
+_EDGE: Final = 14  # design pixels beside its contents
 _LARGEST, _LEAST = 21, 17  # design pixels of its letters
 
 
 class PresetButton(Button):
-    """Press it and others sit at the table; stitched while just these do."""
+    """A button that seats other players; stitched while exactly these sit at the table."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class PresetButton(Button):
         self.largest = _LARGEST
 
     def letters(self, theme: Theme) -> int:
-        """How large its letters can be, in design pixels; the smallest if there is no room for those either."""
+        """Return the largest letters that fit, in design pixels; the smallest if not even those do."""
         return self._lie(theme)[1] or _LEAST
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -56,7 +56,7 @@ class PresetButton(Button):
             if mark is not None:
                 surface.blit(mark, mark.get_rect(midright=(inner.right, place.centery)))
             words = _paragraph(theme, self.label, self._room(theme, count), px)
-        else:  # what it is called matters more than its key
+        else:  # the name matters more than the key
             words = theme.filling(self.label, (inner.width, place.height), BOLD, self.text_px, PAPER)
         for at in reversed(range(count)):
             shown = face(theme, self.faces[at], size)
@@ -71,17 +71,17 @@ class PresetButton(Button):
         return min(theme.px(40), self.rect.height // 2)
 
     def _cluster(self, theme: Theme, count: int) -> int:
-        """How wide so many faces are, with the gap beside them."""
+        """Return the width of this many faces, with the gap beside them."""
         return self._face(theme) + (count - 1) * self._face(theme) // 3 + theme.px(10) if count else 0
 
     def _room(self, theme: Theme, count: int) -> int:
-        """How wide its words can be between so many faces and its key."""
+        """Return the width left for the words between this many faces and the key."""
         mark = self._mark(theme)
         key = mark.get_width() + theme.px(8) if mark is not None else 0
         return self.rect.width - 2 * theme.px(_EDGE) - key - self._cluster(theme, count)
 
     def _lie(self, theme: Theme) -> tuple[int, int]:
-        """How many faces have room beside its words, and how large those are: 0 if there is none beside its key.
+        """Return how many faces fit beside the words, and the size of these: 0 if they do not fit beside the key.
 
         Some faces matter more than large letters, and large letters more than all faces.
         """
@@ -96,7 +96,7 @@ class PresetButton(Button):
 
 
 def _paragraph(theme: Theme, label: str, width: int, px: int) -> pygame.Surface:
-    """Words on one line or two of a like length."""
+    """Return words on one line, or on two of similar length."""
     count, narrow = len(theme.wrap(label, width, BOLD, px)), width
     while count > 1:
         lines = theme.wrap(label, narrow - 1, BOLD, px)

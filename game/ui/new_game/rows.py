@@ -1,4 +1,4 @@
-"""A place at the table as a row: who sits there and how strong they are, and the way to choose the place."""
+"""A place at the table as a row: its player and their level; pressing it chooses the place."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ from game.ui.new_game.places import SeatChoice
 from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS = 18
-_LEVEL: Final = 21.0  # letters of how well somebody plays
-_NAME: Final = 23.0  # of a name
-_SHORT: Final = 18.0  # of how and how well somebody plays, where two rows lie beside each other
-_FACE, _FIELD, _AWAY, _DOT = 66.0, 46.0, 44.0, 10.0  # a face there, a name, the way out, a dot of how well they play
+_LEVEL: Final = 21.0  # design pixels of letters: the level of a player
+_NAME: Final = 23.0  # a name
+_SHORT: Final = 18.0  # temperament and level, where two rows lie side by side
+_FACE, _FIELD, _AWAY, _DOT = 66.0, 46.0, 44.0, 10.0  # there: a face, a name, the remove button, a dot of the level
 
 
 def beside_name(theme: Theme) -> int:
-    """How much room a row keeps beside a name, so that it can say how well whoever it is plays."""
+    """Return the room that a row keeps beside a name for any level."""
     return _longest_level(theme, BOLD, _LEVEL) + theme.px(14 + 8)
 
 
 class Narrow(NamedTuple):
-    """Where the parts of a row lie of which there are two beside each other, in real pixels."""
+    """The parts of a row that shares its line with another, in real pixels."""
 
     face: pygame.Rect
     name: pygame.Rect
@@ -57,7 +57,7 @@ class Narrow(NamedTuple):
 
 
 def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
-    """What somebody is like lies at the foot: beside the face if it has room there whoever it is, or else below it."""
+    """Lay out a narrow row; the temperament is at the foot, beside the face if every one fits, or else below it."""
     edge, seam, gap = theme.room(5), theme.room(9), theme.room(10)
     line, longest = theme.line_height(TEXT, _SHORT), _longest_nature(theme)
     right, foot, top = board.right - seam, board.bottom - theme.room(6) - line, board.top + edge
@@ -73,7 +73,7 @@ def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
     left, gone, between = face_place.right + gap, theme.room(_AWAY), theme.room(6)
     name = pygame.Rect(left, top, right - gone - between - left, theme.room(_FIELD))
     away = pygame.Rect(right - gone, top, gone, min(gone, foot - top))
-    strong = theme.px(7 * _DOT)  # how much the dots take
+    strong = theme.px(7 * _DOT)  # the width of the dots
     if longest + strong <= beside:
         level = pygame.Rect(left, foot, strong, line)
         nature.left, nature.width = level.right, right - level.right
@@ -98,7 +98,7 @@ def _longest_level(theme: Theme, role: str, px: float) -> int:
 
 
 class PlaceRow(Widget):
-    """One place. It can be pressed anywhere but where its name and its way out lie; the focus goes to its face."""
+    """One place. Pressing it anywhere except on its name and its remove button chooses it; the focus is on its face."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ class PlaceRow(Widget):
             surface.blit(theme.ring(ring.size, theme.palette.focus, 4, _RADIUS + 4), ring)
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Below the name how they play, and beside it how well."""
+        """Draw the temperament below the name, and the level beside it."""
         field, away = self.parts[0], self.parts[1:]
         below = pygame.Rect(field.left, field.bottom, field.width, self.board.bottom - theme.px(6) - field.bottom)
         right = (away[0].left if away else self.board.right) - theme.px(8)
@@ -171,14 +171,14 @@ class PlaceRow(Widget):
             surface.blit(mark, mark.get_rect(midleft=(max(beside.left, below.left), below.centery)))
 
     def _draw_narrow(self, surface: pygame.Surface, theme: Theme, lying: Narrow) -> None:
-        """Under the name how well they play, in a word or at least in dots, and under that how."""
+        """Draw the level under the name, as a word or at least as dots, and the temperament below."""
         level, left = self.place.level, lying.level.left
         words = lying.level.height > theme.px(_DOT) and lying.level.bottom <= lying.nature.top
         if level and words:
             said = theme.fitted(say(LEVEL_WORDS[level]), lying.level.right - left, px=_SHORT, colour=self._quiet)
             surface.blit(said, said.get_rect(midleft=(left, lying.level.centery)))
             left += _longest_level(theme, TEXT, _SHORT) + theme.px(10)
-        if level:  # the word says it, too: where the dots have no room beside every word there are none
+        if level:  # the word says it too: dots that do not fit beside every word are left out
             mark = self._dots(theme, level, _DOT)
             place = mark.get_rect(midleft=(left, lying.level.centery))
             if not words or place.right <= lying.level.right:
@@ -193,7 +193,7 @@ class PlaceRow(Widget):
         return PAPER if self.chosen else SAND
 
     def _nature(self) -> str:
-        """How they play, or that it is a person."""
+        """Return the temperament of a bot, or the words for a person."""
         return text("A person") if self.place.kind == PERSON else say(temperament(self.place.kind))
 
     def _dots(self, theme: Theme, level: str, px: float = 13) -> pygame.Surface:
@@ -201,7 +201,7 @@ class PlaceRow(Widget):
 
 
 class NameField(TextField):
-    """The name of a player; a pencil says that it can be written."""
+    """The name of a player; a pencil shows that it can be edited."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -32,7 +32,7 @@ _DETAIL: Final = 19
 
 
 class Segment(NamedTuple):
-    """One value to choose: its words, a quieter line below them, and the level it stands for, if it is one."""
+    """One value to choose: its words, a quieter line below them, and the level it stands for, if any."""
 
     value: object
     words: str
@@ -41,7 +41,7 @@ class Segment(NamedTuple):
 
 
 class Segments(Widget):
-    """One of a few values, or none of them: arrows go from one to the next, and on past the last."""
+    """One of a few values, or none: the arrows move from one to the next, and leave at the ends."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Segments(Widget):
         self._gap = theme.px(8)
         room, chip = rect.width - len(self.segments) * 3 * self._gap, theme.px(64)
         beside, below = ([self._wanted(theme, segment, at) for segment in self.segments] for at in (True, False))
-        keyed = room - chip if key else room  # dots go below the words before the key has no room
+        keyed = room - chip if key else room  # the dots move below the words before the key is left out
         self._stacked = sum(beside) > (keyed if sum(below) <= keyed else room)
         self._wide = below if self._stacked else beside
         self._chip = chip if key and sum(self._wide) <= keyed else 0
@@ -93,7 +93,7 @@ class Segments(Widget):
         return True
 
     def _wanted(self, theme: Theme, segment: Segment, beside: bool) -> int:
-        """How wide a segment is whose words all have room, its dots before them or below."""
+        """Return the width of a segment in which all words fit, with its dots beside the words or below."""
         words = theme.width(segment.words, BOLD, self.text_px)
         if segment.level:
             mark = dots(theme, segment.level, YELLOW, SAND, _DOT).get_width()
@@ -101,7 +101,7 @@ class Segments(Widget):
         return max(words, theme.width(segment.detail, px=_DETAIL))
 
     def places(self) -> list[pygame.Rect]:
-        """Where each value lies: all have as much room around their words, or a share where there is too little."""
+        """Return the place of each value: all have equal space round their words, or shrink in proportion."""
         room = self.rect.width - self._chip
         spare = (room - sum(self._wide)) / len(self._wide)
         found, left = [], float(self.rect.left)
@@ -139,7 +139,7 @@ class Segments(Widget):
     def _draw_level(
         self, surface: pygame.Surface, theme: Theme, segment: Segment, place: pygame.Rect, chosen: bool
     ) -> None:
-        """Its dots before its words, or below them where the line has no room."""
+        """Draw the dots before the words, or below them if the line has no room."""
         mark = dots(theme, segment.level, YELLOW, CLOTH_PALE if chosen else FAINT_ON_NIGHT, _DOT)
         room, gap = place.width - self._gap, self._gap
         if self._stacked:
@@ -153,7 +153,7 @@ class Segments(Widget):
 
 
 def _under_each_other(surface: pygame.Surface, lines: Sequence[pygame.Surface], place: pygame.Rect) -> None:
-    """Lines under each other in the middle of a place."""
+    """Draw lines below each other in the middle of a place."""
     top = place.centery - sum(line.get_height() for line in lines) // 2
     for line in lines:
         surface.blit(line, line.get_rect(midtop=(place.centerx, top)))

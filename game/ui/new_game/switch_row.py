@@ -1,4 +1,4 @@
-"""A switch of the rules as a row: label, rule id, what it does, its value, and the way back to the usual one."""
+"""A switch of the rules as a row: label, rule id, help, value, and the way back to the default."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BACK: Final = 170
 
 
 class SwitchRow(Widget):
-    """One switch. Arrows, Enter, a click or the wheel's press change it; backspace sets it back.
+    """One switch. Arrows, Enter, a click or the wheel's press change it; backspace resets it.
 
     A click on its rule id opens the rule book there.
     """
@@ -54,7 +54,7 @@ class SwitchRow(Widget):
             theme.width(self.rule, BOLD, _RULE) + theme.px(22),
             min(theme.line_height(BOLD, _RULE) + theme.px(6), line),
         )
-        # A long rule id has a line of its own, so that the label stays whole.
+        # A long rule id gets its own line, so that the label stays whole.
         self._chip_below = self._label_size[0] + self._words[1] + self._chip_size[0] > self.text_width
         lines = len(theme.wrap(self.help, self.text_width, px=_HELP))
         self._head_high = self._label_size[1] + (self._chip_size[1] + theme.px(2) if self._chip_below else 0)
@@ -80,23 +80,23 @@ class SwitchRow(Widget):
 
     @property
     def is_changed(self) -> bool:
-        """Whether it differs from the rule set."""
+        """Return whether its value differs from the rule set's."""
         return self.value != self.usual
 
     def control_place(self) -> pygame.Rect:
-        """Where its value is shown and changed."""
+        """Return the place of the control."""
         place = pygame.Rect((0, 0), self._control_size)
         place.midright = (self.rect.right - self._edge, self.rect.centery)
         return place
 
     def back_place(self) -> pygame.Rect:
-        """Where a click sets it back, if it is changed."""
+        """Return the place where a click resets the switch, if it is changed."""
         place = pygame.Rect((0, 0), self._back_size)
         place.midright = (self.control_place().left - self._edge // 2, self.rect.centery)
         return place
 
     def rule_place(self) -> pygame.Rect:
-        """Where its rule id stands, and a click opens the rule book."""
+        """Return the place of its rule id, where a click opens the rule book."""
         place = pygame.Rect((0, 0), self._chip_size)
         left, between = self.rect.left + self._words[0], self._words[1]
         top = self.rect.centery - self._words_high // 2
@@ -135,7 +135,7 @@ class SwitchRow(Widget):
             at_end = self.control.value == (intent.direction == "right")
         else:
             at_end = self.control.at == (0 if intent.direction == "left" else len(self.control.options) - 1)
-        if at_end:  # to the left the arrow then leaves the list
+        if at_end:  # to the left, the arrow then leaves the list
             return intent.direction == "right"
         return self.control.handle(intent)
 

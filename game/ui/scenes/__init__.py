@@ -1,1 +1,1 @@
-"""Scenes: a file for each that can fill the screen; none knows another."""
+"""Scenes: one file for each page that can fill the screen; none knows another."""

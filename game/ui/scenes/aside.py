@@ -1,4 +1,4 @@
-"""The matches that were put aside when another began: each can be taken up again."""
+"""The matches that were put aside when another began: each can be continued."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from game.ui.words.rule_words import summary
 _HEAD: Final = (90, 28, 1100, 112)
 _BOARD: Final = (90, 150, 1740, 880)
 _ROW: Final = 104
-_MOST: Final = 30  # the newest
+_MOST: Final = 30  # the newest ones
 
 
 class AsideScene(ScrollingPage):
-    """A list of matches, the one put aside last first; the one that is chosen takes the place of the present one."""
+    """A list of matches, the last one put aside first; the chosen one replaces the present one."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._slot = Slot(host.data_dir)
-        self.matches: list[tuple[Path, str, str]] = []  # with the rules it is played by, and where it stands
+        self.matches: list[tuple[Path, str, str]] = []  # folder, rules in words, and standing
         self.trouble = ""
         for folder in self._slot.put_aside()[:_MOST]:
             try:
@@ -62,7 +62,7 @@ class AsideScene(ScrollingPage):
 
     def build(self) -> list[Widget]:
         view = self.place(130, 190, 1640, 700)
-        high, gap, edge = self.theme.px(_ROW), self.theme.px(12), self.theme.px(10)  # for the ring of the focus
+        high, gap, edge = self.theme.px(_ROW), self.theme.px(12), self.theme.px(10)  # for the focus ring
         rows: list[Widget] = []
         for number, (folder, rules, stands) in enumerate(self.matches):
             top = view.top + edge + number * (high + gap)

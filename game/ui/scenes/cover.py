@@ -1,4 +1,4 @@
-"""The cover between two people: the public table stays, and no hand is on the screen while its owner is not."""
+"""The cover between two people: the public table stays, and no hand is shown while its owner is away."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _BOARD: Final = (500, 640, 920, 372)
 
 
 class CoverScene(Page):
-    """Asks one person to take the screen; whoever reads it presses once, then ``on_ready`` is called.
+    """Asks one person to take the screen; they press a button, and ``on_ready`` is called.
 
-    With an offer others may press their plates first: then the first of them is asked to take the screen instead.
-    ``due`` is the number of who takes it otherwise, and ``turn`` whether it is their turn; NOBODY where a bot is due:
+    With an offer, others may press their plates first: then the first of them is asked to take the screen instead.
+    ``due`` is the player who takes it otherwise, and ``turn`` whether it is their turn; NOBODY stands for a bot, and
     then the table goes on by itself.
     """
 
@@ -61,23 +61,23 @@ class CoverScene(Page):
         self._on_ready = on_ready
         self.offer = offer
         self.waited = 0.0
-        self._wanted = NOBODY  # who has pressed before the others had their time
+        self._wanted = NOBODY  # the player who pressed before the others had had their time
         self._soonest = max(0.0, offer.soonest - offer.lit) if offer is not None else 0.0
 
     @property
     def taker(self) -> int:
-        """Who takes the screen next; NOBODY while a bot is due and nobody wants it."""
+        """Return the player who takes the screen next; NOBODY while a bot is due and no player has claimed it."""
         claimed = self.offer.claimed() if self.offer is not None else ()
         return claimed[0] if claimed else self._due
 
     @property
     def who(self) -> Player | None:
-        """Who takes the screen next, if somebody does."""
+        """Return the player who takes the screen next, if any."""
         return self._session.match.players[self.taker] if self.taker != NOBODY else None
 
     @property
     def stays(self) -> bool:
-        """Whether nothing happens before somebody presses something."""
+        """Return whether the cover waits for a press."""
         return self.taker != NOBODY and self._wanted == NOBODY
 
     @property
@@ -86,7 +86,7 @@ class CoverScene(Page):
 
     @property
     def _early(self) -> bool:
-        """Whether others may still press their plates before who is due can take the screen."""
+        """Return whether others may still press their plates before the player due can take the screen."""
         if self.offer is None or self.taker == NOBODY or self.waited >= self._soonest:
             return False
         return bool(set(self.offer.plates()) - set(self.offer.claimed()) - {self.taker})
@@ -151,7 +151,7 @@ class CoverScene(Page):
         return found
 
     def _plates(self) -> dict[int, Rect]:
-        """The plates to press: who takes the screen anyway needs none."""
+        """Return the plates to press: the player who takes the screen anyway needs none."""
         assert self.offer is not None
         claimed = self.offer.claimed()
         return {
@@ -163,7 +163,7 @@ class CoverScene(Page):
         return max(0.0, 1.0 - self.waited / self.offer.seconds) if self.offer.seconds else 0.0
 
     def heading(self) -> str:
-        """Who is to take the screen, and why if everybody knows; or what is offered."""
+        """Say who is to take the screen, and why if that is public; or say what is offered."""
         who = self.who
         if who is None:
             return text("Does anyone want to look?")
@@ -172,7 +172,7 @@ class CoverScene(Page):
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
-        """What all others do meanwhile."""
+        """Say what all the others do meanwhile."""
         if self.offer is None:
             return say(_COVERED)
         claimed = self.offer.claimed()

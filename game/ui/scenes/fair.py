@@ -1,4 +1,4 @@
-"""Was it fair? The fingerprints of this game, how bots are kept from hidden cards, and the bots asked again."""
+"""Was it fair? The fingerprints of this game, how bots are kept from hidden cards, and asking the bots again."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 _HEADS: Final = ((72, 28, 1072, 104), (1160, 28, 688, 104))
 _BOARDS: Final = ((72, 144, 1072, 888), (1160, 144, 688, 888))
 _LIST: Final = (104, 354, 984, 654)
-_MAIN: Final = (104, 1008)  # left edge and width of what stands on the first board
-_SIDE: Final = (1192, 624)  # and on the second
+_MAIN: Final = (104, 1008)  # left edge and width of the contents of the first board
+_SIDE: Final = (1192, 624)  # and of the second
 _LETTERS: Final = 24.0
 _SMALL: Final = 20.0
 _DIGITS: Final = 26.0
-_GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a line, as many as there is room for
+_GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a line, as many as fit
 _COMMAND: Final = "grand-uno verify"
-_MOMENT: Final = 0.1  # seconds between two looks at how far the asking has come
+_MOMENT: Final = 0.1  # seconds between two updates of the progress
 
 _KEPT: Final = (
     sentence("A bot is told what its player can see: its own hand, what lies open, and what everybody does."),
@@ -75,7 +75,7 @@ class _Key(ReadRow):
 
 
 def _group(theme: Theme) -> int:
-    """How wide a group of digits is, with what is left free after it."""
+    """Return the width of a group of digits, including the space after it."""
     return theme.width("0000", TEXT, _DIGITS) + theme.px(22)
 
 
@@ -104,7 +104,7 @@ class _Progress(ReadRow):
 
 
 class FairScene(ScrollingPage):
-    """Lies over the table or the results of a match, and tells what anybody may know, and when a game is over, all."""
+    """Lies over the table or the results of a match, and shows what is public, and after a game everything."""
 
     first_focus = "ask"
 
@@ -116,7 +116,7 @@ class FairScene(ScrollingPage):
 
     @property
     def game(self) -> Game | None:
-        """What is known of the game being played, or just over."""
+        """Return what is known of the game being played, or just finished."""
         return self.session.fairness.games[-1] if self.session.fairness is not None else None
 
     def back(self) -> None:
@@ -133,10 +133,10 @@ class FairScene(ScrollingPage):
             self.asking = AskingAgain(self.session.match, fairness.acts)
             self.rebuild()
 
-    # What is said
+    # Words
 
     def about(self) -> str:
-        """What the fingerprints are good for."""
+        """Say what the fingerprints are good for."""
         game = self.game
         if game is None:
             return text("This match was not recorded from its first deal, so its decks have no fingerprints.")
@@ -152,13 +152,13 @@ class FairScene(ScrollingPage):
         )
 
     def key(self) -> str:
-        """Who the players are that the lines under the fingerprints name by their numbers."""
+        """Say which players the lines under the fingerprints mean by their numbers."""
         players = enumerate(player.name for player in self.session.match.players)
         each = tuple(sentence("{number} is {name}", number=number, name=name) for number, name in players)
         return text("Players in these lines: {players}.", players=Listed(each))
 
     def result(self) -> Message:
-        """What asking the bots again has found so far."""
+        """Say what asking the bots again has found so far."""
         asking = self.asking
         if asking is None:
             return sentence(
@@ -237,7 +237,7 @@ class FairScene(ScrollingPage):
         return rows
 
     def _part(self) -> tuple[str, str, str]:
-        """What the program began with, and which word was mixed into it: title, fingerprint and words."""
+        """Return title, fingerprint and words of the program's part, and of the word mixed into it."""
         match = self.session.match
         if match.word:
             says = text("New game showed this fingerprint; then the word “{word}” was mixed in.", word=match.word)
@@ -256,7 +256,7 @@ class FairScene(ScrollingPage):
                 self._tell()
 
     def _tell(self) -> None:
-        """Say how far the asking has come, without painting all of the page."""
+        """Update the progress without painting the whole page."""
         progress = self.widget("progress")
         if isinstance(progress, _Progress) and self.asking is not None:
             progress.done, progress.words, progress.dirty = self.asking.found.done, say(self.result()), True
@@ -296,7 +296,7 @@ class FairScene(ScrollingPage):
         surface.blit(said, said.get_rect(center=pill.center))
 
     def _draw_kept(self, surface: pygame.Surface, theme: Theme) -> None:
-        """How bots are kept from hidden cards, a point each."""
+        """Draw how bots are kept from hidden cards, point by point."""
         left, wide = _SIDE
         place, dot, inset = self.place(left, 230, wide, 414), theme.px(10), theme.px(28)
         top = place.top

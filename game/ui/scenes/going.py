@@ -1,4 +1,4 @@
-"""How it went: everybody's chances in a game that is over, turning points, luck and play, and what was believed."""
+"""How it went: all players' chances in a finished game, turning points, luck and play, and beliefs about hands."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ _PLACE: Final = (1344, 32, 504, 96)
 _CURVE: Final = (72, 144, 1256, 392)
 _POINTS: Final = (72, 552, 1256, 376)
 _MOST: Final = 3  # turning points
-_TALL: Final = 240  # so much higher is the curve where there is none
+_TALL: Final = 240  # the additional height of the curve if there are none
 _GAP: Final = 16
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
 _NOTE: Final = (776, 944, 552, 104)
 _FEET: Final = ((72, 944, 304, 104), (376, 944, 400, 104), _NOTE, (1344, 944, 504, 104))
 _FACE: Final = 48  # design pixels of a face to choose
-_FEW: Final = 3  # faces that have room beside the heading
-_OFTEN: Final = 1.0  # seconds between two pictures of a game that is still being gone through
+_FEW: Final = 3  # faces that fit beside the heading
+_OFTEN: Final = 1.0  # seconds between two pictures of a review in progress
 
 
 class GoingScene(Page):
-    """Lies over the results. The game is gone through in a process of its own, and the page fills as that goes on."""
+    """Lies over the results. The game is reviewed in a process of its own, and the page fills in as that goes on."""
 
     first_focus = "next"
     read_from_top = True
@@ -61,15 +61,15 @@ class GoingScene(Page):
         match = session.match
         self.names = [player.name for player in match.players]
         self.faces = [player.face for player in match.players]
-        #: Those from whose places it can be seen: the people, or all where only bots played.
+        #: The players from whose places the game can be seen: the people, or all if only bots played.
         self.places = session.persons or tuple(range(len(match.players)))
         self.viewer = self.places[0]
         line = Process(module("game.review")) if host.worker is not None else Here()
         self.asking = Asking(session.past, self.places, line, weighing.BUDGET)
-        self._chosen: dict[int, int] = {}  # by viewer, the turning point looked at
-        self._picked: dict[int, int] = {}  # and the turn, where that is no turning point
+        self._chosen: dict[int, int] = {}  # by viewer, the chosen turning point
+        self._picked: dict[int, int] = {}  # by viewer, the chosen turn, if that is no turning point
         self._believer: dict[int, int] = {}
-        self._shown = 0.0  # seconds since what came back was shown
+        self._shown = 0.0  # seconds since the last picture
         self._new = False
 
     def leave(self) -> None:
@@ -82,23 +82,23 @@ class GoingScene(Page):
 
     @property
     def points(self) -> list[TurningPoint]:
-        """The turning points of whoever it is seen by, once they are known."""
+        """Return the viewer's turning points, once they are known."""
         return self.asking.points.get(self.viewer, [])
 
     @property
     def chosen(self) -> int:
-        """The turning point looked at: the largest, until another is chosen."""
+        """Return the chosen turning point: the largest, until another is chosen."""
         largest = max(range(len(self.points)), key=lambda at: abs(self.points[at].gain), default=0)
         return self._chosen.get(self.viewer, largest)
 
     @property
     def picked(self) -> int:
-        """The turn looked at where that is no turning point; 0 while a turning point is looked at."""
+        """Return the chosen turn, if that is no turning point; 0 while a turning point is chosen."""
         return self._picked.get(self.viewer, 0)
 
     @property
     def moment(self) -> int:
-        """After how many acts it is asked what was believed: before what is looked at, or before one's last act."""
+        """Return the number of acts before the belief shown: before the choice, or before the viewer's last act."""
         if self.picked:
             acts = self.asking.accounts[1:]
             return next(account.number for account in acts if account.turn >= self.picked) - 1
@@ -109,27 +109,27 @@ class GoingScene(Page):
 
     @property
     def others(self) -> list[int]:
-        """Who may have believed something: the others, in their order."""
+        """Return the players who may have believed something: all but the viewer, in order."""
         return [player for player in range(len(self.names)) if player != self.viewer]
 
     @property
     def believer(self) -> Believer:
-        """Whose belief is shown: that of the first who remembers anything, until another is chosen."""
+        """Return whose belief is shown: the first player who remembers anything, until another is chosen."""
         believers = [believer(self.session.match, player) for player in self.others]
         first = next((one for one in believers if one.remembers > 0), believers[0])
         chosen = self._believer.get(self.viewer, first.player)
         return next(one for one in believers if one.player == chosen)
 
     def turn_of(self, number: int) -> int:
-        """In which turn an act was done."""
+        """Return the turn in which an act was done."""
         accounts = self.asking.accounts
         return accounts[number].turn if number < len(accounts) else 1
 
     def waiting(self) -> str:
-        """How far the game has been gone through."""
+        """Say how far the review has come."""
         return text("Going through the game: {number} %", number=round(100 * self.asking.far))
 
-    # What can be done
+    # Actions
 
     def _next_game(self) -> None:
         self.session.put(Action(DEAL, self.session.state.next_dealer))
@@ -172,7 +172,7 @@ class GoingScene(Page):
 
     @property
     def _waits(self) -> bool:
-        """Whether something is still to come back."""
+        """Return whether results are still to come."""
         return len(self.asking.points) < len(self.places) or self._belief() is None
 
     def rests_for(self) -> float | None:
@@ -186,16 +186,16 @@ class GoingScene(Page):
 
     @property
     def _uneventful(self) -> bool:
-        """Whether it is known that there are no turning points."""
+        """Return whether it is known that there are no turning points."""
         return self.asking.points.get(self.viewer) == []
 
     def _curve(self) -> Panel:
-        """Where the curve lies: larger where there is nothing else to look at."""
+        """Return the place of the curve: larger where there are no turning points."""
         left, top, width, height = _CURVE
         return left, top, width, height + (_TALL if self._uneventful else 0)
 
     def _points(self) -> list[Panel]:
-        """Where the turning points lie: as wide as there is room for so many, or for most until they are known."""
+        """Return the places of the turning points, which fill the row; as for the maximum until they are known."""
         left, top, width, height = _POINTS
         if self._uneventful:
             return [(left, top + _TALL, width, height - _TALL)]
@@ -240,7 +240,7 @@ class GoingScene(Page):
         )  # fmt: skip
 
     def _turns(self) -> TurnPicker:
-        """The turns of the curve, to look at one; the numbers over it stand for those of the turning points."""
+        """Return the turns of the curve, for choosing one; the numbers over it stand for the turning points."""
         accounts = self.course.accounts
         scale = curve.scale_of(self.theme, self.place(*self._curve()), self.course)
         labels = curve.labels(self.theme, scale, self.course)
@@ -250,11 +250,11 @@ class GoingScene(Page):
 
     @property
     def _spoken_to(self) -> bool:
-        """Whether it is seen by somebody who is alone at the table with bots: such people are spoken to."""
+        """Return whether the viewer is the only person at the table: the page then says "you"."""
         return self.session.persons == (self.viewer,)
 
     def _reasons(self, point: TurningPoint) -> list[str]:
-        """Why the better act of a turning point was, said to who did the one or the other."""
+        """Say why the better act of a turning point was better, in words addressed to the player."""
         piles = self.session.match.rules.piles
         each = (said(given, self.viewer, piles, to_actor=True) for given in point.reasons)
         return [say(message, self.names) for message in each]
@@ -264,7 +264,7 @@ class GoingScene(Page):
         return plain_cards(self.session.match.rules)
 
     def _believers(self) -> list[Widget]:
-        """The faces of the others, to choose whose belief is shown; none where there is but one."""
+        """Return the faces of the others, for choosing whose belief is shown; none if there is only one."""
         others, chosen = self.others, self.believer.player
         if len(others) < 2:
             return []
@@ -313,7 +313,7 @@ class GoingScene(Page):
         surface.blit(words, words.get_rect(center=room.center))
 
     def _draw_note(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Of what the chances are, which are not the same in the curve and on the cards of turning points."""
+        """Draw the note on the chances, which differ between the curve and the cards of turning points."""
         room = self.place(788, 948, 532, 96)
         words = text("The curve sees every hand. Turning points count only what the player could know.")
         size = room.width - theme.px(32), room.height
@@ -322,7 +322,7 @@ class GoingScene(Page):
         surface.blit(note, note.get_rect(center=room.center))
 
     def _draw_no_points(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What is said where there are no turning points, or none yet."""
+        """Say that there are no turning points, or none yet."""
         if self.points:
             return
         places = [self.place(*panel) for panel in self._points()]
@@ -334,7 +334,7 @@ class GoingScene(Page):
         surface.blit(said, said.get_rect(center=board.center))
 
     def _belief(self) -> list[Guess] | None:
-        """What is to be shown of what was believed; None until it has come back."""
+        """Return the belief to show; None until the review has found it."""
         if len(self.asking.points) < len(self.places):
             return None
         return self.asking.belief(self.believer, self.viewer, self.moment)

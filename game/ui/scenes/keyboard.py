@@ -1,4 +1,4 @@
-"""Letters on the screen, to write with by pad: names, words to search for, paths of files."""
+"""An on-screen keyboard for pads: names, words to search for, paths of files."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget
 
-#: What can be written: the name of each layer, and its rows of ten letters.
+#: The letters that can be written: the name of each layer, and its rows of ten.
 LAYERS: Final = (
     ("abc", ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")),
     ("/@#", ("!?.,:;'\"()", "/\\~_-+=*&@", "#%$<>[]{}|", "€£§°^`–…«»")),
     ("àöß", ("àáâãäåæçèé", "êëìíîïñòóô", "õöøœùúûüýÿ", "ßðþąćęłńśż")),
 )
-_LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and from one to the next
+_LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and the steps to the next
 _WIDE, _HIGH = 112, 64
 _LARGEST: Final = 1.5  # times the usual letters
 _BOARD: Final = (_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616)
@@ -41,9 +41,9 @@ class _Written(TextField):
 
 
 class KeyboardScene(Page):
-    """Lies over a page one field of which is written in; ``on_write`` is told of every letter at once.
+    """Lies over a page whose field is being written; ``on_write`` gets the value after every letter.
 
-    A chooses a letter, B leaves everything as it was; a keyboard that is there works as well.
+    A chooses a letter, B restores the old value; a real keyboard works as well.
     """
 
     see_through = True
@@ -77,7 +77,7 @@ class KeyboardScene(Page):
         self._write(value, self._line.caret)
 
     def type(self, letter: str) -> None:
-        """Write a letter where the caret is."""
+        """Write a letter at the caret."""
         self._line.handle(Intent(intents.TEXT, text=letter))
 
     def _delete(self) -> None:
@@ -109,7 +109,7 @@ class KeyboardScene(Page):
         if kind in (intents.NEXT, intents.PREVIOUS) and intent.pad:
             self._step(1 if kind == intents.NEXT else -1)
         elif kind == intents.ACTIVATE and not intent.pad:
-            self._done()  # Enter, of whoever writes with keys after all
+            self._done()  # Enter on a real keyboard
         elif kind == intents.TEXT or (kind == intents.KEY and not intent.pad):
             self._line.handle(intent)
             self._caret = self._line.caret
@@ -122,14 +122,14 @@ class KeyboardScene(Page):
             super().handle(intent)
 
     def _go_round(self, direction: str) -> None:
-        """From the end of a row or column to its other end."""
-        assert self.focus.focused is not None  # a letter always has it
+        """Move from the end of a row or column to its other end."""
+        assert self.focus.focused is not None  # a letter always has the focus
         here = self.focus.focused
         across = direction in ("left", "right")
         sign = 1 if direction in ("right", "down") else -1
 
         def far(widget: Widget) -> tuple[int, int]:
-            """How far from the other end it lies, and how far aside."""
+            """Return the distance from the other end, and the distance aside."""
             there = widget.rect
             if across:
                 return sign * there.centerx, abs(there.centery - here.rect.centery)
@@ -144,7 +144,7 @@ class KeyboardScene(Page):
 
     @property
     def theme(self) -> Theme:
-        """Letters no larger than all of them have room, however large they are chosen elsewhere."""
+        """Return the theme with letters no larger than fit here, whatever the settings say."""
         chosen = self.host.theme
         if self._theme is None or self._theme_of is not chosen:
             self._theme_of = chosen
@@ -199,5 +199,5 @@ class KeyboardScene(Page):
 
 
 def _key_name(row: int, column: int) -> str:
-    """Named by the letter of the first layer, so that the focus stays where it is from layer to layer."""
+    """Return the letter of the first layer as name, so that the focus stays in place from layer to layer."""
     return LAYERS[0][1][row][column]

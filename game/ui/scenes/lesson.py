@@ -1,4 +1,4 @@
-"""A lesson at the real table: what is to be learnt stands above the piles, and the goal is watched for."""
+"""A lesson at the real table: its words stand above the piles, and the lesson watches for its goal."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from game.ui.table.scene import TableScene
 from game.ui.tables.tiled import TableMap
 from game.ui.words.log import Log
 
-#: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
+#: The panel's place on a table map: the free cloth at the far side, where three players leave a seat empty.
 _PLACE: Final = (512, 12, 1028, 256)
-_LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels, the first that has room
-_ABOVE: Final = 480  # nothing of the table lies there; notes that were asked for may
+_LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels; the first that fits is used
+_ABOVE: Final = 480  # above the table's things, though below notes that were asked for
 
 
 def lesson_scene(
     host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None
 ) -> TableScene:
-    """One step of a lesson at the table, where the log of the step before it goes on."""
+    """Return one step of a lesson at the table, continuing the log of the step before."""
     log = log or Log(lesson.names, lesson.rules)
     teaching = Teaching(host, lessons, lesson, number, log)
     return TableScene(host, teaching.session, teaching, log)
 
 
 class Teaching(Policy):
-    """One step of a lesson: played by the learner against bots that do what the lesson says, until it is over."""
+    """One step of a lesson: the learner plays against bots that follow the lesson's script, until the step is over."""
 
     def __init__(self, host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int, log: Log) -> None:
         self.session: LessonSession
@@ -53,14 +53,14 @@ class Teaching(Policy):
         self.number = number
         self.outcome = PLAYING
         self.hinting = False
-        self.fits = True  # whether all words had room in the panel when it was last painted
+        self.fits = True  # whether all words fit in the panel when it was last painted
         self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
         self._log = log
         self._theme = host.theme
 
-    # Going on
+    # Navigation
 
     @property
     def open(self) -> bool:
@@ -68,13 +68,13 @@ class Teaching(Policy):
 
     @property
     def next_lesson(self) -> Lesson | None:
-        """The lesson after this one; None after the last."""
+        """Return the lesson after this one; None after the last."""
         at = self.lessons.index(self.lesson) + 1
         return self.lessons[at] if at < len(self.lessons) else None
 
     @property
     def last_step(self) -> bool:
-        """Whether this step is the lesson's last."""
+        """Return whether this step is the lesson's last."""
         return self.number + 1 == len(self.lesson.steps)
 
     def again(self) -> None:
@@ -82,7 +82,7 @@ class Teaching(Policy):
         self.host.go.step(self.lessons, self.lesson, self.number)
 
     def go_on(self) -> None:
-        """To the next step, the next lesson, or back to the list after the last."""
+        """Go to the next step, the next lesson, or back to the list after the last."""
         following = self.next_lesson
         if not self.last_step:
             self.host.go.step(self.lessons, self.lesson, self.number + 1, self._log)
@@ -92,7 +92,7 @@ class Teaching(Policy):
             self.leave()
 
     def leave(self) -> None:
-        """Back to the list of lessons: nothing is lost by leaving."""
+        """Go back to the list of lessons: nothing is lost by leaving."""
         self.host.go.back()
 
     def hint(self) -> bool:
@@ -114,7 +114,7 @@ class Teaching(Policy):
         self._lay_buttons()
         return True
 
-    # What people do
+    # Input
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
         activated = intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
@@ -127,7 +127,7 @@ class Teaching(Policy):
     def choose(self, target: Target) -> bool:
         return super().choose(target) or not self.open
 
-    # What is seen
+    # Drawing
 
     def make_room(self, table: TableMap) -> Sequence[pygame.Rect]:
         x, y = self.host.theme.size[0] / table.width, self.host.theme.size[1] / table.height
@@ -140,7 +140,7 @@ class Teaching(Policy):
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        """Put the buttons into the panel: the one that is meant first, at the right."""
+        """Lay the buttons into the panel, the main one at the right."""
         theme = self._theme
         if self.outcome == REACHED:
             more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
@@ -173,7 +173,7 @@ class Teaching(Policy):
         return [Item(("lesson",), _ABOVE, self._picture(self.panel.size, focus), *self.panel.topleft)]
 
     def _picture(self, size: tuple[int, int], focus: Target | None) -> pygame.Surface:
-        """The panel: title and buttons, the words or what came of it, and the goal."""
+        """Return the panel: title and buttons, the step's words or its outcome, and the goal."""
         step = self.lesson.steps[self.number]
         hint = step.by_pad if self.host.by_pad else step.hint
         how_far = sentence("{step} of {steps}", step=self.number + 1, steps=len(self.lesson.steps))

@@ -31,7 +31,7 @@ _FEET: Final = ((70, 930, 1400, 110), (1470, 930, 380, 110))
 
 
 class _LessonRow(Button):
-    """A lesson in the list: whether it has been done, its title, and what one does in it."""
+    """A lesson in the list: whether it is done, its title, and its number of steps."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class _LessonRow(Button):
 
 
 class LessonsScene(Page):
-    """All lessons, those that are enough to begin with on the left."""
+    """All lessons, with those that are enough to begin with on the left."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -91,7 +91,7 @@ class LessonsScene(Page):
         return Progress(path.parent if path is not None else None)
 
     def _begin_with(self) -> Lesson:
-        """The first lesson that has not been done, else the first of all."""
+        """Return the first lesson not done yet, else the first of all."""
         return next((lesson for lesson in self.lessons if lesson.name not in self.progress.done), self.lessons[0])
 
     def back(self) -> None:
@@ -104,11 +104,11 @@ class LessonsScene(Page):
             self.focus.focus(self.widget(self._begin_with().name))
 
     def open(self, lesson: Lesson) -> None:
-        """Do a lesson."""
+        """Begin a lesson."""
         self.host.go.lesson(self.lessons, lesson)
 
     def _board(self) -> tuple[Panel, ...]:
-        """Both columns, as tall as they are, and what stands below them."""
+        """Return both columns with their actual heights, and the parts below them."""
         rows = [sum(lesson.first == first for lesson in self.lessons) for first in (True, False)]
         left, right = (_TOP - 150 + many * (_ROW + 18) for many in rows)
         return (85, 170, 870, left), (955, 170, 880, right), *_FEET

@@ -1,4 +1,4 @@
-"""The whole log over the table: every line of the game so far, each to be read whole, with the way to its rule."""
+"""The whole log over the table: every line of the game so far, in full, with a way to its rule."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SMALL: Final = 20.0  # of a rule
 
 
 class _Line(Button):
-    """A line of the log, on as many lines of letters as it takes, and its rule."""
+    """A line of the log, wrapped as necessary, and its rule."""
 
     def __init__(self, name: str, rect: pygame.Rect, words: str, rule: str, on_press: Callable[[], None]) -> None:
         super().__init__(name, rect, words, on_press, px=_LETTERS, detail=rule)
@@ -50,12 +50,12 @@ class _Line(Button):
 
 
 def words_room(theme: Theme, width: int, rule: str) -> int:
-    """How wide the words of a line may be, beside its rule."""
+    """Return the width for the words of a line, beside its rule."""
     return width - 2 * theme.px(16) - (theme.width(rule_mark(rule), TEXT, _SMALL) + theme.px(20) if rule else 0)
 
 
 class LogScene(ScrollingPage):
-    """Lies over the table, which stands still; ``reader`` is whose knowledge is told, ``entry`` the line meant."""
+    """Lies over the table, which stands still; ``reader`` is the player it is told to, ``entry`` the first focus."""
 
     see_through = True
 

@@ -1,4 +1,4 @@
-"""New game: who sits at the table, and up to which score is played."""
+"""New game: who sits at the table, and to which score they play."""
 
 from __future__ import annotations
 
@@ -37,35 +37,35 @@ from game.ui.new_game.segments import Segment, Segments
 from game.ui.tables.folders import told
 from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 
-#: What the lengths of a match are called.
+#: The names of the match lengths.
 _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
 
 
-_NAME: Final = "name "  # before the number of a place: the field with the name of whoever sits there
-_NARROW: Final = 420  # a row that is no wider lies beside another
-_LEAST_NAME: Final = 0.75  # of its usual width a name has at least
+_NAME: Final = "name "  # before the number of a place: the field with its player's name
+_NARROW: Final = 420  # a row no wider than this shares its line with another
+_LEAST_NAME: Final = 0.75  # the least width of a name, of the usual
 
 
 class NewGameScene(Page):
-    """Two to ten places, each a person's or a bot's, with a name and a face; then the match begins."""
+    """Two to ten places, each of a person or a bot, with a name and a face; then the match begins."""
 
     first_focus = "start"
     read_from_top = True
 
     def __init__(self, host: Host, put_aside: Message | None = None) -> None:
         super().__init__(host)
-        self.put_aside = ""  # what becomes of the match that a new one takes the place of, if there is one
+        self.put_aside = ""  # what happens to the match that a new one replaces, if there is one
         if put_aside is not None:
             self.put_aside = text("{match} will be put aside, not lost.", match=put_aside)
         self.refusal = ""
         self.tables = host.tables.offered()
         try:
             self.choice = RuleChoice.parse(host.settings.rules)
-        except RuleSetError:  # of another version, or written by hand
+        except RuleSetError:  # of another version, or edited by hand
             self.choice = RuleChoice.of("grand")
         self.part = new_secret() if host.seed is None else secret_of(host.seed)  # drawn before a word can be typed
-        self.word = ""  # which is mixed into it
-        self.dealer = 0  # who deals first, where the rules let one be chosen
+        self.word = ""  # mixed into the program's part
+        self.dealer = 0  # who deals first, where the rules let the players choose
         self.places = Places(host.settings.players)
         self.choosing = Choosing(self, self.places, self.changed, self.rename)
         self._plan: plan.PagePlan
@@ -78,7 +78,7 @@ class NewGameScene(Page):
         self._seated()
 
     def choose(self, at: int) -> None:
-        """Show who can sit at another place."""
+        """Show the choices for another place."""
         self.places.chosen = at
         self.rebuild()
 
@@ -99,7 +99,7 @@ class NewGameScene(Page):
         self.changed()
 
     def rename(self, at: int, name: str) -> None:
-        """Have whoever sits there called something else, wherever the name stands on the page."""
+        """Rename the player at a place, wherever the name stands on the page."""
         self.places[at].name = name
         for widget in self.focus.widgets:
             if isinstance(widget, TextField) and (widget.name == f"{_NAME}{at}" or at == self.places.chosen):
@@ -113,7 +113,7 @@ class NewGameScene(Page):
     # The rules
 
     def play_by(self, choice: RuleChoice) -> None:
-        """Take over other rules."""
+        """Apply other rules."""
         self.choice = choice
         self.changed()
 
@@ -139,7 +139,7 @@ class NewGameScene(Page):
         wrong = self.host.tables.wrong_with(str(table))
         self.refusal = say(wrong) if wrong else ""
         if not self.refusal:
-            usual = table == self.tables[0].name  # as the settings have it
+            usual = table == self.tables[0].name  # as the settings store it
             self.host.settings.table = "" if usual else str(table)
             self.host.apply_settings()
         self.invalidate()
@@ -148,7 +148,7 @@ class NewGameScene(Page):
         self.dealer = int(str(dealer))
 
     def changed(self) -> None:
-        """Show the page as it is now."""
+        """Show the page in its present state."""
         self.refusal = ""
         self.rebuild()
 
@@ -160,7 +160,7 @@ class NewGameScene(Page):
     # Beginning
 
     def why_not(self) -> str:
-        """Why a match cannot begin with these players, in a sentence; empty if it can."""
+        """Say why a match cannot begin with these players, in a sentence; "" if it can."""
         letters = self.theme.typeface(BOLD, 26)
         strange = next((place.name for place in self.places if not letters.has(place.name)), "")
         if strange:
@@ -282,7 +282,7 @@ class NewGameScene(Page):
         word = partial(go.word, self.part, self.word, self._mix_in)
         widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=24))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
-            changed = ""  # half of what the rules are says nothing
+            changed = ""  # a shortened summary of the rules would say nothing
         widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
         widgets.append(
             Segments(self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=26)
@@ -301,7 +301,7 @@ class NewGameScene(Page):
         return widgets
 
     def _lengths(self) -> list[Segment]:
-        """The lengths offered, and the one the rules have if it is another."""
+        """Return the lengths offered, and the present one if it is another."""
         rules = self.choice.rules
         scoring = rules.scoring
         lengths = list(zip(self.choice.lengths, map(say, _LENGTHS), strict=True))
@@ -330,7 +330,7 @@ class NewGameScene(Page):
         return pygame.Rect(spot.left, spot.centery, spot.width, 0)
 
     def _paint_table(self, surface: pygame.Surface) -> None:
-        """The small picture of the table, its heading, and who made it."""
+        """Paint the small table, its heading and its credit."""
         theme, drawn = self.host.theme, self._plan
         left, top, width, _ = drawn.table
         head = self.place(left + 24, top + 14, width - 48 - 316, 64)
@@ -344,7 +344,7 @@ class NewGameScene(Page):
         surface.blit(little_table(theme, spot.size, faces, self.places.chosen, self.choice.rules.shakers), spot)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
-        """What stands against beginning; else what becomes of the match before, and what the marks on cards mean."""
+        """Paint why the match cannot begin; else what happens to the match before, and the legend of the marks."""
         theme, against, before = self.theme, self.refusal or self._conflict(), self.put_aside
         words = before or text("Character is style, level is strength.")
         if before and self.sure_of:
@@ -369,7 +369,7 @@ class NewGameScene(Page):
             surface.blit(said, said.get_rect(midleft=place.midleft))
 
     def _write(self, surface: pygame.Surface, words: str, place: pygame.Rect, colour: Colour) -> None:
-        """Words in the middle of a place at the foot."""
+        """Write words in the middle of a place at the foot."""
         room = place.width - self.theme.px(20), place.height
         written = self.theme.filling(words, room, BOLD, 22, colour, True)
         surface.blit(written, written.get_rect(center=place.center))

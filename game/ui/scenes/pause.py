@@ -21,7 +21,7 @@ from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 
 _BOARD: Final = (570, 140, 780, 770)
 
-#: Where one can go to: the name of the button, its words and key, and what leads there.
+#: A way out of the pause: the name of the button, its words and key, and the function it calls.
 Way = tuple[str, str, str, Callable[[], None]]
 
 

@@ -1,4 +1,4 @@
-"""Own presets: rules kept under a name, used again, given away as a file and taken in from one."""
+"""Own presets: rules saved under a name, to be used again, exported to a file and imported from one."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from game.ui.words.rule_words import summary
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92
 _HEAD: Final = (90, 28, 850, 112)
-#: The presets, and what can be done with one.
+#: The presets, and the actions on one.
 _BOARDS: Final = ((90, 150, 850, 880), (970, 150, 880, 880))
 
 
 def _delete_of(preset: Preset | None) -> str:
-    """What is asked for twice before a preset is deleted."""
+    """Return the request that must be made twice before a preset is deleted."""
     return f"delete {preset.name}" if preset is not None else "delete"
 
 
 class _PresetRow(Button):
-    """A preset in the list: its name and what it is; the one that is meant stands on cloth."""
+    """A preset in the list: its name and summary; the chosen one stands on cloth."""
 
     def __init__(self, rect: pygame.Rect, preset: Preset, chosen: bool, on_press: Callable[[], None]) -> None:
         detail = say(summary(preset.choice))
@@ -62,14 +62,14 @@ class _PresetRow(Button):
 
 
 class PresetsScene(ScrollingPage):
-    """The player's presets beside what can be done with them. A dropped file is taken in."""
+    """The player's presets beside the actions on them. A dropped file is imported."""
 
     waist = 770
     first_focus = "name"
 
     def __init__(self, host: Host, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
         super().__init__(host)
-        self.choice = choice  # the rules on the setup screen
+        self.choice = choice  # the rules on the setup page
         self.on_use = on_use
         self.presets = Presets(host.data_dir)
         self.chosen: Preset | None = self.presets.all[0] if self.presets.all else None
@@ -83,14 +83,14 @@ class PresetsScene(ScrollingPage):
     def back(self) -> None:
         self.host.go.back()
 
-    # What can be done
+    # Actions
 
     def _tell(self, words: str, refused: bool = False, sure_of: str = "") -> None:
         self.said, self.refused, self.sure_of = words, refused, sure_of
         self.rebuild()
 
     def _again(self, what: str, words: str) -> bool:
-        """Whether this was asked for just before; if not, say what asking again will do."""
+        """Return whether the same request came just before; if not, say what repeating it will do."""
         sure = self.asked_again(what)
         if not sure:
             self._tell(words, sure_of=what)

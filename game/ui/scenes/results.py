@@ -1,4 +1,4 @@
-"""Results: who is out, what everybody was caught with, and how the match stands."""
+"""Results: who is out, what the others were caught with, and the standing of the match."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from game.ui.kit.theme import BOLD, NUMERAL, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.table.place.layout import plain_cards
 
-_SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
+_SALT_DISCOUNT: Final = 2  # cards that the holder of the salt leaves out (G9.3)
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
 _FEET: Final = ((70, 956, 390, 108), (520, 956, 430, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
 _BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
-_LOW: Final = 72  # as much height as the points take
-_HALVES: Final = ((_BOARD[0] + 16, 974), (1060, 774))  # of a row: whose it is with the cards, and the points
+_LOW: Final = 72  # the height of the points
+_HALVES: Final = ((_BOARD[0] + 16, 974), (1060, 774))  # of a row: player and cards, and the points
 _HEAD: Final = 62  # design pixels of the board over the first row
 _CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game
@@ -51,9 +51,9 @@ def _players(numbers: Sequence[int]) -> Listed:
 
 
 class ResultsScene(Page):
-    """The end of a game, and of the match if somebody has reached the target.
+    """The end of a game, and of the match if a player has reached the target.
 
-    Next game puts the deal of the next dealer into the session's queue and goes back to the table.
+    Next game puts the next dealer's deal into the session's queue and goes back to the table.
     """
 
     first_focus = "next"
@@ -71,10 +71,10 @@ class ResultsScene(Page):
         self.settling = _SETTLING
         self.host.sounds.play("chord-out")
 
-    # What is said
+    # Words
 
     def heading(self) -> str:
-        """Who won the match, or who is out."""
+        """Say who won the match, or who is out."""
         state = self.state
         if state.winners:
             won = plural(
@@ -88,7 +88,7 @@ class ResultsScene(Page):
         return say(gone, self.names)
 
     def subheading(self) -> str:
-        """How the match goes on."""
+        """Say how the match goes on."""
         state = self.state
         if state.winners:
             return self._how_won()
@@ -132,7 +132,7 @@ class ResultsScene(Page):
         )  # fmt: skip
 
     def order(self) -> list[int]:
-        """The players, the one in the lead first; partners beside each other."""
+        """Return the players, the leader first; partners stay together."""
         sign = -1 if self.state.rules.scoring == "winner" else 1
         rules, scores = self.state.rules, self.state.scores
         teams = [player for player in range(len(self.names)) if player < partner(rules, player)]
@@ -142,7 +142,7 @@ class ResultsScene(Page):
         return [player for first in teams for player in (first, partner(rules, first))]
 
     def notes(self, player: int) -> str:
-        """What else is to be said of a player, under the name."""
+        """Return the remarks about a player, under the name."""
         state = self.state
         parts: list[Message] = []
         if player in state.out:
@@ -164,7 +164,7 @@ class ResultsScene(Page):
             said = sentence("{some} · {more}", some=said, more=more)
         return say(said)
 
-    # What can be done
+    # Actions
 
     def _next_game(self) -> None:
         self.session.put(Action(DEAL, self.state.next_dealer))
@@ -179,12 +179,12 @@ class ResultsScene(Page):
             self.host.go.pause(self.session)
 
     def _rows(self) -> tuple[float, float]:
-        """Where the board begins, and from one player to the next."""
+        """Return where the board begins, and the distance from one player to the next."""
         pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
         return _BOARD[1] + (_BOARD[3] - _HEAD - 14 - len(self.names) * pitch) / 2.4, pitch
 
     def _halves(self, row: int) -> tuple[Panel, Panel]:
-        """The two panels of a player; those of row -1 say what stands below them."""
+        """Return the two panels of a player's row; row -1 is the headings."""
         top, pitch = self._rows()
         left, right = _HALVES
         at, high = (top + 4, _HEAD - 4) if row < 0 else (top + _HEAD + row * pitch, pitch - 6)
@@ -213,7 +213,7 @@ class ResultsScene(Page):
     # The celebration
 
     def handle(self, intent: Intent) -> None:
-        """Pass over what was meant for the table: a catch in the moment the game ends is no Next game."""
+        """Ignore input that was meant for the table: a catch at the moment the game ends must not press Next game."""
         if self.settling <= 0 or intent.kind not in _MEANT_FOR_THE_TABLE:
             super().handle(intent)
 
@@ -260,7 +260,7 @@ class ResultsScene(Page):
             self._draw_row(surface, theme, player, row)
 
     def _paint_heading(self, surface: pygame.Surface) -> None:
-        """Paint who won and how the match goes on; while confetti falls, again over it."""
+        """Paint who won and how the match goes on; while confetti falls, it is painted again on top."""
         theme = self.host.theme
         room = self.place(110, 18, 1700, 104)
         backdrop.heading(surface, theme, theme.filling(self.heading(), room.size, NUMERAL, 72, centred=True), room)
@@ -355,7 +355,7 @@ class ResultsScene(Page):
         total, now = state.scores[player], state.points[player]
         track = self.place(_BAR[0], y, _BAR[1], 0).inflate(0, round(26 * theme.unit))
         surface.blit(theme.panel(track.size, PITCH, 0.9), track)
-        # A number of games is no measure of points: then the longest bar belongs to who has most.
+        # A number of games is no measure of points: then the longest bar belongs to the player with the most.
         whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
         for score, colour in ((total, YELLOW), (total - now, SAND)):
             share = min(1.0, score / whole)

@@ -31,18 +31,17 @@ from game.ui.kit.theme import TEXT
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 from game.ui.words.rule_words import rule_set_name
 
-#: The name of the page, the way out, and how it is used.
+#: The title, the way out, and the help.
 _HEADS: Final = ((36, 8, 394, 106), (1640, 8, 244, 106), (430, 2, 1210, 112))
-#: The list of rules, and the one that is read.
+#: The list of rules, and the chosen rule.
 _BOARDS: Final = ((36, 122, 634, 922), (706, 122, 1178, 922))
 
 
 class RuleBookScene(Page):
     """The book of one rule set, open at one rule; ``at_table`` if its rules are those in play.
 
-    ``heading`` stands for the name of rules that have none.
-
-    Keys: letters search, up and down choose a rule, left and right step through its example, space plays it.
+    ``heading`` names a rule set that has no name. Keys: letters search, up and down choose a rule, left and right step
+    through its example, space plays it.
     """
 
     waist = 700
@@ -66,10 +65,10 @@ class RuleBookScene(Page):
             self._sets.insert(0, (rules, heading or text("Custom rules")))
         self._load()
 
-    # What is read
+    # Reading
 
     def _load(self) -> None:
-        """Fetch the example of the rule that is read."""
+        """Load the example of the chosen rule."""
         self.showing, self._trouble = None, ""
         if not self.chosen:
             return
@@ -97,7 +96,7 @@ class RuleBookScene(Page):
         self._refresh_buttons()
 
     def _find(self, words: str) -> None:
-        """Leave only the rules in the list that say these words."""
+        """Keep only the rules with these words in the list."""
         self.search = words
         found = contents.chapters(self.rules, words)
         rule = contents.best(found, words, self.chosen)
@@ -163,7 +162,7 @@ class RuleBookScene(Page):
             return super().rests_for()
         return rest / self.host.settings.animation_speed if rest else rest
 
-    # What people do
+    # Input
 
     def back(self) -> None:
         if self.search:

@@ -1,4 +1,4 @@
-"""The rules of a new match: a rule set to start from, and every switch of it."""
+"""The rules of a new match: a rule set to start from, and all its switches."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from game.ui.words.rule_words import (
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _NOTE_PX: Final = 22
-#: The name of the page, the way to the book, and the rules as they stand.
+#: The title, the way to the book, and a summary of the rules.
 _HEADS: Final = ((90, 28, 620, 112), (1490, 28, 360, 112), (730, 28, 750, 112))
 #: The rule sets, and the switches.
 _BOARDS: Final = ((90, 150, 620, 880), (730, 150, 1120, 880))
 
 
 class _RuleSetCard(Widget):
-    """A rule set to start from: its name and what it is, in a sentence."""
+    """A rule set to start from: its name and a sentence about it."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, base: str, chosen: bool, key: str, on_press: Callable[[], None]
@@ -84,7 +84,7 @@ class _RuleSetCard(Widget):
 
 
 class RulesSetupScene(ScrollingPage):
-    """A rule set is chosen, switches are changed; what contradicts itself is said at once."""
+    """The page where a rule set is chosen and switches are changed; it reports contradictions at once."""
 
     waist = 745
     first_focus = "rules grand"
@@ -101,7 +101,7 @@ class RulesSetupScene(ScrollingPage):
         self.host.go.back()
 
     def choose(self, choice: RuleChoice) -> None:
-        """Take over other rules."""
+        """Apply other rules."""
         self.choice = choice
         self.rebuild()
 
@@ -123,12 +123,12 @@ class RulesSetupScene(ScrollingPage):
             super().handle(intent)
 
     def _meant_now(self) -> Widget | None:
-        """What a key about one thing means: what has the focus, or what the mouse points at if it was used last."""
+        """Return the widget that a key refers to: the focused one, or the one under the mouse if that was used last."""
         hovered = next((widget for widget in self.focus.widgets if widget.visible and widget.hovered), None)
         return hovered if hovered is not None and not self.focus.shown else self.focus.focused
 
     def show_rules(self, about: Widget | None = None) -> None:
-        """Open the rule book: at the rule of a switch, or that of a rule set, or that of the rules as they stand."""
+        """Open the rule book at the rule of a switch, of a rule set, or of the present rules."""
         from game.ui.book import contents
 
         found = contents.BookPlace(self.choice.rules, "")
@@ -191,10 +191,10 @@ class RulesSetupScene(ScrollingPage):
     def _show_rule_of(self, switch: str) -> None:
         self.show_rules(self.widget(switch))
 
-    # What is said about the rules
+    # Words about the rules
 
     def _said(self) -> list[tuple[str, bool]]:
-        """The sentences to show, conflicts first, and of each whether it is one."""
+        """Return the sentences to show, conflicts first, each with whether it is a conflict."""
         rules, players = self.choice.rules, self.players
         found = [(say(clash), True) for clash in conflicts(rules, players)]
         found += [(text("Note: {warning}", warning=warning), False) for warning in warnings(rules, players)]

@@ -1,4 +1,4 @@
-"""The settings: every one a row with its help and its way back, kept as soon as it is changed."""
+"""The settings: every one a row with its help and its reset, saved as soon as it is changed."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from game.ui.settings_page.rebinding import Rebinding
 from game.ui.settings_page.setting_pictures import pictured
 from game.ui.settings_page.setting_row import AskedRow, SettingRow
 
-#: The name of the page, the search, and that changes are kept.
+#: The title, the search, and the note that changes are saved.
 _HEADS: Final = ((72, 32, 368, 96), (456, 32, 408, 96), (1392, 32, 456, 96))
-#: Where Done is in large letters: at the top, since the groups, under which it lies else, leave the window.
+#: Done with large letters: at the top, because the groups, below which it lies otherwise, scroll out of sight.
 _DONE: Final = (880, 32, 260, 96)
 #: The groups, the settings of one, and the preview.
 _BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 888))
@@ -48,7 +48,7 @@ _Make = Callable[[tuple[int, int, int]], AskedRow]
 
 
 class _Entry(NamedTuple):
-    """Something to set: its group, the heading over it, everything it can be found by, and its row at a place."""
+    """One setting or binding: its group, its heading, all words that find it, and the function that makes its row."""
 
     group: str
     heading: str
@@ -57,22 +57,22 @@ class _Entry(NamedTuple):
 
 
 class SettingsScene(ScrollingPage):
-    """A group of settings, or what was searched for; beside it a preview that follows every change."""
+    """A group of settings, or the results of a search; beside it a preview that follows every change."""
 
     waist = 790
 
     def __init__(self, host: Host, group: str = "play") -> None:
         super().__init__(host)
-        self._tables = host.tables.offered()  # from the disk, as the languages are
+        self._tables = host.tables.offered()  # read from the disk once, like the languages
         self._languages = languages(paths.translations())
         self.group = group
         self.first_focus = f"group {group}"
         self.sought = ""
-        self.told = ""  # what is wrong with the table that was meant
+        self.told = ""  # what is wrong with the table that was chosen
         self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._before = replace(host.settings, path=None)
         self._preview: Preview | None = None
-        self.comparing = False  # the preview shows what it was like before
+        self.comparing = False  # whether the preview shows the settings before the changes
 
     def leave(self) -> None:
         self.rebinding.stop()
@@ -80,10 +80,10 @@ class SettingsScene(ScrollingPage):
     def back(self) -> None:
         self.host.go.back()
 
-    # What changes
+    # Changes
 
     def change(self, name: str, value: object) -> None:
-        """Set a setting, which is kept at once, or say what is wrong with the table that was meant."""
+        """Set a setting and save it, or say what is wrong with the table that was chosen."""
         wrong = self.host.tables.wrong_with(str(value)) if name == "table" and value else None
         self.told = say(wrong) if wrong else ""
         if wrong:
@@ -100,14 +100,14 @@ class SettingsScene(ScrollingPage):
             self._preview.begin()
 
     def attempt(self, name: str, value: object) -> None:
-        """Show what a value would be like while its slider is dragged."""
+        """Show the effect of a value while its slider is dragged."""
         setattr(self.host.settings, name, value)
         self.host.sounds.refresh()
         if self._preview is not None:
             self._preview.dirty = True
 
     def _compare(self, held: bool) -> None:
-        """Have the preview show what it was like before this visit, or usually if nothing has changed since."""
+        """Have the preview show the settings before this visit, or the defaults if nothing has changed since."""
         self.comparing = held
         if self._preview is not None:
             self._preview.show(self._compared() if held else self.host.settings)
@@ -117,7 +117,7 @@ class SettingsScene(ScrollingPage):
         return self._before if self._has_changed() else Settings()
 
     def _has_changed(self) -> bool:
-        """Whether anything has been set since the page was opened."""
+        """Return whether any setting has changed since the page was opened."""
         return any(getattr(self.host.settings, name) != getattr(self._before, name) for name in ASKED)
 
     def _reset(self, group: str = "") -> None:
@@ -130,7 +130,7 @@ class SettingsScene(ScrollingPage):
             self.rebuild()
 
     def open(self, group: str) -> None:
-        """Show a group: beside its button, or in large letters below all of them, where the focus then goes."""
+        """Show a group: beside its button, or with large letters below all groups, where the focus then goes."""
         self.group, self.sought, self.scroll = group, "", 0
         self.rebuild()
         groups, settings = (self.place(*board) for board in _BOARDS[:2])
@@ -230,7 +230,7 @@ class SettingsScene(ScrollingPage):
         return rows
 
     def _entries(self) -> Iterator[_Entry]:
-        """All there is to set, in its order."""
+        """Yield all settings and bindings in order."""
         for group, (label, _) in GROUPS.items():
             for name, about in ASKED.items():
                 if about.group != group:
@@ -245,7 +245,7 @@ class SettingsScene(ScrollingPage):
                     yield _entry(group, about.label, (say(does),), partial(self.rebinding.row, act, say(does)))
 
     def _options(self, name: str) -> list[tuple[object, str]]:
-        """The values offered for a setting, in words; none for one that is moved over a span."""
+        """Return the values offered for a setting, in words; none for one with a slider."""
         if name == "language":
             return [("", text("System language")), *self._languages.items()]
         if name == "table":
@@ -274,7 +274,7 @@ class SettingsScene(ScrollingPage):
             super().handle(intent)
 
     def _into_rows(self, intent: Intent) -> bool:
-        """Whether this leads from a group to a row beside it, as it does however few rows there are."""
+        """Handle the arrow from a group to the rows beside it, even if there are few; return whether it was that."""
         group = self.focus.focused
         if not isinstance(group, GroupButton) or intent.kind != intents.MOVE or intent.direction != "right":
             return False
@@ -283,11 +283,11 @@ class SettingsScene(ScrollingPage):
         return self.focus.wander({widget: widget.rect for widget in (group, *rows)}, intent.direction)
 
     def _key(self, act: str) -> str:
-        """What the key is called that does this now."""
+        """Return the label of the key that does this now."""
         return called(self.host.bindings.keys(act)[0])
 
     def _searches(self, intent: Intent) -> bool:
-        """Whether this leads to the search: a letter once it has come as text, which would be typed there else."""
+        """Return whether this opens the search; a letter does so only as text, or it would be typed into the field."""
         letter = key_of("", intent.text)
         by_name = intent.kind == intents.KEY and not letter
         return self.host.bindings.act(intent.key if by_name else letter) == SEARCH and (
@@ -332,7 +332,7 @@ class SettingsScene(ScrollingPage):
             yield from self._preview.prepare(theme)
 
     def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """That changes are kept, or why they cannot be."""
+        """Say that changes are saved, or why they cannot be."""
         trouble = self.host.settings.trouble
         surface.blit(theme.plate(place.size), place)
         mark = tick(theme, theme.px(30))
@@ -346,7 +346,7 @@ class SettingsScene(ScrollingPage):
         surface.blit(words, words.get_rect(midleft=(left, place.centery)))
 
     def _paint_foot(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """What the keys do in a row, and what a dot means."""
+        """Say what the keys do in a row, and what a dot means."""
         surface.fill(SOFT.fill, (place.left, place.top - theme.px(30), place.width, max(1, theme.px(2))))
         wrong = self.host.tables.trouble
         if news := self.told or self.rebinding.told or (say(wrong) if wrong else ""):

@@ -1,4 +1,4 @@
-"""The title: the table, a fan of cards, two shakers, and what one can begin."""
+"""The title: the table, a fan of cards, two shakers, and the main menu."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ class TitleScene(Page):
         super().__init__(host)
         self.notice = notice
         self.can_continue = False
-        self.standing: Message | None = None  # of the match one can continue
-        self._in_the_way: Message | None = None  # the match that a new one has to put aside, in a few words
+        self.standing: Message | None = None  # of the match that can be continued
+        self._in_the_way: Message | None = None  # the match that a new one would put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._fetching = modules_ahead()
         self._lit: pygame.Surface | None = None
-        self._laying: Iterator[None] = iter(())  # what the lamp will light is drawn before it is lit
+        self._laying: Iterator[None] = iter(())  # the picture under the lamp is drawn before the lamp is lit
 
     def update(self, seconds: float) -> None:
         if self.whole and self._light < 0.0:
-            return  # the first frame waits for nothing
+            return  # nothing may delay the first frame
         super().update(seconds)
         if self._light < 0.0:
             if not self.host.stack.finish(self._fetching):
@@ -74,7 +74,7 @@ class TitleScene(Page):
         self.host.theme.forget()
 
     def light(self) -> None:
-        """Have the lamp lit at once."""
+        """Light the lamp at once."""
         self._light = 1.0
 
     def _look_for_match(self) -> None:
@@ -95,7 +95,7 @@ class TitleScene(Page):
         self.offer(loaded.match, loaded.state)
 
     def offer(self, match: Match, state: GameState) -> None:
-        """Have a match to continue, unless it has been won."""
+        """Offer a match for continuing, unless it has been won."""
         if state.winners:
             return
         self.can_continue = True
@@ -145,7 +145,7 @@ class TitleScene(Page):
         return [*widgets, self._languages(self.place(150, top + 316, 560, 48))]
 
     def _languages(self, place: pygame.Rect) -> Widget:
-        """The languages by their own names, the one that is spoken marked."""
+        """Return the languages by their own names, with the present one marked."""
         from game.ui.new_game.segments import Segment, Segments
 
         names = [Segment(code, name) for code, name in languages(paths.translations()).items()]
@@ -193,8 +193,8 @@ class TitleScene(Page):
             self._draw_notice(surface, theme, words)
 
     def _laid(self) -> Generator[None, None, pygame.Surface]:
-        """Make the table under the lamp and what lies on it one part at a time, and give the picture."""
-        theme, beside = self.host.theme, self.place(150, 548, 560, 0).right  # what lies there ends at the buttons
+        """Draw the table under the lamp with its things, one part at a time; return the picture."""
+        theme, beside = self.host.theme, self.place(150, 548, 560, 0).right  # the still life stays right of the buttons
         picture = theme.held("title", (beside,))
         if picture is not None:
             return picture
@@ -218,7 +218,7 @@ class TitleScene(Page):
 
 
 def modules_ahead() -> Iterator[ModuleType]:
-    """Import, a few modules at a time, what finds a match to go on with and what draws the table under the title."""
+    """Import, a few at a time, the modules that find a match to continue and draw the table under the title."""
     from game.rules import views
 
     yield views

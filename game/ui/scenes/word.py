@@ -29,7 +29,7 @@ _COMMAND: Final = "grand-uno verify"
 
 
 class WordScene(Page):
-    """Lies over New game; ``on_change`` is told what stands in the line, letter by letter."""
+    """Lies over New game; ``on_change`` gets the word after every letter."""
 
     first_focus = _FIELD
 

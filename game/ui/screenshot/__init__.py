@@ -1,3 +1,3 @@
-"""Pictures of scenes without a display: what a scene sees as its host there, and how each is set up."""
+"""Pictures of scenes without a display: the host a scene sees there, and how each scene is set up."""
 
 from game.ui.screenshot.sitter import Sitter as Sitter

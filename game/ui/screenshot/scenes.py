@@ -37,22 +37,22 @@ _Kind = TypeVar("_Kind", bound=Scene)
 
 _NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
 _SEED: Final = 11
-_GONE_THROUGH: Final = 13  # the seed of a game with something to be said of it
-_PLAYING: Final = ("beginner", "casual", "casual", "casual")  # by these
+_GONE_THROUGH: Final = 13  # the seed of a game that the review has something to say about
+_PLAYING: Final = ("beginner", "casual", "casual", "casual")  # the bots of that game
 _ACTIONS: Final = 40  # played before the picture of a table is taken
-_RULE: Final = "G6.16"  # the book is open here
-_SOON: Final = 0.3  # seconds after the first act of its example begins
-_LESSON: Final = 1  # the second, of two piles and sets
+_RULE: Final = "G6.16"  # the rule at which the book is open
+_SOON: Final = 0.3  # seconds into the first act of its example
+_LESSON: Final = 1  # the second lesson, on two piles and sets
 _FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
-_AFTER: Final = frozenset({"results", "going"})  # scenes of a game that is over
+_AFTER: Final = frozenset({"results", "going"})  # scenes of a finished game
 
 
 def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:
-    """Draw a scene into a PNG file; the exit code: 0, or 2 after saying what is wrong with what was asked for.
+    """Draw a scene into a PNG file; return 0, or 2 after printing what is wrong with the arguments.
 
-    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four. ``by`` is what the
-    scene is used with: "mouse" points at something, "pad" has moved the focus on, "keyboard" has done nothing yet.
+    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four. ``by`` is the device in
+    use: "mouse" points at something, "pad" has moved the focus on, "keyboard" has done nothing yet.
     """
     if scene not in _SCENES:
         known = Listed(tuple(_SCENES))
@@ -85,7 +85,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
 
 
 def _use(scene: Scene, by: str) -> None:
-    """Do with a pad or the mouse what changes nothing: go on to the next thing, or point at something."""
+    """Use the pad or the mouse without changing anything: move the focus on, or point at something."""
     if by == "pad":
         scene.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
         return
@@ -107,7 +107,7 @@ def _complain(words: str) -> int:
 
 
 def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
-    """The match to show, and what has happened in it just now."""
+    """Return the match to show, and its latest events."""
     happened: list[Event] = []
     if file is None:
         return _played(scene, happened), happened
@@ -123,7 +123,7 @@ def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
 
 
 def _played(scene: str, happened: list[Event]) -> Session:
-    """A table of four as a scene needs it: some way into a game, or at its end."""
+    """Return a table of four as a scene needs it: some way into a game, or at its end."""
     kinds, seed = (_PLAYING, _GONE_THROUGH) if scene == "going" else (("random",) * len(_NAMES), _SEED)
     everybody = tuple(Player(name, kind, face + 1) for face, (name, kind) in enumerate(zip(_NAMES, kinds, strict=True)))
     opening: list[Event] = []
@@ -145,7 +145,7 @@ def _played(scene: str, happened: list[Event]) -> Session:
 
 
 def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
-    """The table as the one who is asked sees it: a person, and the others bots."""
+    """Return the table as seen by the player asked, who is a person; the others are bots."""
     asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
     person = asked.player if asked is not None else 0
     players = tuple(
@@ -155,7 +155,7 @@ def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
 
 
 def _arrived(host: Sitter, kind: type[_Kind]) -> _Kind:
-    """The scene that its host has just been led to."""
+    """Return the scene that the host has just opened."""
     host.stack.settle()
     top = host.stack.top
     assert isinstance(top, kind)

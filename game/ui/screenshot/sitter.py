@@ -16,13 +16,13 @@ from game.ui.navigator import Navigator
 from game.ui.sound.mixer import Sounds
 from game.ui.tables.folders import Tables
 
-# Without these SDL would look for a screen and a sound device that nobody needs here.
+# Otherwise SDL would look for a screen and a sound device, which are not needed here.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 class Sitter:
-    """What a scene sees as its Host while it is drawn for a picture: nothing is written, nothing sounds."""
+    """The Host of a scene drawn for a picture: it writes nothing and makes no sound."""
 
     def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
         self.settings = Settings()
@@ -43,7 +43,7 @@ class Sitter:
         self.stack.clear()
 
     def apply_settings(self) -> None:
-        """Lay everything out again, at the table that is chosen."""
+        """Lay everything out again, at the table chosen in the settings."""
         self.bindings.take(self.settings.keys, self.settings.buttons)
         table = self.tables.chosen(self.settings.table)
         self.theme = Theme(self.theme.size, Look.of(self.settings), table, self.bindings)

@@ -1,1 +1,1 @@
-"""What the page of the settings is made of: rows, tiles, previews, and binding keys anew."""
+"""The parts of the settings page: rows, tiles, the preview, and changing of bindings."""

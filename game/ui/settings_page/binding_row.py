@@ -1,4 +1,4 @@
-"""A row that says which key or which button of a pad does something, and has another bound to it."""
+"""A row with the key or pad button of an act, where another can be bound to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CHIP: Final = 22
 
 
 class BindingRow(AskedRow):
-    """Enter or a click listens for what is pressed next; backspace and R set it back."""
+    """The binding of one act. Enter or a click listens for the next key or button; backspace and R reset it."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class BindingRow(AskedRow):
     ) -> None:
         super().__init__(theme, row_name(act), place, label, "", changed)
         self.act = act
-        self.keys = keys  # none for a button of a pad
+        self.keys = keys  # empty for a pad button
         self.listening = listening
         self.on_listen = on_listen
         self.on_reset = on_reset
@@ -75,5 +75,5 @@ class BindingRow(AskedRow):
 
 
 def row_name(act: str) -> str:
-    """The name of the row of an act."""
+    """Return the name of an act's row."""
     return f"button {act}" if act in BUTTONS else f"key {act}"

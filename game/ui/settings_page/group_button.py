@@ -1,4 +1,4 @@
-"""A group of settings, to be opened."""
+"""The button that opens a group of settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.kit.widgets import Widget
 
 
 class GroupButton(Widget):
-    """A group of settings: its sign, its name and what is in it; stitched while it is open."""
+    """A group of settings: its sign, its name and its contents; stitched while the group is open."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]
@@ -62,7 +62,7 @@ class GroupButton(Widget):
         self.ring(surface, theme, 20)
 
     def _sign(self, theme: Theme) -> pygame.Surface:
-        """The sign of the group, yellow while it is open."""
+        """Return the sign of the group, yellow while it is open."""
         sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
         return theme.cached(("lit", self.group, sign.get_width()), lambda: _yellow(sign)) if self.chosen else sign
 
@@ -72,7 +72,7 @@ def _label_lines(theme: Theme, label: str, width: int) -> list[str]:
 
 
 def _has_room(theme: Theme, width: int) -> bool:
-    """Whether it can be said of every group what is in it, or of none."""
+    """Return whether the contents of all groups fit on their buttons; otherwise none shows them."""
     return all(theme.fits(say(inside), width, px=20) for _, inside in GROUPS.values())
 
 

@@ -1,4 +1,4 @@
-"""A button to be held: something is otherwise as long as it is."""
+"""A button that has an effect while it is held."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.widgets import Button
 
 
 class HoldButton(Button):
-    """Held with the mouse, or with the key and the buttons of a pad that hurry; Enter holds it until it comes again."""
+    """A button held with the mouse, or with the keys and pad buttons that hurry; Enter holds and releases it."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, label: str, held: bool, on_hold: Callable[[bool], None], *, hint: str,
@@ -26,7 +26,7 @@ class HoldButton(Button):
         self.hold(not self.held)
 
     def hold(self, held: bool) -> None:
-        """Hold it or let go of it."""
+        """Hold or release the button."""
         if held != self.held:
             self.held, self.dirty = held, True
             self._on_hold(held)
@@ -41,4 +41,4 @@ class HoldButton(Button):
         return intent.kind == intents.ACTIVATE and super().handle(intent)
 
     def hot_key(self, intent: Intent) -> bool:
-        return False  # that a key is held is told where it begins and ends, to the page
+        return False  # the page hears when a key is pressed and released

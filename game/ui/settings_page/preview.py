@@ -1,4 +1,4 @@
-"""A preview of the settings: a corner of a table where a bot plays a card, as it will look, read and move."""
+"""A preview of the settings: a corner of a table where a bot plays a card, with its look, words and movement."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.words import wording
 #: The hand at the bottom: each card, and whether it can be played.
 _HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))
 _FLIGHT: Final = 0.42  # seconds at the usual pace
-_LIFT: Final = 0.16  # of the height, how far up a card flies
+_LIFT: Final = 0.16  # of the height: how far up a card flies
 _TABLE: Final = 1.5  # times the height of the preview
 _NAMES: Final = ("Ben",)
 _BOT, _FACE, _LEFT = "greedy", 2, 3  # who Ben is, and how many cards remain
@@ -35,17 +35,17 @@ _GIVES: Final = sentence("Others may give {player} their Threes.", player=Player
 
 
 class Preview(Shown):
-    """A bot waits, then plays; `begin` has it do so again. It looks as settings say, whatever the page looks like."""
+    """A bot waits, then plays; `begin` starts again. It looks as the settings say, whatever the page looks like."""
 
     def __init__(self, rect: pygame.Rect, settings: Settings, table_of: Callable[[str], Table]) -> None:
         super().__init__("preview", rect)
         self._settings = settings
         self._table_of = table_of
-        self._time = 60.0  # seconds since it began: long ago
-        self._made_for: tuple[Theme, Deck, Look, str] | None = None  # the pictures, and the theme they have
+        self._time = 60.0  # seconds since it began; it is over at first
+        self._made_for: tuple[Theme, Deck, Look, str] | None = None  # the theme and settings the pictures were made for
 
     def show(self, settings: Settings) -> None:
-        """Show what other settings are like."""
+        """Show the effect of other settings."""
         self._settings, self.dirty = settings, True
 
     def begin(self) -> None:
@@ -61,12 +61,12 @@ class Preview(Shown):
 
     @property
     def moving(self) -> bool:
-        """Whether anything is still to happen."""
+        """Return whether anything is still to happen."""
         return self._time < self._settings.bot_pause + _FLIGHT / self._settings.animation_speed
 
     @property
     def _laid(self) -> float:
-        """How far the card of the bot is on its way: 0.0 while the bot waits, 1.0 where it lies."""
+        """Return how far the bot's card has come: 0.0 while the bot waits, 1.0 where it lies."""
         share = (self._time - self._settings.bot_pause) / (_FLIGHT / self._settings.animation_speed)
         return min(max(0.0, share), 1.0)
 
@@ -74,17 +74,17 @@ class Preview(Shown):
         return self.rect
 
     def prepare(self, theme: Theme) -> Iterator[None]:
-        """Make the table a picture at a time, before it is drawn."""
+        """Make the table one picture at a time, before it is drawn."""
         self._make_for(theme)
         picture = self._picture(self._log(self._words), theme)
         for _ in self._still.parts(self._table_size(picture)):
-            yield  # not `yield from`: a page that is drawn anew closes this drawing, and would close that making
+            yield  # not `yield from`: a page drawn anew closes this drawing, and would close that making too
         for look, _ in _HAND:
             self._art.prepare(look, self._card(picture) * 6 // 5)
             yield
 
     def _make_for(self, theme: Theme) -> None:
-        """Have what these settings are drawn with."""
+        """Make the theme and pictures for these settings."""
         wanted = theme, Deck.of(self._settings), Look.of(self._settings), self._settings.table
         if self._made_for != wanted:
             self._made_for = wanted
@@ -95,7 +95,7 @@ class Preview(Shown):
             self._art, self._still = Art(words.palette, deck), StillLayer(table.map, words.palette)
 
     def _picture(self, log: pygame.Surface, theme: Theme) -> pygame.Rect:
-        """Where the table lies: over what is told."""
+        """Return the place of the table, above the log."""
         return pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
 
     def _table_size(self, place: pygame.Rect) -> tuple[int, int]:
@@ -104,7 +104,7 @@ class Preview(Shown):
 
     @staticmethod
     def _card(place: pygame.Rect) -> int:
-        """How wide a card of the pile is where the table lies."""
+        """Return the width of the pile's cards on a table in this place."""
         return max(20, min(place.width // 5, place.height // 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -117,7 +117,7 @@ class Preview(Shown):
         self._draw_table(surface, theme, picture)
         self._draw_plaque(surface, words, picture)
         surface.set_clip(self.rect.clip(before))
-        if self._laid > 0.0:  # nothing is told before it happens
+        if self._laid > 0.0:  # the log tells nothing before it happens
             surface.blit(log, (self.rect.left, picture.bottom + theme.px(16)))
         surface.set_clip(before)
 
@@ -154,7 +154,7 @@ class Preview(Shown):
         self._draw_played(surface, place, card, pile)
 
     def _draw_played(self, surface: pygame.Surface, place: pygame.Rect, card: int, pile: tuple[int, int]) -> None:
-        """The card of the bot on its way, or where it lies."""
+        """Draw the bot's card on its way, or where it lies."""
         share = self._laid
         if share <= 0.0:
             return

@@ -1,4 +1,4 @@
-"""Binding anew: a key or a button of a pad is listened for, and what has it is told."""
+"""Changing bindings: listening for a key or pad button, and telling what it did before."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from game.ui.kit.scene import Host
 from game.ui.settings_page.binding_row import BindingRow
 from game.ui.table.question.debts import PERSON_KEYS
 
-_NO_LONGER: Final = "escape"  # keeps things as they are
+_NO_LONGER: Final = "escape"  # leaves things as they are
 
 
 class Rebinding:
-    """What is being bound anew on a page, and what came of it. Nothing is ever left without its key or button."""
+    """The binding being changed on a page, and the result. No act is ever left without a key or button."""
 
     def __init__(self, host: Host, on_change: Callable[[str, object], None], on_listen: Callable[[], None]) -> None:
         self._host = host
         self._on_change = on_change
         self._on_listen = on_listen
-        self.act = ""  # whose key or button is listened for
-        self.told = ""  # what the one pressed last did before
-        self._heard = ""  # the key pressed last, which types its letter by the way
+        self.act = ""  # the act that waits for a key or button
+        self.told = ""  # what the last one pressed did before
+        self._heard = ""  # the key pressed last, which also types its letter
 
     def row(self, act: str, label: str, place: tuple[int, int, int]) -> BindingRow:
-        """The row of an act."""
+        """Return the row of an act."""
         bindings = self._host.bindings
         keys = bindings.keys(act) if act in ACTS else ()
         changed = keys != ACTS[act].keys if act in ACTS else bindings.button(act) != act
@@ -40,18 +40,18 @@ class Rebinding:
         )  # fmt: skip
 
     def listen(self, act: str) -> None:
-        """Have the next key, or button of a pad, do this."""
+        """Bind the next key or pad button to this act."""
         self.act, self.told = act, ""
         self._host.bindings.listening = True
         self._on_listen()
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self.act = ""
         self._host.bindings.listening = False
 
     def hear(self, intent: Intent) -> bool:
-        """Whether an intent was meant for what is listened for; any other device than that ends it."""
+        """Use an intent for the binding being changed; return whether it was used. Any other device ends the change."""
         if intent.kind == intents.TEXT and intent.key and intent.key == self._heard:
             self._heard = ""
             return True
@@ -101,7 +101,7 @@ class Rebinding:
         self._on_listen()
 
     def _reset(self, act: str) -> None:
-        """Give an act its usual keys or button back; who has them meanwhile gets others."""
+        """Give an act its default keys or button back; an act that had them meanwhile gets others."""
         bindings = self._host.bindings
         self.told = ""
         if act in BUTTONS:

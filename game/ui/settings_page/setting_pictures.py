@@ -1,4 +1,4 @@
-"""Pictures of the values of some settings, for their tiles: what is chosen by its look is shown, not told."""
+"""Pictures of the values of some settings, for their tiles: what is chosen by its look is shown."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _FACES: Final = ("red-7", "yellow-2")
 
 
 def pictured(name: str, tables: Tables) -> Pictured | None:
-    """How the values of a setting are drawn; None where words are enough."""
+    """Return the function that draws a setting's values; None where words are enough."""
     return partial(_table, tables) if name == "table" else _PICTURED.get(name)
 
 
 def _table(tables: Tables, theme: Theme, value: object, size: tuple[int, int]) -> pygame.Surface:
-    """A table from above; the bare ground where it cannot be used."""
+    """Return a table from above; the bare ground if the table cannot be used."""
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(size)
@@ -49,7 +49,7 @@ def _faces(theme: Theme, value: object, size: tuple[int, int]) -> pygame.Surface
 
 
 def _cards(theme: Theme, deck: Deck, looks: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
-    """Cards side by side, of a deck."""
+    """Return cards of a deck, side by side."""
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -74,7 +74,7 @@ def _marks(theme: Theme, value: object, size: tuple[int, int]) -> pygame.Surface
 
 
 def _fields(theme: Theme, cards: CardColours, letters: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
-    """The four colours beside each other, with their symbols, and with letters if there are some."""
+    """Return the four colours side by side with their symbols, and with any letters."""
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)

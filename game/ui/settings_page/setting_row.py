@@ -1,4 +1,4 @@
-"""A setting as a row: what it is called, what it does, its value, and the way back to the usual one."""
+"""A setting as a row: its name, its help, its value, and the way back to the default."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _EDGE: Final = 11
 
 
 class AskedRow(Widget):
-    """What the rows of the settings have in common: words on the left, a dot if changed, a way back on the right."""
+    """The base of all settings rows: words on the left, a dot if changed, a way back on the right."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class AskedRow(Widget):
         help_words: str,
         changed: bool,
         control: int = _CONTROL[0],
-        below: int = 0,  # how high its control is where that lies below the words
+        below: int = 0,  # the height of a control below the words; 0 for one beside them
     ) -> None:
         left, top, width = place
         self.label, self.help, self.is_changed = label, help_words, changed
         self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
         self.below, self._bindings = below, theme.bindings
-        self.parted = False  # from the row above it, by a line
+        self.parted = False  # whether a line separates it from the row above
         self._control_size = theme.room(control), theme.px(_CONTROL[1])
         beside = width - self._control_size[0] - self._back - 4 * self._gap
         self.text_width = _room_below(theme, width) if below else beside
@@ -59,16 +59,16 @@ class AskedRow(Widget):
         super().__init__(name, pygame.Rect(left, top, width, high))
 
     def reset(self) -> None:
-        """Go back to the usual."""
+        """Reset to the default."""
 
     def words_place(self) -> pygame.Rect:
-        """Where it is said what it is called and does."""
+        """Return the place of the name and help."""
         place = pygame.Rect(self.rect.left + self._gap + self._gap // 4, 0, self.text_width, self.words_high)
         place.top = self.rect.top + self._edge if self.below else self.rect.centery - self.words_high // 2
         return place
 
     def control_place(self) -> pygame.Rect:
-        """Where its value is shown and changed: beside its words, or below them."""
+        """Return the place of the control: beside the words, or below them."""
         if self.below:
             place = pygame.Rect(self.words_place().left, 0, self.text_width, self.below)
             place.bottom = self.rect.bottom - self._edge
@@ -78,13 +78,13 @@ class AskedRow(Widget):
         return place
 
     def back_place(self) -> pygame.Rect:
-        """Where a click sets it back, if it is changed."""
+        """Return the place where a click resets the row, if it is changed."""
         place = pygame.Rect(0, 0, self._back, self._back)
         place.midright = (self.rect.right - self._gap, self.rect.centery)
         return place
 
     def goes_back(self, intent: Intent) -> bool:
-        """Whether an intent sets it back, which is then done."""
+        """Reset the row if the intent asks for it; return whether it did."""
         if intent.kind == intents.PRESS:
             meant = intent.button == 1 and self.back_place().collidepoint(intent.pos)
         else:
@@ -97,7 +97,7 @@ class AskedRow(Widget):
         if intent.pad:
             return intent.key == UNDO
         act = self._bindings.act(key_of(intent.key, intent.text))
-        return act == UNDO or (act == SET_BACK and not intent.text.isupper())  # with Shift the whole group is meant
+        return act == UNDO or (act == SET_BACK and not intent.text.isupper())  # with Shift, the whole group is meant
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.parted:
@@ -136,7 +136,7 @@ def _faint(sign: pygame.Surface) -> pygame.Surface:
 
 
 class SettingRow(AskedRow):
-    """One setting. Arrows, Enter and a click change it; backspace and R set it back."""
+    """One setting. Arrows, Enter and a click change it; backspace and R reset it."""
 
     def __init__(
         self,
@@ -203,12 +203,12 @@ class SettingRow(AskedRow):
 
 
 def _room_below(theme: Theme, width: int) -> int:
-    """How wide a control below the words of a row so wide is."""
+    """Return the width of a control below the words of a row this wide."""
     return width - theme.px(_BACK) - 3 * theme.px(_GAP) - theme.px(_GAP) // 4
 
 
 def _offered(options: Sequence[tuple[object, str]], value: object) -> object:
-    """The value offered that is nearest to the one that stands in the file."""
+    """Return the offered value that is nearest to the one in the file."""
     if isinstance(value, float):
         numbers = [number for number, _ in options if isinstance(number, float)]
         return min(numbers, key=lambda number: abs(number - value))

@@ -20,7 +20,7 @@ _TROUGH: Final = NIGHT_DARK
 
 
 class Slider(Widget):
-    """A share, said in per cent. While it is dragged it is only tried; what is let go of, or stepped to, is chosen."""
+    """A slider with its value in per cent. Dragging only tries a value; letting go, or stepping, chooses it."""
 
     def __init__(
         self,
@@ -39,12 +39,12 @@ class Slider(Widget):
         self.step = step
         self.on_try = on_try
         self.on_change = on_change
-        self.ends = ends  # the sign that stands small at its left end and large at its right one
+        self.ends = ends  # the sign shown small at its left end and large at its right end
         self.held = False
 
     @property
     def at_start(self) -> bool:
-        """Whether it goes no further to the left."""
+        """Return whether the value is at its minimum."""
         return self.value <= self.span[0]
 
     def handle(self, intent: Intent) -> bool:
@@ -82,7 +82,7 @@ class Slider(Widget):
         return round(min(max(low, low + round((value - low) / self.step) * self.step), high), 4)
 
     def _line(self) -> pygame.Rect:
-        """Where its knob goes along."""
+        """Return the line along which the knob moves."""
         edge, end = (9, 54) if self.ends else (6, 65)  # tenths of its height, hundredths of its width
         left = self.rect.left + self.rect.height * edge // 10
         return pygame.Rect(left, self.rect.centery, self.rect.left + self.rect.width * end // 100 - left, 0)
@@ -112,7 +112,7 @@ class Slider(Widget):
         surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
 
     def _draw_ends(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect, knob: int) -> int:
-        """Draw the sign at both ends; where the larger ends."""
+        """Draw the sign at both ends; return where the larger one ends."""
         small, large = (theme.picture(f"signs/{self.ends}.svg", (theme.px(high),) * 2) for high in _SIGNS)
         surface.blit(small, small.get_rect(center=((self.rect.left + line.left - knob // 4) // 2, line.centery)))
         place = large.get_rect(midleft=(line.right + knob // 2, line.centery))

@@ -1,4 +1,4 @@
-"""Tiles: values to choose from, each with a picture of it and its name; the chosen one stands on cloth with a tick."""
+"""Tiles: values to choose from, each with its picture and its name; the chosen one stands on cloth with a tick."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Choice
 
-#: The picture of a value, in so many real pixels.
+#: Draws a value in a size in real pixels.
 Pictured = Callable[[Theme, object, tuple[int, int]], pygame.Surface]
 
 _NARROWEST: Final = 112  # design pixels
@@ -26,7 +26,7 @@ _LINES: Final = 2
 
 
 class Tiles(Choice):
-    """As many tiles side by side as have room. The arrows go from one to the next, which is chosen by that."""
+    """As many tiles side by side as fit. The arrows choose the next or previous tile."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Tiles(Choice):
         self.rect.height = rows * (self._tile[1] + self._gap) - self._gap
 
     def places(self) -> list[pygame.Rect]:
-        """Where each value lies."""
+        """Return the place of each value."""
         wide, high = self._tile
         return [
             pygame.Rect(

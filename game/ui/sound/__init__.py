@@ -1,1 +1,1 @@
-"""Sound: what is heard, and how loud; the only user of the mixer."""
+"""Sound: effects, music and ambience, and how loud they are; the only user of pygame's mixer."""

@@ -1,4 +1,4 @@
-"""Sounds: loaded when first wanted; without a sound device everything is silent and nothing fails."""
+"""Sounds: loaded on first use; without a sound device everything is silent and nothing fails."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from game import paths
 from game.settings import Settings
 
 RATE: Final = 44_100
-A_SECOND: Final = RATE * 2 * 2  # bytes of a sound that is read as a whole: two channels of 16 bits
-CHANNELS: Final = 16  # of what happens; ambience has one more of its own
+A_SECOND: Final = RATE * 2 * 2  # bytes of decoded sound: two channels of 16 bits
+CHANNELS: Final = 16  # for effects; ambience has one more of its own
 FADE_IN: Final = 2500  # milliseconds
 FADE_OUT: Final = 700
-#: What music makes room for: it sinks to a share of its loudness, stays there while they last, and comes back.
+#: Effects that duck the music: it fades to a share of its volume while they last, and comes back.
 _OVER_MUSIC: Final = frozenset(
     ("backfire", "catch", "chord-out", "draw-thud", "forced-draw", "rainbow", "run", "seat-swap", "uno")
 )
 _SUNK: Final = 0.35
 _SINKS: Final = 0.12  # seconds
 _COMES_BACK: Final = 0.9
-_STEP: Final = 0.05  # between two loudnesses
+_STEP: Final = 0.05  # seconds between two changes of volume
 
 
 class Sounds:
     """Plays the sounds of the assets folder by name, as loud as the settings say.
 
-    Nothing is opened before ``start`` (after the first frame); ``play`` before that is silent.
+    The device stays closed until ``start`` (after the first frame); ``play`` before that is silent.
     """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._started = False
-        self._music: Path | None = None  # what is playing
-        self._wanted: Path | None = None  # what would, were it not off
-        self._ambience: Path | None = None  # what is heard round the table
+        self._music: Path | None = None  # the music playing
+        self._wanted: Path | None = None  # the music to play once music is on
+        self._ambience: Path | None = None  # the ambience playing
         self._wanted_ambience: Path | None = None
-        self._around: pygame.mixer.Sound | None = None  # the ambience, read
-        self._room = 0.0  # seconds for which music still has to make room
-        self._gain = 1.0  # the share of its loudness that music has
+        self._around: pygame.mixer.Sound | None = None  # the decoded ambience
+        self._room = 0.0  # seconds until music may come back
+        self._gain = 1.0  # the share of its volume that music has now
 
     def start(self) -> None:
         """Open the sound device, if there is one."""
@@ -58,11 +58,11 @@ class Sounds:
 
     @property
     def heard(self) -> bool:
-        """Whether there is a sound device, and it is not silenced."""
+        """Return whether there is a sound device and the volume is not zero."""
         return self._started and self._settings.master_volume > 0.0
 
     def play(self, name: str, loudness: float = 1.0) -> None:
-        """Play a sound of ``assets/sounds``; one that is missing is silent."""
+        """Play a sound of ``assets/sounds``; a missing one is silent."""
         volume = self._settings.master_volume * self._settings.effects_volume * loudness
         if not self._started or volume <= 0.0:
             return
@@ -77,23 +77,23 @@ class Sounds:
                 self._room = max(self._room, sound.get_length())
 
     def music(self, file: Path | None) -> None:
-        """Play this music over and over, or none, as loud as the settings say.
+        """Loop this music, or play none, as loud as the settings say.
 
-        Music that is off is not even opened; what plays is read bit by bit. Nothing here waits for a fade.
+        While music is off, the file is not even opened; otherwise it is streamed. Never waits for a fade.
         """
         self._wanted = file
         self.refresh()
 
     def ambience(self, file: Path | None) -> None:
-        """Let this be heard round the table, or nothing: over and over, under everything, as loud as the settings say.
+        """Loop this ambience under everything, or play none, as loud as the settings say.
 
-        As with music, what is off is not even opened. It makes room for nothing.
+        While ambience is off, the file is not even opened. It does not duck the music.
         """
         self._wanted_ambience = file
         self.refresh()
 
     def refresh(self) -> None:
-        """The volumes in the settings have changed."""
+        """Apply changed volumes of the settings."""
         if self._started:
             self._refresh_music()
             self._refresh_ambience()
@@ -110,7 +110,7 @@ class Sounds:
                 self._change_music(file)
             if file:
                 pygame.mixer.music.set_volume(volume * self._gain)
-        except (pygame.error, OSError):  # it is missing or damaged
+        except (pygame.error, OSError):  # the file is missing or damaged
             self._music = None
 
     def _refresh_ambience(self) -> None:
@@ -125,10 +125,10 @@ class Sounds:
             else:
                 channel.play(self._around, -1, fade_ms=FADE_IN)
         if self._around is not None:
-            self._around.set_volume(volume)  # the channel's own is what fades
+            self._around.set_volume(volume)  # not the channel's volume, which does the fading
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass: music sinks under what happens, and comes back after it."""
+        """Let time pass: music sinks under effects, and comes back after them."""
         if not self._music or not (self._room or self._gain < 1.0):
             self._room = 0.0
             return
@@ -139,7 +139,7 @@ class Sounds:
         pygame.mixer.music.set_volume(self._music_volume * self._gain)
 
     def rests_for(self) -> float | None:
-        """Seconds until music is to be louder or softer; None while it stays as it is."""
+        """Return the seconds until the music's volume changes next; None while it is steady."""
         return _STEP if self._music and (self._room or self._gain < 1.0) else None
 
     def _change_music(self, file: Path | None) -> None:
@@ -148,12 +148,12 @@ class Sounds:
         if file is None:
             music.fadeout(FADE_OUT)
             return
-        music.stop()  # opening another would wait for one that is fading out
+        music.stop()  # loading while one fades out would wait for it
         music.load(file)
         music.play(-1, fade_ms=FADE_IN)
 
     def stop(self) -> None:
-        """Let go of the sound device."""
+        """Close the sound device."""
         if self._started:
             pygame.mixer.quit()
             self._started = False
@@ -162,7 +162,7 @@ class Sounds:
 
 
 def _read(file: Path) -> pygame.mixer.Sound | None:
-    """A sound, read as a whole; None if it is missing or damaged."""
+    """Read a sound as a whole; None if it is missing or damaged."""
     try:
         return pygame.mixer.Sound(file)
     except (pygame.error, OSError):

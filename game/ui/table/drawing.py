@@ -1,4 +1,4 @@
-"""The drawing of a story in its window: what rests is made anew only when something has changed."""
+"""The drawing of a story in its window: what rests is rebuilt only when something has changed."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class TableDrawing:
         self._rested: list[Item] = []
         self._rested_beat: Beat | None = None
         self._floor: float | None = None
-        self.rehearsal = self._rehearsed()  # to be gone through before the first drawing
+        self.rehearsal = self._rehearsed()  # run before the first drawing
 
     def _rehearsed(self) -> Iterator[None]:
-        """Make the pictures of what rests before it is drawn, which is enough for several frames."""
+        """Make the pictures of resting items before the first drawing, as this takes several frames."""
         sight, window = self._seen(), self._story.window
         self._lying(sight)
         yield
@@ -48,7 +48,7 @@ class TableDrawing:
         share: Callable[[int], float],
         besides: Sequence[Item] = (),
     ) -> list[pygame.Rect] | None:
-        """Draw what has changed, with what lies there `besides`; `share` tells how much time a debtor has left."""
+        """Draw all changes, and the policy's items `besides`; `share` returns the share of time left to a debtor."""
         story = self._story
         layer = story.window.still.layer(story.motion.plan.size)
         resting, moving = self.resting(whole), [*self.moving(reduced, share), *besides]
@@ -58,7 +58,7 @@ class TableDrawing:
         return changed
 
     def resting(self, anew: bool = False) -> list[Item]:
-        """What does not move during this beat."""
+        """Return the items that do not move during this beat."""
         story, window = self._story, self._story.window
         beat = story.motion.beat
         if story.changed or anew or beat is not self._rested_beat:
@@ -77,7 +77,7 @@ class TableDrawing:
         return self._rested
 
     def moving(self, reduced: bool, share: Callable[[int], float]) -> list[Item]:
-        """What looks different in every frame, and a hand that is shown."""
+        """Return the items that look different in every frame, and a hand that is shown."""
         sight, motion, window = self._sight, self._story.motion, self._story.window
         if sight is None:
             return []

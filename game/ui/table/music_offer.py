@@ -1,4 +1,4 @@
-"""Music is off until somebody wants it: the first table with music offers it once, under the newest lines."""
+"""The offer of music: music is off at first, and the first table that has some offers it once, over the log."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 
-WANTED: Final = 0.4  # how loud music is for whoever wants it
-_ROUNDS: Final = 1  # of the table, after which who has not answered wants the log, not music
-_ABOVE: Final = 480  # the lower part of the log lies under it, and notes that were asked for lie over it
+WANTED: Final = 0.4  # the volume of music for players who accept
+_ROUNDS: Final = 1  # of the table; a player who has not answered by then wants the log, not music
+_ABOVE: Final = 480  # over the lower part of the log, and under notes that were asked for
 _SHARE: Final = 0.4  # of the height of the log
 
 
 def match_policy(host: Host, session: Session) -> Policy:
-    """The policy of a match: music is offered with it if it never was, could be heard and is still off."""
+    """Return the policy of a match: it offers music if it was never offered, could be heard and is still off."""
     settings = host.settings
     silent = host.sounds.heard and settings.music_volume == 0.0 and host.theme.table.music is not None
     return MusicOffer(host, session) if silent and not settings.music_offered else Policy(host, session)
 
 
 class MusicOffer(Policy):
-    """A match, and an offer of music that goes when it is answered, or by itself when a round has been played."""
+    """A match with an offer of music, which closes when it is answered, or by itself after a round."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
@@ -42,7 +42,7 @@ class MusicOffer(Policy):
         self._panel = Rect(0, 0, 0, 0)
         self._theme = host.theme
         self._open = True
-        self._aside = False  # a hint lies there
+        self._aside = False  # whether a hint lies there
 
     def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
         state = self.session.state
@@ -53,7 +53,7 @@ class MusicOffer(Policy):
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
         under = self._shown and self._panel.collidepoint(intent.pos)
-        return super().handle(intent, focus) or under  # nobody points at the log through it
+        return super().handle(intent, focus) or under  # the log under the offer cannot be pointed at
 
     def lay_out(self, window: TableWindow) -> None:
         log = window.box("log")

@@ -1,4 +1,4 @@
-"""The policy of a table: which acts are open, what follows from them, what is said besides, and what is kept free."""
+"""The policy of a table: which acts are open, what follows from them, what it adds to the table and keeps free."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Policy:
     def __init__(self, host: Host, session: Session) -> None:
         self.host = host
         self.session = session
-        self.changed = False  # what it has lie on the table looks different
-        self.buttons: list[Button] = []  # that it has lie there
+        self.changed = False  # whether its things on the table look different
+        self.buttons: list[Button] = []  # its buttons on the table
         self._results_of = -1
 
-    # What follows
+    # Consequences
 
     @property
     def open(self) -> bool:
-        """Whether acts are open, and the game goes on by itself."""
+        """Return whether acts are open and the game goes on by itself."""
         return True
 
     def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
-        """Nothing is being told: whether something follows now; `tell` shows a note."""
+        """Act if something follows now that no story is running; return whether it did. `tell` shows a note."""
         if not self.session.state.over or self._results_of == self.session.state.game_number:
             return False
         self._results_of = self.session.state.game_number
@@ -51,10 +51,10 @@ class Policy:
         """Open the book of the rules in play, at a rule."""
         self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
 
-    # What it takes for itself
+    # Input for its own things
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
-        """Whether an intent was meant for what lies on the table by this policy; `focus` is where it is shown."""
+        """Handle an intent for the policy's own things; return whether it was used. `focus` is the focus shown."""
         if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             for button in self.buttons:
                 inside = button.lies_at(intent.pos)
@@ -68,7 +68,7 @@ class Policy:
         return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
 
     def choose(self, target: Target) -> bool:
-        """Whether something chosen is not the table's, be it because its acts are not open."""
+        """Handle a choice that is not the table's, for example because acts are closed; return whether it was one."""
         for button in self.buttons:
             if _target(button) == target:
                 button.on_press()
@@ -76,31 +76,31 @@ class Policy:
         return False
 
     def hint(self) -> bool:
-        """Whether help was given; else the table's own is."""
+        """Help in the policy's own way; return whether it did, or else the table gives a hint."""
         return False
 
-    # What is seen of it
+    # Appearance
 
     def make_room(self, table: TableMap) -> Sequence[Rect]:
-        """Find room in the window as it is now; where no panel may grow."""
+        """Return the places in the present window where no panel may grow."""
         return ()
 
     def lay_out(self, window: TableWindow) -> None:
         """The window or the device used is another: lay out anew what is said besides."""
 
     def make_way(self, hinted: bool) -> None:
-        """What lies there besides leaves room for a hint while one is shown, if it must."""
+        """Make room for a hint while one is shown, if necessary."""
 
     def places(self) -> Mapping[Target, Rect]:
-        """What the focus can go to besides, and where it is."""
+        """Return the policy's own things that the focus can go to, with their places."""
         return {_target(button): button.rect for button in self.buttons}
 
     def items(self, focus: Target | None) -> list[Item]:
-        """What lies on the table besides; `focus` is where it is shown."""
+        """Return the policy's own items on the table; `focus` is the focus shown."""
         return []
 
     def mark(self, focus: Target | None) -> tuple[object, ...]:
-        """Mark the button that has the focus; all that the buttons look like, to know a picture of them by."""
+        """Mark the focused button; return everything the look of the buttons depends on, as a cache key."""
         for button in self.buttons:
             button.ringed = focus == _target(button)
         return tuple(
@@ -109,7 +109,7 @@ class Policy:
         )
 
     def draw_buttons(self, picture: Surface, theme: Theme, corner: tuple[int, int]) -> None:
-        """Draw the buttons onto the picture of a panel that has its corner there."""
+        """Draw the buttons onto the picture of a panel with this corner."""
         for button in self.buttons:
             button.rect.move_ip(-corner[0], -corner[1])
             button.draw(picture, theme)

@@ -1,4 +1,4 @@
-"""Pressing: what counts at once, whatever is being told, and what waits until it is asked for."""
+"""Pressing: which presses count at once during a story, and which wait for their question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import Prompt
 
 ADVISED: Final = (("button", "hint"), ("button", "for me"))
-#: What waits until it is asked for: such a press hastens what is told before that.
+#: Targets that answer a question: pressing one early speeds up the story before it.
 _ASKED_FOR: Final = frozenset({"card", "pile", "stock"})
 _ANSWERS: Final = frozenset({*ADVISED, ("button", "draw"), ("button", "do"), ("button", "pass")})
 _CLAIMS: Final = frozenset({"catch", "colour", "intervene", "person"})
@@ -23,7 +23,7 @@ _CLAIMS: Final = frozenset({"catch", "colour", "intervene", "person"})
 def meant(
     intent: Intent, act: str, prompt: Prompt, focused: Target | None, under_pointer: Target | None
 ) -> Target | None:
-    """What on the table an intent would press, if anything; ``act`` is what its key stands for there."""
+    """Return the target that an intent would press, if any; ``act`` is the meaning of its key at the table."""
     if intent.kind == intents.PRESS:
         return under_pointer if intent.button == 1 else None
     if intent.kind == intents.PAD:
@@ -34,16 +34,16 @@ def meant(
 
 
 def claims(target: Target | None, prompt: Prompt) -> bool:
-    """Whether something is a claim that can be made now, also while something is being told."""
+    """Return whether a target is a claim that can be made now, even while a story is running."""
     return target is not None and (target[0] in _CLAIMS or (target == ("button", "uno") and prompt.owes))
 
 
 def is_asked_for(target: Target) -> bool:
-    """Whether something answers a question, or asks for help with one."""
+    """Return whether a target answers a question, or asks for help with one."""
     return target[0] in _ASKED_FOR or target in _ANSWERS
 
 
 def how_to_ask(host: Host) -> tuple[str, str]:
-    """What to press to have something explained."""
+    """Return the note that says what to press for an explanation."""
     key = button_name(host.bindings.button(pads.SELECT)) if host.by_pad else called(host.bindings.keys("?")[0])
     return hints.how_to_ask(key, host.by_pad)

@@ -1,4 +1,4 @@
-"""The table scene: joins what is due, what is told and what somebody means, and draws it."""
+"""The table scene: it joins turns, story and seat, and draws them."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.ui.tables.folders import Table
 from game.ui.words.log import Log
 
 _SETTLING: Final = 0.01
-_FIGURES: Final = 8  # of a fingerprint at the stock; the page that tells whether a game was fair has all 64
+_FIGURES: Final = 8  # digits of a fingerprint at the stock; the page on fairness has all 64
 
 
 class TableScene(Scene):
-    """A game being played by the people at this screen and bots: a match, or what the policy makes of it."""
+    """A game played by the people at this screen and bots: a match, or what the policy makes of it."""
 
     def __init__(self, host: Host, session: Session, policy: Policy | None = None, log: Log | None = None) -> None:
         super().__init__(host)
@@ -40,11 +40,11 @@ class TableScene(Scene):
         self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
-        # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
+        # A hand is closed until its owner has taken the screen; a single person always has it.
         viewer = first if len(people) == 1 else NOBODY
         if log is None:
             log = Log([player.name for player in players], session.match.rules)
-            for event in session.recent:  # whoever comes to the screen first reads no more than everybody saw
+            for event in session.recent:  # the first player at the screen reads no more than what was public
                 log.add(mask(event, viewer))
         begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
@@ -75,7 +75,7 @@ class TableScene(Scene):
         self._hear(self.host.theme.table)
 
     def _hear(self, table: Table | None) -> None:
-        """Have the music and the ambience of a table, or silence."""
+        """Play the music and the ambience of a table, or silence."""
         self.host.sounds.music(table.music if table else None)
         self.host.sounds.ambience(table.ambience if table else None)
 
@@ -86,7 +86,7 @@ class TableScene(Scene):
         self._rests = False
         if self.host.theme.held("ground") is not None:  # another page was there, whose pictures are as large
             self.host.theme.forget()
-        self.turns.ask()  # another help may be liked now
+        self.turns.ask()  # the settings of help may have changed
         self.invalidate()
 
     def resize(self) -> None:
@@ -119,19 +119,19 @@ class TableScene(Scene):
             waits += self.turns.waits()
         return max(0.001, min(waits)) if waits else None
 
-    # What people do
+    # Input
 
     def handle(self, intent: Intent) -> None:
         self._rests = False
         self.seat.handle(intent)
 
     def _act(self, target: Target) -> bool:
-        """Somebody chose something that is neither help nor the policy's; whether an act came of it."""
+        """Handle a choice that is neither help nor the policy's; return whether it led to an act."""
         turns, seat, prompt, sounds = self.turns, self.seat, self.seat.prompt, self.host.sounds
         if target in (("button", "hint"), ("button", "for me")):
             return turns.advise(target == ("button", "for me"))
         if seat.hint is not None and seat.hint.plays:
-            turns.advise_no_longer()  # something else is meant after all
+            turns.advise_no_longer()  # the player wants something else after all
         if target[0] == "why":
             return turns.explain(int(target[1]))
         if target == ("hint", "close"):
@@ -152,10 +152,10 @@ class TableScene(Scene):
             sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
         return False
 
-    # What is seen
+    # Drawing
 
     def _figures(self) -> str:
-        """The first figures of the deck's fingerprint, in the first round: long enough to be noted down."""
+        """Return the first digits of the deck's fingerprint during the first round: long enough to note them down."""
         view, fairness = self.story.motion.view, self.session.fairness
         begins = view.game_number > 0 and view.turns <= len(view.counts)
         if fairness is None or not begins or view.over:

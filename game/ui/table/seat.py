@@ -1,4 +1,4 @@
-"""A seat at the table: what one person sees and is asked, has chosen and points at, and what their devices mean."""
+"""A seat at the table: what its player sees, is asked, has chosen and points at, and what their input means."""
 
 from __future__ import annotations
 
@@ -25,56 +25,56 @@ from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.story import Story
 
-#: What can be meant also while no act is open.
+#: Intents that count even while no act is open.
 _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
-_HELPS: Final = {pads.SELECT: "why", pads.LEFT_STICK: "hint", pads.RIGHT_STICK: "for me"}  # buttons of a pad
+_HELPS: Final = {pads.SELECT: "why", pads.LEFT_STICK: "hint", pads.RIGHT_STICK: "for me"}  # pad buttons
 
 
 class Seat:
-    """The seat of whoever is at the screen; what they choose goes to `act`, which says whether it was carried out."""
+    """The seat of the player at the screen; choices go to `act`, which returns whether an act was carried out."""
 
     def __init__(self, host: Host, policy: Policy, story: Story, act: Callable[[Target], bool]) -> None:
         self._host, self._policy, self._story, self._act = host, policy, story, act
-        self.device = intents.ANY  # only what is meant by this one is meant here
-        self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
-        self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
-        self._hurried_by: set[str] = set()  # the devices of which the key for it is held
-        self._early: list[Target] = []  # what was pressed before it was asked for
+        self.device = intents.ANY  # the only device that counts here
+        self.openly = False  # whether the player at the bottom is asked on the open table, with every hand covered
+        self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # an empty prompt
+        self._hurried_by: set[str] = set()  # the devices on which the hurry key is held
+        self._early: list[Target] = []  # targets pressed before their question
         self.focus = Focus[Target]()
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
-        self._rests = False  # the pointer has not been moved since something was done
+        self._rests = False  # whether the pointer has stayed still since the last act
         self.noted = Noted()
-        self.advised: hints.Hint | None = None  # to whoever is asked
-        self.why: hints.Why | None = None  # shown of a bot
+        self.advised: hints.Hint | None = None  # advice for the player asked
+        self.why: hints.Why | None = None  # the explanation shown of a bot's act
         self._pressed: Target | None = None
-        self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
+        self._asked: Ask | None = None  # the question that last moved the focus, while a pad is used
 
     @property
     def hurrying(self) -> bool:
-        """Whether what is told is to go faster."""
+        """Return whether the story is to go faster."""
         return bool(self._hurried_by or (self._early and self._story.telling))
 
     @property
     def hint(self) -> hints.Hint | None:
-        """What is shown of a hint: none while there is a why, for there is room for one of the two."""
+        """Return the hint to show: none while a why is shown, as there is room for only one of them."""
         return self.advised if self.why is None else None
 
     @property
     def viewer(self) -> int:
-        """Whose cards are open here; NOBODY while every hand is covered."""
+        """Return the player whose cards are open; NOBODY while every hand is covered."""
         return self._story.motion.view.viewer
 
     @property
     def bottom(self) -> int:
-        """Who sits at the bottom of the screen."""
+        """Return the player at the bottom of the screen."""
         return self._story.bottom
 
     def ask(self, facts: Facts) -> None:
-        """The position or what is shown of it has changed: this can be asked and done now."""
+        """Ask what these facts allow, after the position or the part of it that is shown has changed."""
         self.prompt.update(facts)
         self.keep_to_what_is_there()
         self.changed()
@@ -85,7 +85,7 @@ class Seat:
                     self.choose(target)
 
     def changed(self) -> None:
-        """The choice has changed: chosen cards rise."""
+        """Show a changed choice: chosen cards rise."""
         pointed = self.pointed
         focus = int(pointed[1]) if pointed is not None and pointed[0] == "card" else NOBODY
         ask = self.prompt.ask
@@ -94,11 +94,11 @@ class Seat:
 
     @property
     def pointed(self) -> Target | None:
-        """What is pointed at, with the mouse or the focus, whichever was used last."""
+        """Return the target pointed at, with the mouse or the focus, whichever was used last."""
         return self.focus.focused if self.focus.shown else self.hover
 
     def change(self, openly: bool) -> None:
-        """Somebody else takes the seat; ``openly`` to be asked on the open table."""
+        """Prepare the seat for another player; ``openly`` if they are asked on the open table."""
         self.openly = openly
         self.focus.focus(None)
         self.hover = self._pressed = self.why = None
@@ -106,18 +106,18 @@ class Seat:
         self.noted.close()
 
     def keep_to_what_is_there(self) -> None:
-        """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
+        """Take the focus from what is gone, and find what lies under the pointer now."""
         if self.hover is not None:
             self.hover = self._under_pointer()
         if self.focus.focused not in self._places():
             self.focus.focus(None)
         if self._host.by_pad:
             self.follow_question()
-        if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line lies there now, or another number of cards
+        if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line, or number of cards, may lie here now
             self._note_pointed()
 
     def follow_question(self) -> None:
-        """A pad has no pointer: the focus is always somewhere, and goes to what a new question is about."""
+        """Keep the focus somewhere, as a pad has no pointer, and move it to the subject of a new question."""
         places, prompt = self._places(), self.prompt
         asked = prompt.ask if prompt.ask is not self._asked else None
         self._asked = prompt.ask or self._asked
@@ -127,12 +127,12 @@ class Seat:
             self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
 
     def _places(self) -> dict[Target, Rect]:
-        """Everything the focus can go to, and where it is."""
+        """Return everything the focus can go to, with its place."""
         found = pointing.focusable(self._story.motion.plan, self.prompt, self._story.log_places(self.viewer))
         return found | dict(self._policy.places())
 
     def waits(self) -> list[float]:
-        """How long it is until a note goes by itself."""
+        """Return the seconds until a note goes by itself."""
         return [self.noted.left] if self.noted.lasts else []
 
     def tell(self, told: Told, seconds: float = TOLD) -> None:
@@ -141,7 +141,7 @@ class Seat:
         self._story.changed = True
 
     def act_made(self, player: int) -> None:
-        """A player has done something: what was explained of a card goes, unless others play and it is pointed at."""
+        """Close the note about a card when its player acts; other players' acts leave it while it is pointed at."""
         self._rests = True
         if self.noted.lasts and self.noted.key and (player == self.viewer or self.pointed != self.noted.about):
             self.noted.close()
@@ -156,7 +156,7 @@ class Seat:
                 self._story.changed = True
 
     def log_line(self) -> int:
-        """The line of the log that is pointed at, counted from the top, or -1; none that a hint lies over."""
+        """Return the log line pointed at, counted from the top, or -1 for none or one under a hint."""
         kind, row = self.pointed or ("", -1)
         return int(row) if kind == "log" and not (self.hint is not None and self._hidden(int(row))) else -1
 
@@ -167,7 +167,7 @@ class Seat:
         return 0 <= row < len(lines) and advice.hides(sight, story.window.letters, lines[row])
 
     def handle(self, intent: Intent) -> None:
-        """Do what an intent means here, if it comes from the device of this seat."""
+        """Handle an intent, if it comes from the device of this seat."""
         if self.device != intents.ANY and self.device != intent.device:
             return
         shown = self._story.motion.shown is not None
@@ -184,7 +184,7 @@ class Seat:
             self._story.dismiss()
             self._pos = intent.pos if intent.kind == intents.PRESS else self._pos
             target = meant(intent, self._act_of(intent), self.prompt, self.focus.focused, self._under_pointer())
-            if claims(target, self.prompt):  # it is lit beside the hand that is shown
+            if claims(target, self.prompt):  # the claim is lit beside the hand that is shown
                 self._mean(intent)
 
     def _mean(self, intent: Intent) -> None:
@@ -194,7 +194,7 @@ class Seat:
         elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (intent.key == "space" and not self._act_of(intent)):
-            # The same key hurries what is being told; meanwhile only a claim can be meant, or anything by an onlooker.
+            # The same key hurries a story; during one it can only mean a claim, or anything if an onlooker presses it.
             target, free = self.focus.focused, not self._story.telling or self.prompt.facts.watched
             if target is not None and (free or target[0] == BESIDES or claims(target, self.prompt)):
                 self.focus.show(True)
@@ -215,10 +215,10 @@ class Seat:
             self._key(intent)
 
     def choose(self, target: Target) -> bool:
-        """Choose what was pressed: help is given here, everything else is the table's. Whether an act came of it."""
+        """Choose the target pressed: help is given here, the rest is the table's. Return whether it led to an act."""
         acted, open_row = False, self.prompt.colours()
         if self._too_early(target):
-            if not (target in ADVISED and target in self._early):  # however often a hint is asked for, it is one
+            if not (target in ADVISED and target in self._early):  # asking twice before the hint comes asks for one
                 self._early.append(target)
         elif target == ("button", "why"):
             self._explain()
@@ -242,9 +242,10 @@ class Seat:
         return acted
 
     def _too_early(self, target: Target) -> bool:
-        """Whether something is meant that is still to be asked for, once all has been told.
+        """Return whether a target's question is still to come, at the end of the story.
 
-        That goes faster then, as while the key for it is held. Cards and hints come once they can, but nothing is done.
+        The story then goes faster, as with the hurry key. Early cards and hints take effect once they can, but no act
+        does.
         """
         comes = self._story.telling or self.prompt.facts.soon
         return comes and is_asked_for(target) and not (self.openly or self.prompt.facts.watched)
@@ -274,7 +275,7 @@ class Seat:
         elif intent.kind == intents.PRESS and intent.button == 1:
             self.hover = self._pressed = found
             self.focus.show(False)
-            if found is not None and self.choose(found):  # it is laid already: letting go means nothing more
+            if found is not None and self.choose(found):  # the card is laid already: releasing must do nothing more
                 self._pressed = None
         elif intent.kind == intents.PRESS and intent.button == 3:
             self.prompt.undo()
@@ -285,7 +286,7 @@ class Seat:
             self._pressed = None
 
     def _drop(self, card: Target, pile: Target) -> None:
-        """A card was dragged onto a pile; one that cannot be chosen does nothing there but be refused."""
+        """Drop a card on a pile; a card that cannot be chosen is only refused there."""
         prompt = self.prompt
         if card[1] not in prompt.chosen():
             self.choose(card)
@@ -299,7 +300,7 @@ class Seat:
         return ("player", self.bottom) if found is None and below else found
 
     def _note_pointed(self) -> None:
-        """Show a note of the line of the log or the plate pointed at."""
+        """Show a note for the log line or plate pointed at."""
         row, whose = self.log_line(), self._plate() if self.why is None else NOBODY
         motion, log = self._story.motion, self._story.log
         if row >= 0:
@@ -313,14 +314,14 @@ class Seat:
             self.noted.point(told, of=whose)
 
     def _plate(self) -> int:
-        """Whose plate is pointed at, or NOBODY; cards in a hand are not."""
+        """Return the player whose plate is pointed at, or NOBODY; the cards of a hand do not count."""
         kind, number = self.pointed or ("", NOBODY)
         plate = self._story.motion.plan.plaques.get(int(number)) if kind == "player" else None
         there = plate is not None and (self.focus.shown or plate.collidepoint(self._pos))
         return int(number) if there else NOBODY
 
     def log_room(self) -> int:
-        """How many of the last lines the log has room for."""
+        """Return how many of the last lines fit in the log."""
         return len(self._story.log_places(self.viewer))
 
     def _move_focus(self, intent: Intent) -> None:
@@ -337,7 +338,7 @@ class Seat:
         self.changed()
 
     def _pad(self, button: str) -> None:
-        """A button of a pad that stands for one thing at the table."""
+        """Handle a pad button with a fixed meaning at the table."""
         if button == pads.X:
             self.choose(self.prompt.claim())
         elif button == pads.Y:
@@ -363,12 +364,12 @@ class Seat:
                 self.changed()
 
     def _act_of(self, intent: Intent) -> str:
-        """The act at the table that a key stands for, or nothing."""
+        """Return the act at the table that a key stands for, or ""."""
         bindings, key = self._host.bindings, key_of(intent.key, intent.text)
         return "" if bindings.meaning(key) else bindings.act(key)
 
     def rule(self) -> str:
-        """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
+        """Return the rule of the log line or card pointed at, of the last refusal, or of a chosen card."""
         pointed = self.pointed
         if pointed is not None and pointed[0] == "log":
             row = self.log_line()
@@ -377,10 +378,10 @@ class Seat:
         return hints.rule_meant(self._story.motion.view, pointed, self.prompt)
 
     def _explain(self) -> None:
-        """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
+        """Show a note on the target, or why a bot did its last act; pressing for the same again closes it."""
         pointed, shown, self.why = self.pointed, self.why, None
         kind, number = pointed or ("", NOBODY)
-        # the pointer of an onlooker may lie on a hand by chance: it means a player when it was moved there since an act
+        # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
         resting = self._rests and self.prompt.facts.watched and not self.focus.shown
         note = hints.meant(self._story.motion.view, pointed, self.prompt)
         whose = int(number) if kind == "player" and not resting else NOBODY

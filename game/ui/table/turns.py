@@ -1,4 +1,4 @@
-"""Turns: what is due at the table and when it may be shown: bots, the screen's next owner, time to call Uno."""
+"""Turns: what is due at the table and when: bots, the next player at the screen, time to call Uno."""
 
 from __future__ import annotations
 
@@ -28,45 +28,45 @@ from game.ui.table.seat import Seat
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 
-GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
-#: What lays or gives cards of one's own, so that the call of Uno may be owed.
+GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
+#: Acts that lay or give own cards, after which a call of Uno may be owed.
 _LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
-_MOMENT: Final = 3.0  # seconds the pace that was chosen is shown
-_HURRY: Final = 5.0  # how much faster everything is while the key is held
+_MOMENT: Final = 3.0  # seconds for which a changed pace is shown
+_HURRY: Final = 5.0  # how much faster everything is in a hurry
 
 
 class Glimpse:
-    """How long the card just drawn has lain in the hand: its owner sees it there before it can be laid or kept.
+    """The seconds that a card just drawn lies in the hand before its owner may lay or keep it.
 
-    Somebody who clicks while it still flies means something else, so a click must not lay a card that nobody has seen.
-    No other question waits, and no claim. All times are seconds.
+    A player who clicks while it still flies wants something else, so the click must not lay a card that no one has
+    seen. No other question waits, and no claim.
     """
 
     def __init__(self) -> None:
-        self._lain = math.inf  # none was drawn yet
+        self._lain = math.inf  # no card was drawn yet
         self._held = False
 
     def pass_time(self, seconds: float, flying: bool) -> None:
-        """Time has passed; ``flying`` while the card has not landed yet."""
+        """Let time pass; ``flying`` while the card has not landed yet."""
         self._lain = 0.0 if flying else self._lain + seconds
 
     def asks(self, asked: Question | None) -> Question | None:
-        """The question that can be put now: the same one, or none while its card has hardly landed."""
+        """Return the question that can be asked now: the same one, or None while its card has hardly landed."""
         self._held = asked is not None and asked.kind == KEEP and self._lain < GLIMPSE
         return None if self._held else asked
 
     @property
     def holds(self) -> bool:
-        """Whether a question still has to wait."""
+        """Return whether a question still has to wait."""
         return self._held and self._lain < GLIMPSE
 
     def waits(self) -> list[float]:
-        """How long it is until the question that is held back can be put."""
+        """Return the seconds until the question held back can be asked."""
         return [GLIMPSE - self._lain] if self.holds else []
 
 
 class Turns:
-    """Lets the session go on, a step at a time, whenever nothing is being told and nobody is to be waited for."""
+    """Lets the session go on, one step at a time, whenever no story is running and no player has to be waited for."""
 
     def __init__(self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat) -> None:
         self._host, self._session, self._policy = host, session, policy
@@ -80,23 +80,23 @@ class Turns:
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)
         self._glimpse = Glimpse()
-        self._played_for: Action | None = None  # what was advised last, and is to be played
-        self._decided = False  # what nobody is to see being asked has been decided for it
+        self._played_for: Action | None = None  # the last advice, if it is to be played
+        self._decided = False  # whether an unseen question has been answered automatically
         self._told = session.told
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
-        self._bots.look(self.watching.pause)  # before anybody asks for a hint, which is thought of there too
+        self._bots.look(self.watching.pause)  # before any hint is asked for, which is computed there too
         self.ask()
 
-    # What is asked
+    # Questions
 
     @property
     def covering(self) -> bool:
-        """Whether all hands are covered until a player takes the screen."""
+        """Return whether all hands are covered until a player takes the screen."""
         return self._covers.covering
 
     def ask(self) -> None:
-        """The position or what is shown of it has changed: ask what can be asked now."""
+        """Ask what can be asked now, after the position or the part of it that is shown has changed."""
         session, story, seat = self._session, self._story, self._seat
         self._hinting.keep()
         seat.advised = self._hinting.shown
@@ -125,24 +125,24 @@ class Turns:
 
     @property
     def _hold(self) -> bool:
-        """Whether people have time to call Uno or to catch, before anything else is done."""
+        """Return whether people have time to call Uno or to catch, before anything else happens."""
         return self.debts.holds(self._host.settings.uno_seconds)
 
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
-        """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
+        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
         self._decided = False
-        self._hinting.drop()  # it was for whoever had the screen
+        self._hinting.drop()  # the hint was for the player who had the screen
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
         self.ask()
 
-    # What is done
+    # Acts
 
     def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
-        """Carry out what somebody decided, after what waits to be; whether that was possible.
+        """Carry out a player's act, after the acts waiting in the queue; return whether that was possible.
 
-        What they mean ``then`` follows as long as nothing else is asked meanwhile. A claim comes before what waits,
-        which might take it away: it was lit.
+        The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
+        make it impossible: it was lit when it was made.
         """
         if action.verb in CLAIMS:
             self._session.queue.appendleft(action)
@@ -153,24 +153,24 @@ class Turns:
         return self._step()
 
     def advise(self, plays: bool) -> bool:
-        """Whoever is asked wants advice, or has the best answer played: whether an act came of it."""
+        """Show advice to the player asked, or have the best answer played; return whether an act was carried out."""
         seat = self._seat
         if seat.prompt.ask is None or seat.openly:
             return False
         under = seat.why is not None and seat.advised is not None
         seat.why = None
-        if under and not plays:  # it comes back, as it was
+        if under and not plays:  # the hint comes back, as it was
             seat.changed()
             return False
         action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
         return self._follow(action)
 
     def look_on(self, button: str) -> bool:
-        """Whoever looks on has pressed a button: whether it was one for them."""
+        """Handle the button of an onlooker; return whether it was one."""
         if not self.watching.choose(button):
             return False
         if button == "draw":
-            self._seat.why = None  # it was of the position before this step
+            self._seat.why = None  # it was about the position before this step
         if button in (SLOWER, FASTER):
             self._bots.wait_anew()
             self._seat.tell(self.watching.pace(), _MOMENT)
@@ -178,19 +178,19 @@ class Turns:
         return True
 
     def advise_no_longer(self) -> None:
-        """The hint that is shown has been seen."""
+        """Close the hint."""
         self._hinting.drop()
         self._follow(None)
 
     def explain(self, player: int) -> bool:
-        """Show why a bot did what it did last, or of NOBODY the bot that did something last; whether there is one."""
+        """Explain the last act of a bot, or with NOBODY of the bot that acted last; return whether there is one."""
         opened, seat = self.watching.opened or self._session.state.over, self._seat
         seat.why = self._whys.of(player, self._story.told, opened)
         seat.changed()
         return seat.why is not None
 
     def _follow(self, action: Action | None) -> bool:
-        """Show what is advised, or play it, with the call of Uno that it owes; whether it was played."""
+        """Show the advice, or play it, with the call of Uno that it owes; return whether it was played."""
         self._seat.advised = self._hinting.shown
         self._seat.changed()
         if action is None:
@@ -202,26 +202,26 @@ class Turns:
         return self.act(action, [Action(UNO, action.player)] if calls else ())
 
     def press(self, player: int) -> None:
-        """Somebody has pressed their plate, for the screen or no longer."""
+        """Press or release a player's plate, as a claim to the screen."""
         self.handing.press(player)
         self.ask()
 
     def look_first(self) -> None:
-        """Whoever is asked on the open table looks at their cards first."""
+        """Let the player asked on the open table look at their cards first."""
         self._covers.hand_over(Due(COVER, self._seat.bottom), self._seat.openly)
 
     def look_no_longer(self) -> None:
-        """Whoever looked for a card to lay out of turn goes on."""
+        """Go on with a player who looked for a card to lay out of turn."""
         self.handing.gone_on(self._seat.viewer)
         self._decided = False
         self.ask()
 
     def _step(self) -> bool:
-        """Let the session take the next action, and see what follows at once."""
+        """Let the session take the next action and its immediate consequences; return whether anything happened."""
         self._make_way()
         asked, seat, before = self._session.question, self._seat, self._session.state
         step = self._session.step()
-        if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
+        if step is None or not step.events:  # an illegal play that is fined is refused, but has events
             return False
         if step.action is self._played_for:
             self._session.note_advised()
@@ -237,7 +237,7 @@ class Turns:
         return True
 
     def _make_way(self) -> None:
-        """Decline unseen what the card just drawn did not complete, where another one is meant to follow."""
+        """Decline unseen what the card just drawn does not complete, if another draw is waiting in the queue."""
         queue, asked = self._session.queue, self._session.question
         if asked is None or not queue or (queue[0].verb, queue[0].player) != (DRAW, asked.player):
             return
@@ -245,8 +245,8 @@ class Turns:
             queue.appendleft(Action(PASS, asked.player))
 
     def _decide_unseen(self) -> None:
-        """Put into the queue at once what nobody is to see being decided: no beat may tell what a hand holds."""
-        if self._decided or self._hold or self._session.queue:  # what waits may change the question
+        """Queue answers to unseen questions at once: no beat may reveal what a hand holds."""
+        if self._decided or self._hold or self._session.queue:  # queued acts may change the question
             return
         self._decided = True
         self._bots.answer_unseen()
@@ -256,7 +256,7 @@ class Turns:
                 self._session.put(Action(PASS, due.player))
 
     def _answer_unseen(self, seconds: float) -> None:
-        """Let time pass, whatever is being told, for a bot that answers what nobody is to see being asked."""
+        """Let time pass, story or not, for a bot that answers an unseen question."""
         if self._hold or self._session.queue:
             return
         answer = self._bots.unseen(seconds, self._may_claim)
@@ -267,11 +267,11 @@ class Turns:
 
     @property
     def stirs(self) -> bool:
-        """Whether an action waits in the queue, or there is something to tell of the saved match."""
+        """Return whether an action waits in the queue, or there is news of the saved match."""
         return bool(self._session.queue) or self._session.told != self._told
 
     def update(self, seconds: float) -> None:
-        """Let time pass: tell on, ask when that is over, and let the session go on after it."""
+        """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
         session, story, seat, host = self._session, self._story, self._seat, self._host
         if session.told is not None and session.told != self._told:
             self._told = session.told
@@ -279,7 +279,7 @@ class Turns:
         story.take_up(session.settled)  # an act is shown as done only when it is on disk
         telling, to_come, held = story.telling, story.cards_to_come, self._glimpse.holds
         flying = _drawn_flies(session.question, story.motion)
-        self._pass_uno_time(seconds)  # before anything else is told: it is seen only when this frame is drawn
+        self._pass_uno_time(seconds)  # before the story goes on: what it tells next is visible only with this frame
         self._covers.pass_time(seconds)
         story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
         seat.prompt.happening = story.happening
@@ -307,7 +307,7 @@ class Turns:
         return _HURRY if self._seat.hurrying else 1.0
 
     def _pass_uno_time(self, seconds: float) -> None:
-        """Let time pass for those who owe a call, as far as people have been told."""
+        """Let time pass for players who owe a call, if the story has told of it."""
         allowed = self._host.settings.uno_seconds
         if not (self._host.in_front and self.debts.running(allowed)):
             return
@@ -318,14 +318,14 @@ class Turns:
         self.debts.update(told, seconds, allowed, answering)
 
     def uno_time(self, debtor: int) -> float:
-        """How much of the time of a debtor is left, from 1 to 0."""
+        """Return how much of a debtor's time is left, from 1 to 0."""
         return self.debts.share(debtor, self._host.settings.uno_seconds)
 
     def _go_on(self, seconds: float) -> None:
-        """Nothing is being told: what follows from the end, or bots claim and answer and people are asked."""
+        """Go on after a story: handle the end, or let bots claim and answer and ask people."""
         over = self._session.state.over
         if self._policy.watch(self._seat.tell):
-            if over and self.handing.several:  # whoever deals next has not taken the screen
+            if over and self.handing.several:  # the next dealer has not taken the screen
                 self.see_as(self._seat.bottom, NOBODY)
             else:
                 self.ask()
@@ -337,7 +337,7 @@ class Turns:
             self.act(action)
 
     def _decision(self, seconds: float) -> Action | None:
-        """What a bot, or nobody, does now; the screen is handed over where somebody else is to decide."""
+        """Return what a bot, or the game itself, does now; hand over the screen if another player is to decide."""
         claim = self._bots.claim(self._may_claim, at_once=seconds == math.inf)
         if claim is not None:
             return claim
@@ -356,7 +356,7 @@ class Turns:
         return None
 
     def waits(self) -> list[float]:
-        """How long it is until each of the things that happen by themselves."""
+        """Return the seconds until each of the things that happen by themselves."""
         found = self._bots.waits(paused=self.watching.holds)
         shortest = self.debts.shortest()
         if shortest is not None:
@@ -366,7 +366,7 @@ class Turns:
         return self._glimpse.waits() + self._hinting.waits() + [left / self._hurry for left in found]
 
     def _may_claim(self, claim: Action) -> bool:
-        """Whether a bot may make a claim yet: people have time to call and to catch before it does anything else."""
+        """Return whether a bot may make a claim yet: people have time to call and to catch before anything else."""
         if claim.verb == CATCH:
             debtor = claim.to[0]
             spared = debtor in self._session.persons and not self._host.settings.bots_catch
@@ -375,7 +375,7 @@ class Turns:
 
 
 def _drawn_flies(asked: Question | None, motion: Motion) -> bool:
-    """Whether the card that is asked about has not landed in the hand yet."""
+    """Return whether the card asked about has not landed in the hand yet."""
     if asked is None or asked.kind != KEEP:
         return False
     return asked.card not in motion.view.hand or (motion.beat is not None and ("c", asked.card) in motion.beat.flights)

@@ -1,1 +1,1 @@
-"""Tables as folders: which there are, their palettes, maps, pictures and sounds, read suspiciously."""
+"""Tables as folders: the list of them, their palettes, maps, pictures and sounds, all read with suspicion."""

@@ -1,7 +1,7 @@
 """Tables: each is a folder with a map, a palette, pictures and sounds; nothing in the program names one.
 
-Those that come with the program lie in ``levels/``, the player's own in ``tables/`` of the player's folder. What
-``table.toml`` says is read when a table is looked for, its map and pictures when it is sat at.
+Those that come with the program lie in ``levels/``, the player's own in ``tables/`` of the player's folder. Listing a
+table reads ``table.toml``; sitting down at it reads its map and pictures.
 """
 
 from __future__ import annotations
@@ -36,52 +36,52 @@ MAP: Final = "map.tmx"
 MUSIC: Final = "music.ogg"
 AMBIENCE: Final = "ambience.ogg"
 LARGEST_FILE: Final = 16_000  # bytes
-LARGEST_SOUND: Final = 20_000_000  # bytes, of a file and of what is read as a whole, which ambience is
-MOST: Final = 50  # tables of one's own that are looked at
+LARGEST_SOUND: Final = 20_000_000  # bytes, of a file, and of ambience in memory
+MOST: Final = 50  # own tables that are read
 _LONGEST_LINE: Final = 1000
-_SMALL: Final = 320  # real pixels: the longer side of the small picture of a table
+_SMALL: Final = 320  # real pixels: the longer side of the thumbnail
 _LONGEST_TITLE: Final = 40
 _NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
 _KEYS: Final = frozenset({"title", "credit", "order", "palette"})
 _SOUND: Final = b"OggS"
-_BAND: Final = 270  # real pixels of the height of a picture are laid at a time
-_GLANCE: Final = 0.003  # seconds between two looks at a picture being read
+_BAND: Final = 270  # real pixels of a picture's height that are painted at a time
+_GLANCE: Final = 0.003  # seconds between two checks on a picture being read
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table as its folder has it."""
+    """A table as described by its folder."""
 
     folder: Path
     title: str
-    credit: str  # who made it, and under which terms
-    order: int | None  # in the list of those that come with the program; None comes last
+    credit: str  # who made it, and its licence
+    order: int | None  # in the list of shipped tables; None comes last
     palette: Palette
 
     @property
     def name(self) -> str:
-        """What settings call it."""
+        """Return the name of the table in the settings."""
         return self.folder.name
 
     @cached_property
     def map(self) -> TableMap:
-        """Its places and pictures; raises TableError."""
+        """Return the map with places and pictures; raises TableError."""
         from game.ui.tables.tiled import read_map  # the first frame needs no map
 
         return read_map(self.folder / MAP)
 
     @property
     def music(self) -> Path | None:
-        """Its music, if it has some."""
+        """Return the file of the table's music, if any."""
         return self._sound(MUSIC)
 
     @property
     def ambience(self) -> Path | None:
-        """What is heard round it, if anything is."""
+        """Return the file of the table's ambience, if any."""
         return self._sound(AMBIENCE)
 
     def check(self) -> None:
-        """Raises TableError, with one sentence, unless everything in the folder can be used."""
+        """Check that everything in the folder can be used; raises TableError, with one sentence, if not."""
         for cloth in (False, True):
             paint(self.map, cloth=cloth)
         for sound in (self.music, self.ambience):
@@ -94,7 +94,7 @@ class Table:
 
 
 class Offered(NamedTuple):
-    """A table in the list: what settings call it and people do, and what is wrong with it."""
+    """A table in the list: its name in the settings, its title, and what is wrong with it."""
 
     name: str
     title: Message
@@ -102,33 +102,33 @@ class Offered(NamedTuple):
 
 
 def told(words: str) -> Message:
-    """What a table says of itself: catalogues have words of their own for those that come with the program."""
+    """Return words of a table as a message, which catalogues translate for the shipped tables."""
     return Message(words.replace("{", "{{").replace("}", "}}"))
 
 
 class Tables:
-    """The tables one can sit at: those that come with the program, and the player's own."""
+    """The tables on offer: those that come with the program, and the player's own."""
 
     def __init__(self, data_dir: Path) -> None:
         self._own = data_dir / OWN
         self._chosen: tuple[str, Table] | None = None
         self._small: dict[str, pygame.Surface | None] = {}
-        #: Why the table is not the one that was chosen.
+        #: Why the table is not the chosen one.
         self.trouble: Message | None = None
 
     def offered(self) -> tuple[Offered, ...]:
-        """All tables, the player's own last, also those that cannot be used."""
+        """Return all tables, the player's own last, including unusable ones."""
         return (*(Offered(table.name, told(table.title)) for table in shipped()), *map(self._offer, self._folders()))
 
     def usable(self, name: str) -> Table:
-        """The table of this name; the first of all where there is none that can be used."""
+        """Return the table of this name, or the first table if that one cannot be used."""
         try:
             return self.table(name) if name else first()
         except TableError:
             return first()
 
     def chosen(self, name: str) -> Table:
-        """The table of this name; the first of all where there is none that can be used, and ``trouble`` says why."""
+        """Return the table of this name, or the first table if it cannot be used; then ``trouble`` says why."""
         if self._chosen is None or self._chosen[0] != name:
             self.trouble = None
             try:
@@ -139,7 +139,7 @@ class Tables:
         return self._chosen[1]
 
     def table(self, name: str) -> Table:
-        """The table of this name, which can be used as it is; raises TableError, with one sentence, if it cannot."""
+        """Return the table of this name, checked; raises TableError, with one sentence, if it cannot be used."""
         for table in shipped():
             if table.name == name:
                 return table
@@ -151,7 +151,7 @@ class Tables:
         return table
 
     def wrong_with(self, name: str) -> Message | None:
-        """Why one cannot sit at a table, in a sentence; None if one can."""
+        """Say why a table cannot be used; None if it can."""
         try:
             self.table(name)
         except TableError as error:
@@ -159,7 +159,7 @@ class Tables:
         return None
 
     def small(self, name: str) -> pygame.Surface | None:
-        """A small picture of a table; None where it cannot be used."""
+        """Return a thumbnail of a table; None if the table cannot be used."""
         if name not in self._small:
             self._small[name] = None
             try:
@@ -172,7 +172,7 @@ class Tables:
     def _folders(self) -> list[Path]:
         try:
             folders = [folder for folder in self._own.iterdir() if folder.is_dir()]
-        except OSError:  # most people have none
+        except OSError:  # most players have no such folder
             return []
         return sorted(folders)[:MOST]
 
@@ -188,18 +188,18 @@ class Tables:
 
 @cache
 def shipped() -> tuple[Table, ...]:
-    """The tables that come with the program, in their order, and then those that say nothing of it, by name."""
+    """Return the shipped tables in their order, then those without an order, by name."""
     found = [read_table(file.parent) for file in paths.levels().glob(f"*/{FILE}")]
     return tuple(sorted(found, key=lambda table: (table.order is None, table.order or 0, table.name)))
 
 
 def first() -> Table:
-    """The table of whoever has chosen none."""
+    """Return the table of a player who has chosen none."""
     return shipped()[0]
 
 
 def read_table(folder: Path) -> Table:
-    """What a table's file says of it; raises TableError, with one sentence, if that makes no sense."""
+    """Read the file of a table; raises TableError, with one sentence, if it makes no sense."""
     if not _NAME.fullmatch(folder.name):
         raise TableError(sentence("The folder of a table is named with plain letters, digits, spaces and dashes."))
     lines = _lines(folder / FILE)
@@ -226,9 +226,9 @@ def read_table(folder: Path) -> Table:
 
 
 def _check_sound(file: Path, *, whole: bool) -> None:
-    """Raises TableError, with one sentence, unless a file looks like a sound and is no larger than one may be.
+    """Check that a file looks like a sound and is not too large; raises TableError, with one sentence, if not.
 
-    One that is read as a ``whole`` is no larger in memory either, by its headers.
+    A sound that is decoded as a ``whole`` must not be too large in memory either, by its headers.
     """
     try:
         data = read_limited(file, LARGEST_SOUND)
@@ -257,7 +257,7 @@ def _lines(path: Path) -> Mapping[str, Any]:
 
 
 def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
-    """A map's pictures laid on one another, with what lies there for a game or without; raises TableError."""
+    """Return a map's pictures painted on one another, with the cloth of a game or without; raises TableError."""
     painted = pygame.Surface((table.width, table.height), 0, 32)
     for _ in lay(painted, table, cloth=cloth):
         pass
@@ -265,7 +265,7 @@ def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
 
 
 def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[None]:
-    """Lay a map's pictures on one another, each read while frames go on; raises TableError."""
+    """Paint a map's pictures on one another, reading each while frames go on; raises TableError."""
     blended = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     for picture in table.pictures:
         if picture.cloth and not cloth:
@@ -281,29 +281,29 @@ def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[No
         width, height = loaded.get_size()
         for top in range(0, height, _BAND):
             band = loaded.subsurface((0, top, width, min(_BAND, height - top)))
-            # What is half transparent is laid four times as quickly in the order of bytes the screen has.
+            # Translucent pictures are painted four times as fast in the screen's byte order.
             band = band.convert(blended) if band.get_flags() & pygame.SRCALPHA else band
             painted.blit(band, (picture.x, picture.y + top))
             yield
-        del reading, loaded, band  # as large as the window, each: not while the next one is read
+        del reading, loaded, band  # each is as large as the window: freed before the next
 
 
 def as_shown(picture: pygame.Surface) -> pygame.Surface:
-    """A picture in the order of bytes the window has, which it mostly has already."""
+    """Return a picture in the window's byte order, which it mostly has already."""
     window = pygame.display.get_surface()
     same = window is None or (picture.get_bitsize(), picture.get_masks()) == (window.get_bitsize(), window.get_masks())
     return picture if same else picture.convert()
 
 
 def wait_for_pictures() -> None:
-    """Wait until no picture is being read: SDL must not be left meanwhile."""
+    """Wait until no picture is being read: SDL must not shut down meanwhile."""
     for thread in enumerate_threads():
         if isinstance(thread, _Reading):
             thread.join()
 
 
 class _Reading(Thread):
-    """Reads a picture aside: a large one takes longer than a frame, and pygame lets go of the interpreter meanwhile."""
+    """Reads a picture in a thread: a large one takes longer than a frame, and pygame releases the interpreter."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(name=f"reading {path.name}", daemon=True)

@@ -1,4 +1,4 @@
-"""How large a picture is, and how long a sound, by their headers: asked before anything decodes them."""
+"""The size of a picture and the length of a sound, from their headers, before anything decodes them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ _JPEG: Final = b"\xff\xd8\xff"
 #: The markers of JPEG that are followed by height and width, and those that stand alone.
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _ALONE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
-_PAGE: Final = 27  # bytes of the head of a page of Ogg, the last of them how many lengths follow it
-_BEGINS: Final = 2  # the flag of a page with which a stream begins
+_PAGE: Final = 27  # bytes of an Ogg page's head; the last one is the number of lengths after it
+_BEGINS: Final = 2  # the flag of a page that begins a stream
 _VORBIS: Final = b"\x01vorbis\0\0\0\0"
-_HEADS: Final = 3  # packets before those that sound
+_HEADS: Final = 3  # packets of headers
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height in pixels of a PNG or JPEG picture; None for anything else."""
+    """Return width and height in pixels of a PNG or JPEG picture; None for anything else."""
     if data.startswith(_PNG) and len(data) >= 24:
         return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
     return _jpeg_size(data) if data.startswith(_JPEG) else None
@@ -28,7 +28,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
         marker = data[at + 1]
         if marker in _FRAMES:
             return int.from_bytes(data[at + 7 : at + 9]), int.from_bytes(data[at + 5 : at + 7])
-        if marker == 0xFF:  # filling
+        if marker == 0xFF:  # padding
             at += 1
         else:
             at += 2 + (0 if marker in _ALONE else int.from_bytes(data[at + 2 : at + 4]))
@@ -36,9 +36,9 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
 
 
 def sound_seconds(data: bytes) -> float | None:
-    """How many seconds an Ogg Vorbis sound lasts at most, whatever it says itself; None for anything else.
+    """Return the longest possible duration of an Ogg Vorbis sound, whatever it claims; None for anything else.
 
-    Every packet of it may be one of its long blocks, which are known from its first one.
+    Every packet may be a long block, whose length stands in the first packet.
     """
     first = data[_PAGE + 1 :][:30]
     if not first.startswith(_VORBIS) or len(first) < 30:

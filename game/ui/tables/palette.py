@@ -1,4 +1,4 @@
-"""The colours of a table by what they are for, and those of its cards in the ways people see colours."""
+"""The colours of a table by purpose, and those of the cards for different kinds of colour vision."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 
 @dataclass(frozen=True, slots=True)
 class CardColours:
-    """Red, yellow, green and blue as cards have them, in the order of rules.cards; a wave is at a field's foot."""
+    """The cards' red, yellow, green and blue, in the order of rules.cards; the waves are at the foot of the fields."""
 
     fields: tuple[Colour, ...]
     waves: tuple[Colour, ...]
-    letters: tuple[str, ...] = ()  # that mark the colours beside their symbols, if somebody likes that
+    letters: tuple[str, ...] = ()  # letters beside the symbols, if the settings ask for them
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
     """Colours by role; each is a line of a table's file, as #rrggbb."""
 
-    ground: Colour  # what the cloth lies on, as a mean under the light
+    ground: Colour  # what the cloth lies on, its mean under the light
     cloth: Colour  # what the cards lie on, likewise
     rim: Colour  # a seam or line along the edge of the cloth
-    arrows: Colour  # the way play goes, on the cloth
+    arrows: Colour  # the direction of play, on the cloth
     ink: Colour  # words on the cloth and on the ground
-    plate: Colour  # what names, questions and boards are written on
+    plate: Colour  # the background of names, questions and boards
     plate_line: Colour
     plate_ink: Colour
     plate_soft: Colour  # quiet words on a plate
-    warning: Colour  # words on a plate that tell of trouble
+    warning: Colour  # words of warning on a plate
     focus: Colour
     turn_light: Colour  # the light at the seat whose turn it is
     card_line: Colour  # a hairline round every card
     shadow: Colour
-    cards: CardColours  # is not a line of the file: cards are the same at every table
+    cards: CardColours  # not a line of the file: cards are the same at every table
 
 
 def read_palette(lines: object) -> Palette:
-    """The palette of a table's file; raises ValueError naming a role that is missing, unknown or no colour."""
+    """Read the palette of a table's file; raises ValueError naming a role that is missing, unknown or no colour."""
     if not isinstance(lines, dict):
         raise ValueError("palette")
     roles = [role.name for role in fields(Palette) if role.name != "cards"]
@@ -64,7 +64,7 @@ def _colour(written: str) -> Colour:
 
 
 def _cards(fields: str, waves: str = "") -> CardColours:
-    """Fields as #rrggbb, with waves a little darker where none are told."""
+    """Return card colours from #rrggbb fields, with waves a little darker unless they are given."""
     colours = tuple(map(_colour, fields.split()))
     darker = tuple((red * 4 // 5, green * 4 // 5, blue * 4 // 5) for red, green, blue in colours)
     return CardColours(colours, tuple(map(_colour, waves.split())) or darker)
@@ -73,7 +73,7 @@ def _cards(fields: str, waves: str = "") -> CardColours:
 #: As the drawings of the cards have them.
 USUAL: Final = _cards("#B3122B #FFD84D #2FA37A #1B3FA8", "#8E0C20 #E0B21E #1F7D5B #122C7C")
 
-#: The cards' colours by what settings call them, for eyes that tell other colours apart than most.
+#: The cards' colours by their name in the settings, for different kinds of colour vision.
 CARD_COLOURS: Final[Mapping[str, CardColours]] = {
     "": USUAL,
     "contrast": _cards("#C00C0C #FFEF5B #00866C #25289A"),

@@ -1,4 +1,4 @@
-"""What is wrong with a table."""
+"""The errors of tables."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ class TableError(Trouble):
 
 
 def unreadable(file: str, error: OSError) -> TableError:
-    """What is said of a file that the system does not let be read."""
+    """Return the error for a file that the system refuses to read."""
     return TableError(sentence("{file} cannot be read: {why}.", file=file, why=str(error.strerror or error)))

@@ -1,8 +1,8 @@
 """Tables drawn in Tiled: the named places of a map, read so that a stranger's file can do no harm.
 
-A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. A picture in a
-layer called "cloth" lies there only while a game does. Every object with a name is a *place*. pytmx reads the tree,
-but only after this module has parsed it without entities or a DTD and looked at all of it.
+A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. Pictures in a layer
+called "cloth" are shown only during a game. Every object with a name is a *place*. pytmx reads the tree, but only after
+this module has parsed it without entities or a DTD and checked all of it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MAX_PICTURES: Final = 8
 MAX_PICTURE_BYTES: Final = 20_000_000
 CLOTH: Final = "cloth"
 
-# What may stand in a table map, by what it may stand in; everything else is refused.
+# The elements allowed in a table map, by their parent; everything else is refused.
 _CHILDREN: Final[Mapping[str, frozenset[str]]] = {
     "map": frozenset({"properties", "editorsettings", "imagelayer", "objectgroup"}),
     "editorsettings": frozenset({"export"}),
@@ -56,15 +56,15 @@ _TEXTS: Final = frozenset(
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
 _PROPERTY_NAMES: Final = frozenset({"scale", "spread", "dx", "dy", "width_of_words"})
-#: How large cards are in a place that does not say it, by what the place is for.
+#: The scale of cards in a place without one, by the purpose of the place.
 _SCALES: Final[Mapping[str, float]] = {"seat": 0.6, "eights": 0.45}
 
 
 class Place(NamedTuple):
     """One named place of a table, in the map's own pixels; a point has no width and height.
 
-    Cards there have this scale and are turned by this angle; at a seat they are `spread` over so much, Eights are
-    `dx` and `dy` apart. Under a shaker there is room for words so wide.
+    Cards there have this scale and angle. At a seat they are `spread` over this width; Eights are `dx` and `dy` apart.
+    Words under a shaker may be `width_of_words` wide.
     """
 
     x: float
@@ -80,7 +80,7 @@ class Place(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture of a table, where its top left corner is on the map, and whether it is the cloth."""
+    """A picture of a table, the position of its top left corner on the map, and whether it is the cloth."""
 
     path: Path
     x: int
@@ -108,21 +108,21 @@ def _required() -> tuple[str, ...]:
     return tuple(names)
 
 
-#: The places every table must have: the middle, the panels, and four for each seat at each number of players.
-#: Seat 0 is the person at the screen, whose place is "hand"; seat 1 is the next clockwise.
+#: The places every table must have: the middle, the panels, and four for each seat at each number of players. Seat 0 is
+#: the person at the screen, whose place is "hand"; seat 1 is the next clockwise.
 REQUIRED: Final = _required()
 
 
 def read_map(path: Path) -> TableMap:
-    """The table map in a file.
+    """Read the table map in a file.
 
-    Raises TableError, with one sentence, for anything that is not a usable table map: it is too large, not XML,
-    has entities or layers of another sort, lacks a place, or names pictures outside its own folder or too large.
+    Raises TableError, with one sentence, for anything that is not a usable table map: it is too large, not XML, has
+    entities or layers of another sort, lacks a place, or names pictures outside its own folder or too large.
     """
     root = _parse(path)
     _check_tree(root)
     try:
-        # An empty pytmx map with the name set: given the name at once, it would read the file by itself.
+        # An empty pytmx map gets its file name later: given at once, it would read the file by itself.
         tiled = pytmx.TiledMap(image_loader=_no_picture)
         tiled.filename = str(path)
         tiled.parse_xml(root)
@@ -171,7 +171,7 @@ def _parse(path: Path) -> Element:
 
 
 def _check_tree(root: Element) -> None:
-    """Refuse whatever a table map has no use for, before anything else looks at it."""
+    """Refuse everything that a table map does not need, before other code looks at it."""
     if root.tag != "map":
         raise TableError(sentence("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
@@ -235,12 +235,12 @@ def _check_number(written: str, name: str) -> None:
 
 
 def _shown(words: str) -> str:
-    """A piece of the file as a sentence may quote it: short, and nothing that cannot be printed."""
+    """Return a piece of the file as a sentence may quote it: short, and printable."""
     return "".join(letter if letter.isprintable() else "?" for letter in words[:40])
 
 
 def _no_picture(name: str, colour: str | None, **more: object) -> object:
-    """Stand in for pytmx's image loader: pictures are loaded by who draws them, from checked paths."""
+    """Stand in for pytmx's image loader: pictures are loaded when they are drawn, from checked paths."""
     return lambda rect=None, flags=None: name
 
 

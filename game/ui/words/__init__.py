@@ -1,1 +1,1 @@
-"""Words: what pages and the table say of rules, matches, players and what has happened; no pygame."""
+"""Words: what pages and the table say about rules, matches, players and events; no pygame."""

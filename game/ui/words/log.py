@@ -1,4 +1,4 @@
-"""The log: what has happened, a line an event, each with its rule and the cards concerned."""
+"""The log: a line for each event, with its rule and the cards concerned."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _KEPT: Final = 3000  # lines: more than almost any game has
 class LogEntry:
     """One line: what is told, its rule, the cards it is about, and how many draws of whom it counts together.
 
-    Whoever has ``seen`` more than everybody is told what they ``know``.
+    Players in ``seen`` saw more than the public did, and read ``known`` instead.
     """
 
     message: Message
@@ -46,7 +46,7 @@ class LogEntry:
     known: Message | None = None
 
     def told(self, reader: int) -> Message:
-        """What the line says to a player, or to NOBODY."""
+        """Return the message for a player, or for NOBODY."""
         return self.known if self.known is not None and reader in self.seen else self.message
 
 
@@ -59,7 +59,7 @@ class LogLine(NamedTuple):
 
 
 class Log:
-    """What has happened in a game, the newest last."""
+    """The events of a game as lines, the newest last."""
 
     def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self.names = names
@@ -69,7 +69,7 @@ class Log:
         self._drawing = False  # the next draw of the same player belongs to the last line
 
     def add(self, event: Event) -> None:
-        """Write down an event, if it is told."""
+        """Add a line for an event, if it is told."""
         if isinstance(event, TurnBegun):
             self._drawing = False
         told = narrate(event, self.rules.piles)
@@ -87,7 +87,7 @@ class Log:
         del self.entries[:-_KEPT]
 
     def _draw(self, event: Drawn, told: Message) -> None:
-        """Count the cards of one draw in one line: those of a turn, of a card, or of a fine."""
+        """Sum up one draw in one line: the cards of a turn, of a forced draw, or of a fine."""
         last = self.entries[-1] if self._drawing else None
         if last is not None and last.drawer == event.player:
             last.draws += 1
@@ -110,13 +110,13 @@ class Log:
         return shown[at] if 0 <= at < len(shown) else None
 
     def glow(self, at: int, count: int) -> frozenset[tuple[str, int]]:
-        """The cards on the table a line is about."""
+        """Return the keys of the cards on the table that a line is about."""
         entry = self.entry(at, count)
         return frozenset(("c", card) for card in entry.cards) if entry else frozenset()
 
 
 def _fine(event: Event) -> int:
-    """How many cards are drawn as a fine that an event tells of."""
+    """Return how many cards of a fine an event announces."""
     if isinstance(event, Caught):
         return event.number
     return event.fine if isinstance(event, (CallVoided, FalselyCaught, IllegalPlayTried)) else 0

@@ -14,7 +14,7 @@ _NAMED: Final = 3  # players, people before bots
 
 
 def standing(match: Match, state: GameState) -> Message:
-    """Which game of a match is being played, and what its players have: ``Game 2 · Ann 40, Ben 0``."""
+    """Say which game of a match is being played, and the scores: ``Game 2 · Ann 40, Ben 0``."""
     people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
     scores, *rest = (
         sentence("{name} {score}", name=match.players[player].name, score=state.scores[player])

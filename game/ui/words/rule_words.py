@@ -13,7 +13,7 @@ from game.rules.ruleset import RuleSet
 from game.session.rule_choice import RuleChoice
 from game.text import say, text, value_of
 
-#: What each rule set is called, and what there is to say about it in one plain sentence.
+#: The name of each rule set, and one plain sentence about it.
 RULE_SET_WORDS: Final[Mapping[str, tuple[Message, Message]]] = {
     "grand": (sentence("Grand"), sentence("Two piles, and every number acts.")),
     "classic": (sentence("Classic"), sentence("One pile; whoever goes out scores.")),
@@ -21,46 +21,46 @@ RULE_SET_WORDS: Final[Mapping[str, tuple[Message, Message]]] = {
     "draw-until": (sentence("Draw until"), sentence("Draw until a card fits; three games.")),
     "replay": (sentence("Replay"), sentence("120 cards; if you can play, you must.")),
 }
-#: What a match is played to, by the way of scoring, where it is not a number of games.
+#: How a match ends, by the way of scoring, where it is not a number of games.
 _TARGETS: Final = {
     "penalty": sentence("to {target}"),
     "winner": sentence("to {target}"),
     "penalty_out": sentence("lost at {target}"),
 }
-#: Numbers offered for a switch with a wide range, beside the one it has.
+#: Numbers offered for a switch with a wide range, besides its present one.
 _LADDER: Final = (1, 2, 3, 5, 7, 10, 15, 20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000)
 _WIDE: Final = 20
 
-#: The metadata of every switch, by name, in the order they are declared.
+#: The metadata of every switch, by name, in the order of declaration.
 SWITCHES: Final[Mapping[str, Mapping[str, Any]]] = {
     declaration.name: declaration.metadata for declaration in fields(RuleSet)
 }
 
 
 def rule_set_name(base: str) -> str:
-    """The name of a rule set as a heading: ``Draw until``."""
+    """Return the name of a rule set as a heading: ``Draw until``."""
     return say(RULE_SET_WORDS[base][0])
 
 
 def rule_set_sentence(base: str) -> str:
-    """What is special about a rule set."""
+    """Say what is special about a rule set."""
     return say(RULE_SET_WORDS[base][1])
 
 
 def length(scoring: str, target: int) -> Message:
-    """How long a match is: ``to 150``, ``3 games``."""
+    """Say how long a match is: ``to 150``, ``3 games``."""
     if scoring == "games":
         return plural("{number} game", "{number} games", target)
     return _TARGETS[scoring].about(target=target)
 
 
 def switches_changed(choice: RuleChoice) -> int:
-    """How many switches somebody has changed; how long the match is has its own words."""
+    """Count the switches changed, without the match's length, which has its own words."""
     return len(set(choice.changed) - {"target"})
 
 
 def summary(choice: RuleChoice) -> Message:
-    """A choice of rules in a few words: ``Grand``, ``Classic, to 150``, ``Junction, 2 switches changed``."""
+    """Sum up a choice of rules: ``Grand``, ``Classic, to 150``, ``Junction, 2 switches changed``."""
     said, rules, changed = RULE_SET_WORDS[choice.base][0], choice.rules, switches_changed(choice)
     if "target" in choice.changed:
         said = sentence("{rules}, {length}", rules=said, length=length(rules.scoring, rules.target))
@@ -70,33 +70,33 @@ def summary(choice: RuleChoice) -> Message:
 
 
 def numbered(rule: str) -> bool:
-    """Whether a rule is called by a number, as ``G6.16`` is; others are called by words."""
+    """Return whether the id of a rule is a number, as ``G6.16`` is; other ids are words."""
     return rule[1:2].isdigit()
 
 
 def rule_mark(rule: str) -> str:
-    """A rule at the end of a line: its number, or the sign of a rule that has none."""
+    """Return the mark of a rule at the end of a line: its number, or a sign for a rule without one."""
     return rule if numbered(rule) or not rule else "§"
 
 
 def value_words(value: bool | int | str) -> str:
-    """The value of a switch as a word or two; a number is just that."""
+    """Return the value of a switch as a word or two, or as a number."""
     return str(value) if type(value) is int else say(value_of(value))
 
 
 def label(switch: str, value: bool | int | str | None = None) -> str:
-    """What a switch is called, with a value of it or without."""
+    """Return the label of a switch, with a value or without."""
     name: Message = SWITCHES[switch]["label"]
     return say(name) if value is None else text("{label}: {value}", label=name, value=value_of(value))
 
 
 def help_words(switch: str) -> str:
-    """What a switch does, in a sentence."""
+    """Return the sentence that says what a switch does."""
     return say(SWITCHES[switch]["help"])
 
 
 def offered(switch: str, value: bool | int | str) -> list[tuple[object, str]]:
-    """The values to choose from for a switch that now has ``value``, each with its words."""
+    """Return the values to choose from for a switch that now has ``value``, each with its words."""
     if SWITCHES[switch]["choices"]:
         values: list[bool | int | str] = list(SWITCHES[switch]["choices"])
     elif isinstance(value, bool):
@@ -111,10 +111,10 @@ def offered(switch: str, value: bool | int | str) -> list[tuple[object, str]]:
 
 
 def switches_in(message: Message) -> set[str]:
-    """The switches a message is about."""
+    """Return the switches that a message names."""
     return {value.name for _, value in message.values if isinstance(value, Switch)}
 
 
 def contradicting(rules: RuleSet, players: int) -> set[str]:
-    """The switches that have to do with why these rules cannot be played by so many."""
+    """Return the switches that keep these rules from being played by this many players."""
     return {switch for clash in conflicts(rules, players) for switch in switches_in(clash)}

@@ -1,4 +1,4 @@
-"""The few words that lie on the table itself: captions of piles and the small lines in the corners."""
+"""The few words on the table itself: captions of piles and the small lines in the corners."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.session.rule_choice import for_people
 from game.text import say, text
 from game.ui.words.rule_words import RULE_SET_WORDS, length
 
-#: Ranks that add up in a row, and what a row of them is called.
+#: Ranks that add up in a row, and the words for such a row.
 _IN_A_ROW: Final = {
     0: sentence("Zeros in a row: {run}"),
     1: sentence("Ones in a row: {run}"),
@@ -27,14 +27,14 @@ _IN_A_ROW: Final = {
     5: sentence("Fives in a row: {run}"),
     SKIP: sentence("Skips in a row: {run}"),
 }
-#: How strong a bot of each level is.
+#: The strength of a bot, by level.
 LEVEL_WORDS: Final[Mapping[str, Message]] = {
     "beginner": sentence("Beginner"),
     "casual": sentence("Casual"),
     "sharp": sentence("Sharp"),
     "master": sentence("Master"),
 }
-#: How a plain bot of each kind plays.
+#: The way a plain bot plays, by kind.
 _TEMPERAMENTS: Final = {
     "greedy": sentence("thinks first"),
     "random": sentence("plays anything"),
@@ -44,7 +44,7 @@ _TEMPERAMENTS: Final = {
 
 
 def temperament(kind: str) -> Message:
-    """How a bot plays, or how well if it is nobody; what its kind is called if nothing is known of it."""
+    """Say how a bot plays: its character, else its level, else the name of its kind."""
     level, character = parts(kind)
     if character in CHARACTERS:
         return CHARACTERS[character].temperament
@@ -52,7 +52,7 @@ def temperament(kind: str) -> Message:
 
 
 def pile_colour(pile: PileView) -> int:
-    """The colour of a pile, NO_COLOUR while it has none or it is still to be called."""
+    """Return the colour of a pile; NO_COLOUR while it has none or it is still to be called."""
     if not pile.run:
         return NO_COLOUR
     top = pile.run[-1]
@@ -61,9 +61,9 @@ def pile_colour(pile: PileView) -> int:
 
 
 def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = frozenset()) -> tuple[str, ...]:
-    """What lies on a pile: the top card, and what adds up or who played it; the longest way to say it first.
+    """Describe a pile, in versions from long to short: the top card, and what adds up or who played it.
 
-    Of a card that was ``turned_up`` it is said that it was: nobody played it.
+    A card in ``turned_up`` was turned up by the dealer, so no player is named.
     """
     if not pile.run:
         return text("empty: takes any one card"), text("any one card")
@@ -115,7 +115,7 @@ def choice_words(colour: int) -> str:
 
 
 def stock_caption(count: int) -> str:
-    """How many cards a draw pile has."""
+    """Say how many cards a draw pile has."""
     return say(_cards(count))
 
 
@@ -124,7 +124,7 @@ def _cards(count: int) -> Message:
 
 
 def standing(view: View, player: int, kind: str, bottom: int) -> str:
-    """How somebody plays, and under it how they stand: points in the match, cards in the game."""
+    """Return two lines: how a player plays, and below it their points in the match and cards in the game."""
     score = plural("{number} point", "{number} points", view.scores[player])
     stands = text("{some} · {more}", some=score, more=_cards(view.counts[player]))
     nature = _nature(view, player, kind, bottom)
@@ -132,14 +132,14 @@ def standing(view: View, player: int, kind: str, bottom: int) -> str:
 
 
 def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:
-    """How somebody plays, or that they play together with whoever sits at the bottom; None of other people."""
+    """Say how a bot plays, or that a player is the partner of the one at the ``bottom``; None for other people."""
     if partner(view.rules, bottom) == player:
         return sentence("your partner")
     return temperament(kind) if kind != PERSON else None
 
 
 def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
-    """What is said on the plate of somebody, the longest way first: how they play, and points once there are any."""
+    """Return the text on a player's plate, in versions from long to short: how they play, and any points."""
     nature = _nature(view, player, kind, bottom)
     if not any(view.scores):
         return (say(nature),) if nature is not None else ()
@@ -150,7 +150,7 @@ def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
 
 
 def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
-    """What is said of whoever sits at the bottom, the longest way first; ``flag`` is what just befell them."""
+    """Return the line about the player at the bottom, from long to short; ``flag`` is what just befell them."""
     name, mate = names[player], partner(view.rules, player)
     if flag is not None:
         return text("{name} · {flag}", name=name, flag=flag), say(flag)
@@ -162,14 +162,14 @@ def score_line(view: View, player: int, names: Sequence[str], flag: Message | No
 
 
 def colour_of_seat(view: View, player: int) -> int:
-    """The colour of the seat a player sits on, where Twos go by colour (G6.10); else NO_COLOUR."""
+    """Return the colour of a player's seat where Twos go by colour (G6.10); else NO_COLOUR."""
     if view.rules.two != "colour" or view.players != len(COLOURS):
         return NO_COLOUR
     return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
 def game_line(view: View) -> tuple[str, ...]:
-    """By which rules which game this is, and what ends the match; the longest way to say it first."""
+    """Return the line with the rules, the game and what ends the match, in versions from long to short."""
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
     strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name
@@ -190,7 +190,7 @@ def game_line(view: View) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def rules_name(rules: RuleSet) -> Message:
-    """The name of a rule set, whatever is played to; for one put together at the table, that it is."""
+    """Return the name of a rule set, whatever the match is played to; "Own rules" for changed ones."""
     for base, known in RULE_SETS.items():
         same = replace(rules, target=known.target)
         if same in (known, for_people(base)):

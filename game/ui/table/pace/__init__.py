@@ -1,1 +1,1 @@
-"""The pace: how long what is due waits, what is thought of meanwhile, and when a cover comes."""
+"""The pace: how long due acts wait, what bots think meanwhile, and when a cover comes."""

@@ -1,8 +1,8 @@
 """The bots at the table: what each has decided, held back for as long as a person would need.
 
-They decide in another process if there is one. A question that only a holder could answer, and everybody concerned is
-asked, is always answered there after the same time, or else at once, so that its beat is the same whatever a bot holds.
-Who needs no search for it answers it while the act before it is still being told.
+They decide in another process if there is one. A question that only the holder of a card could answer, and that is put
+to all concerned, is always answered there after the same time, or else at once, so that its beat is the same whatever a
+bot holds. A bot that needs no search answers it while the act before is still being told.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from game.session.thinking import Thinking
 from game.ui.table.pace.lit import Lit
 from game.ui.table.pace.pauses import before_answer, before_claim
 
-_UNKNOWN: Final = -1.0  # seconds: nobody has begun to wait yet
-_LOOK_AGAIN: Final = 0.02  # seconds until it is looked again for what bots claim
+_UNKNOWN: Final = -1.0  # seconds: the wait has not begun
+_LOOK_AGAIN: Final = 0.02  # seconds until the claims of bots are looked for again
 
 
 class Bots:
     """What the bots of a match are about to do; all times are seconds.
 
-    They decide and claim in ``thinking``, if there is such a place.
+    They decide and claim in ``thinking``, if there is such a process.
     """
 
     def __init__(self, session: Session, thinking: Thinking | None = None) -> None:
         self._session, self._thinking = session, thinking
         self._lit = Lit(session)
-        self._claims: list[tuple[float, Action]] = []  # after how long, from when each is lit
-        self._pause = 0.0  # when claims were asked for
-        self.claims_known = False  # before that the game does not go on
+        self._claims: list[tuple[float, Action]] = []  # the wait from lighting up, and the claim
+        self._pause = 0.0  # the bots' pause when claims were asked for
+        self.claims_known = False  # the game waits for this
         self._wait = _UNKNOWN
 
     def look(self, pause: float) -> None:
-        """Something has happened: who is asked begins to think, and every bot sees what it may claim now."""
+        """React to an act: the bot asked begins to think, and every bot looks for claims."""
         self._wait, self._pause = _UNKNOWN, pause
         self._claims = []
         if self._thinking is not None:
@@ -49,7 +49,7 @@ class Bots:
         self._hear()
 
     def _hear(self) -> None:
-        """What bots claim is known from now on, if all have said so."""
+        """Take the bots' claims, if all bots have reported."""
         claims = self._thinking.claims() if self._thinking is not None else self._session.bot_claims()
         if claims is not None:
             self._claims = [(before_claim(self._session, claim, self._pause), claim.action) for claim in claims]
@@ -62,7 +62,7 @@ class Bots:
         self._lit.pass_time(seconds, reacting, view, telling, may)
 
     def claim(self, may: Callable[[Action], bool], *, at_once: bool = False) -> Action | None:
-        """The claim a bot has held back for long enough and may make, if there is one; ``at_once`` whichever it may."""
+        """Return the claim a bot has held back long enough and may make, if any; ``at_once`` ignores the wait."""
         if not self.claims_known:
             self._hear()
         self._claims = [(wait, claim) for wait, claim in self._claims if self._session.why_not(claim) is None]
@@ -72,14 +72,14 @@ class Bots:
         return None
 
     def catches(self, may: Callable[[Action], bool]) -> bool:
-        """Whether a bot is about to catch somebody, which it does before the game goes on."""
+        """Return whether a bot is about to catch a player, which happens before the game goes on."""
         return any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
 
     def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
-        """Let time pass: what the bot that is asked answers, once it has waited for long enough.
+        """Let time pass, and return the answer of the bot asked, once it has waited long enough.
 
-        Who has not come to an end by then is looked at again when as much time has passed once more, and not before.
-        It waits also while what bots claim is not known, so that who does something first follows from no clock.
+        A bot not ready by then is looked at again after the same time once more, and not before. It also waits while
+        the claims of bots are unknown, so that the order of acts depends on no clock.
         """
         asked = self._session.question
         if asked is None or self._at_a_glance(asked):
@@ -87,9 +87,9 @@ class Bots:
         return self._answer(asked, seconds, pause, may_intervene)
 
     def unseen(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
-        """Let time pass, whatever is being told: what a bot answers at a glance where only a holder could do anything.
+        """Let time pass, story or not, and return a bot's answer at a glance to an unseen question.
 
-        It comes when it would be given if nothing were told, but a catch that ``may`` be made comes first.
+        It comes when it would come without a story, but a catch that ``may`` be made comes first.
         """
         asked = self._session.question
         if asked is None or not self._at_a_glance(asked):
@@ -100,7 +100,7 @@ class Bots:
 
     @property
     def asked_unseen(self) -> bool:
-        """Whether a bot is asked what only a holder could do: nobody sees that, and somebody else may be next."""
+        """Return whether a bot is asked an unseen question: no player sees that, and another may be next."""
         asked = self._session.question
         return asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in self._session.persons
 
@@ -115,27 +115,27 @@ class Bots:
         return apart.answer() if apart is not None else self._session.bot_answer()
 
     def _fair_left(self) -> float:
-        """How long people still have for a claim that ends with the answer of the bot that is asked."""
+        """Return the seconds people still have for a claim that ends with the answer of the bot asked."""
         asked = self._session.question
         if asked is not None and asked.kind == TURN and out_of_turn(self._session.state):
             return self._lit.left(Action(INTERVENE, asked.player), 0.0)
         return self._lit.left(Action(CALL, asked.player), 0.0) if asked is not None and asked.open else 0.0
 
     def _apart(self, asked: Question) -> Thinking | None:
-        """Where the bot that is asked decides; None if that is here."""
+        """Return the process where the bot asked decides; None if that is here."""
         return self._thinking if self._thinking is not None and self._thinking.decides(asked.player) else None
 
     def _at_a_glance(self, asked: Question) -> bool:
-        """Whether only a holder could do anything, and the bot that is asked decides apart without a search."""
+        """Return whether the question is an unseen one and the bot asked decides apart, without a search."""
         kind = self._session.match.players[asked.player].kind
         return asked.kind in PRIVATE_QUESTIONS and self._apart(asked) is not None and not ai.thinks(kind)
 
     def wait_anew(self) -> None:
-        """The pace is another: whoever is asked waits from now on, as long as that takes."""
+        """Begin the wait of the bot asked anew, after a change of pace."""
         self._wait = _UNKNOWN
 
     def waits(self, *, paused: bool = False) -> list[float]:
-        """How long it is until each of the things a bot holds back; ``paused`` if only what is unseen goes on."""
+        """Return the seconds until each thing a bot holds back; ``paused`` if only unseen answers go on."""
         asked = self._session.question
         if paused and (asked is None or not self._at_a_glance(asked)):
             return []
@@ -147,8 +147,8 @@ class Bots:
         return found
 
     def answer_unseen(self) -> None:
-        """Put into the queue what is answered at once, for its beat is the same whatever is held."""
-        # What a bot holds must not show in how long it thinks. A person alone who holds no answer is not bothered.
+        """Queue the answer to an unseen question at once, so that its beat is the same whatever the hand holds."""
+        # A bot's thinking time must not reveal its hand. A single person without an answer is not bothered.
         asked = self._session.question
         if asked is None or asked.kind not in PRIVATE_QUESTIONS or self._apart(asked) is not None:
             return

@@ -1,4 +1,4 @@
-"""Covers: who takes the screen next is asked to, and others may say that they want to answer first."""
+"""Covers: the next player is asked to take the screen, and others may say that they want to answer first."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from game.ui.table.story.story import Story
 
 
 class SeeAs(Protocol):
-    """Gives somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
+    """Gives a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
 
     def __call__(self, bottom: int, viewer: int, openly: bool = False) -> None: ...
 
 
 class Covers:
-    """Lays covers over a table, and gives the screen to whoever takes it."""
+    """Lays covers over a table, and gives the screen to the player who takes it."""
 
     def __init__(self, host: Host, session: Session, handing: Handing, story: Story, see_as: SeeAs) -> None:
         self._host, self._session, self._handing = host, session, handing
         self._story, self._see_as = story, see_as
         self._offered: Mapping[int, bool] = {}
-        self._lit = 0.0  # seconds the plates of those have been lit
+        self._lit = 0.0  # seconds for which the offered plates have been lit
         self.covering = False
 
     def offered(self, to_come: bool) -> Mapping[int, bool]:
-        """Whose plates are lit at the table before the next cover comes, and whether they have pressed them.
+        """Return the players whose plates are lit before the next cover, and whether they have pressed them.
 
-        What follows from an act is public once it is carried out: nobody has to wait until all of it is told, but
-        for what may follow from cards still to come.
+        The consequences of an act are public once it is carried out, so plates light before all of it is told, except
+        for what depends on cards still ``to_come``.
         """
         found = {} if self.covering or to_come else self._handing.offered(self._story.motion.view.viewer)
         if found.keys() - self._offered.keys():
@@ -51,10 +51,10 @@ class Covers:
         self._lit = self._lit + seconds if self._offered else 0.0
 
     def hand_over(self, due: Due, openly: bool) -> None:
-        """Cover every hand until somebody has taken the screen, or nobody wants to answer what was offered.
+        """Cover every hand until a player has taken the screen, or no player wants to answer the offer.
 
-        What is asked on the open table is asked there, every hand covered; ``openly`` if whoever sits at the bottom is
-        already.
+        A question of the open table is asked there, with every hand covered; ``openly`` if the player at the bottom is
+        asked so already.
         """
         bottom, handing = self._story.bottom, self._handing
         if due.what == OPEN:
@@ -67,7 +67,7 @@ class Covers:
         if due.what == OFFER:
             seconds = self._host.settings.offer_seconds
             plates = partial(self._plates, (*due.lit, *handing.claimed))
-            # Out of turn there is no more to think of than whether one has the card that lies there.
+            # Out of turn, the only thing to think about is whether one has the card that lies there.
             soonest = BREATH if handing.only_out_of_turn else SOONEST
             offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
         asked = self._session.question
@@ -75,12 +75,12 @@ class Covers:
         self._host.go.cover(self._session, due.player, self._taken, offer, turn=turn)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
-        """Where the plates of players lie, in real pixels."""
+        """Return the places of players' plates, in real pixels."""
         plan = self._story.motion.plan
         return {player: plan.plaques.get(player, plan.boxes["score"]) for player in lit}
 
     def _taken(self, taker: int) -> None:
-        """Somebody has taken the screen, or NOBODY wanted it."""
+        """Give the screen to the taker, or NOBODY."""
         self.covering = False
         self._handing.end_offer(taker)
         self._see_as(taker if taker != NOBODY else self._story.bottom, taker)

@@ -1,4 +1,4 @@
-"""Hints: asked for by whoever decides, thought of apart, shown one after the other, and played if wanted."""
+"""Hints: requested by the player who decides, computed apart, shown one after the other, and played if wanted."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 from game.ui.table.question.hints import Hint
 
-_THINKING: Final = 0.02  # seconds until it is looked for a hint again
-_SHOWN: Final = 0.9  # seconds the best answer is shown again before it is played
+_THINKING: Final = 0.02  # seconds until a hint is looked for again
+_SHOWN: Final = 0.9  # seconds for which the best answer is shown again before it is played
 
 
 class Hinting:
-    """What is advised for the question of the moment: nothing, until it is asked for.
+    """The advice on the present question: none until it is asked for.
 
-    The first press shows the best answer, the next one the next best, the one after that the best again, which is then
-    played; so is one that has no other beside it at the second press. It is thought of in ``thinking``, or here if
-    there is no such place.
+    The first press shows the best answer, the next one the second best, the one after that the best again, which is
+    then played; a best answer without an alternative is played at the second press. Hints are computed in ``thinking``,
+    or here if there is no such process.
     """
 
     def __init__(self, session: Session, thinking: Thinking | None) -> None:
@@ -27,20 +27,20 @@ class Hinting:
         self._advice: list[Advice] = []
         self._second = False
         self._count = -1  # of the acts before the question it is for
-        self._plays = False  # once it has been thought of
-        self._left = 0.0  # seconds until it is played that is shown again; 0 while nothing is
+        self._plays = False  # whether to play it once it is known
+        self._left = 0.0  # seconds until the answer shown again is played; 0 for none
         self.pending = False
 
     @property
     def shown(self) -> Hint | None:
-        """What is to be seen of it."""
+        """Return the hint to show."""
         if not self._advice or self._plays:
             return None
         other = self._advice[1] if len(self._advice) > 1 else None
         return Hint(self._advice[0], other, self._second, self._left > 0.0)
 
     def press(self, player: int) -> Action | None:
-        """The hint is asked for, or asked for again: what is played, if that was meant."""
+        """Ask for the hint, once more or for the first time; return the act to play, if that was the meaning."""
         if not self._advice:
             self._ask(player)
         elif self._second:
@@ -52,7 +52,7 @@ class Hinting:
         return None
 
     def play(self, player: int) -> Action | None:
-        """The best answer is to be played: that answer, or nothing until it has been thought of."""
+        """Have the best answer played: return it, or None until it is known."""
         if self._advice:
             return self._played()
         self._plays = True
@@ -60,7 +60,7 @@ class Hinting:
         return self._played() if self._advice else None
 
     def pass_time(self, seconds: float) -> Action | None:
-        """Let time pass: what is played now that it has been thought of, or shown again, if that was meant."""
+        """Let time pass; return the act to play, if it is known by now or has been shown again long enough."""
         if self.pending and self._thinking is not None and (advice := self._thinking.advice()) is not None:
             self._advice, self.pending = advice, False
             return self._played() if self._plays else None
@@ -70,16 +70,16 @@ class Hinting:
         return None
 
     def waits(self) -> list[float]:
-        """How long it is until there may be something to show, or to play."""
+        """Return the seconds until there may be something to show or to play."""
         return [_THINKING] if self.pending else [self._left] if self._left > 0.0 else []
 
     def keep(self) -> None:
-        """Something may have happened: what was advised for another moment is advised no longer."""
+        """Drop advice that is for another moment than the present one."""
         if self._count != self._session.count:
             self.drop()
 
     def drop(self) -> bool:
-        """Show nothing any more; whether something was shown."""
+        """Show nothing any more; return whether something was shown."""
         shown = bool(self._advice)
         self._advice, self._second, self._plays, self.pending, self._left = [], False, False, False, 0.0
         return shown

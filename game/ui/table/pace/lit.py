@@ -10,15 +10,15 @@ from game.rules.views import View
 from game.session.session import Session
 from game.session.windows import FAIR
 
-#: A claim that somebody could make: its verb, and what everybody sees it by.
+#: A possible claim: its verb, and the public facts it depends on.
 _What = tuple[object, ...]
 
 
 class Lit:
-    """How long each claim has been lit, in real seconds and in those bots react by, which pass faster in a hurry.
+    """How long each claim has been lit, in real seconds and in bots' reaction seconds, which run faster in a hurry.
 
     What lights a claim is public: a debt that has been told, or the tops of the piles and the number of cards in each
-    hand. So no reaction tells of a hidden card. An act that changes none of this does not begin the time anew.
+    hand. So no reaction reveals a hidden card. An act that changes none of this does not restart the time.
     """
 
     def __init__(self, session: Session) -> None:
@@ -28,10 +28,10 @@ class Lit:
     def pass_time(
         self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]
     ) -> None:
-        """Let time pass for what ``view`` shows so far of what is being told, or for all if nothing is.
+        """Let time pass for what ``view`` shows so far of the story, or for everything if no story is running.
 
         A claim that bots ``may`` not make yet begins only when they may. The frame in which it lights counts from its
-        end, for it is drawn only then.
+        end, because it is drawn only then.
         """
         seen = not telling or self._same_cards(view)
         now, owing = {}, self._session.state.owes
@@ -46,13 +46,13 @@ class Lit:
         self._times = now
 
     def left(self, claim: Action, wait: float) -> float:
-        """How long it is until a bot that reacts after ``wait`` seconds makes a claim; never before people could."""
+        """Return the seconds until a bot that reacts after ``wait`` makes a claim; never before people could."""
         shown, reacted = self._times.get(self._what(claim), (0.0, 0.0))
         fair = FAIR - shown if self._session.persons else 0.0
         return max(0.0, wait - reacted, fair)
 
     def _possible(self) -> Iterator[Action]:
-        """One claim of each kind, about each debtor."""
+        """Yield one claim of each kind, about each debtor."""
         for player in range(self._session.state.players):
             yield Action(UNO, player)
             yield Action(CATCH, NOBODY, to=(player,))
@@ -67,12 +67,12 @@ class Lit:
         return claim.verb, debtor, owes, NOBODY if owes else state.turns
 
     def _same_cards(self, view: View) -> bool:
-        """Whether the piles, and the hands as far as all can count them, are shown as they are."""
+        """Return whether the view shows the present piles, and the present numbers of cards in all hands."""
         state = self._session.state
         tops = [pile.run[-1].card for pile in view.piles if pile.run]
         return tops == [pile[-1].card for pile in state.piles if pile] and view.counts == [*map(len, state.hands)]
 
 
 def _debtor(claim: Action) -> int:
-    """Whose call of Uno a claim is about; NOBODY if about none."""
+    """Return the debtor that a claim is about; NOBODY if it is not about a call of Uno."""
     return claim.player if claim.verb == UNO else claim.to[0] if claim.verb == CATCH else NOBODY

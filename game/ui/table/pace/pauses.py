@@ -1,7 +1,7 @@
 """How long things wait that could happen at once: a bot's answer, a bot's claim.
 
-Whoever watches the clock must not learn a hand from it: all waits follow from what everybody knows, but for one, the
-longer wait while a person alone with bots, who sees their own hand, may lay a card out of turn.
+A player with a watch must not learn a hand from it: all waits follow from public facts, except for one, the longer wait
+while a single person among bots, who sees their own hand, may lay a card out of turn.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from game.session import windows
 from game.session.session import Session
 from game.session.windows import OPEN
 
-_CATCHES: Final = 0.3  # seconds, of a bot that catches somebody at once, after people have had their time
+_CATCHES: Final = 0.3  # seconds until a bot that catches at once does so, after people have had their time
 _CLAIMS: Final = 0.35
-_OUT_OF_TURN: Final = 1.8  # how much longer a turn waits when it is the person at the screen who may lay out of it
-_THOUGHT: Final = 0.4  # at least, of a bot that searches, apart; just as long of what only a holder could do
-_GLANCE: Final = 0.05  # the same of one that decides apart without a search, which takes a few thousandths
-_HOLDS: Final = 0.4  # of a bot that lays a card out of turn: always within the breath
+_OUT_OF_TURN: Final = 1.8  # how much longer a turn waits if the person at the screen may lay a card out of turn
+_THOUGHT: Final = 0.4  # at least, for a bot that searches apart; and exactly, for its answers to unseen questions
+_GLANCE: Final = 0.05  # the same for a bot that decides apart without a search, which takes a few milliseconds
+_HOLDS: Final = 0.4  # for a bot that lays a card out of turn: always within the breath
 
 
 def before_claim(session: Session, claim: Claim, pause: float) -> float:
-    """How long a bot holds back a claim: people who may do the same get time, an Uno call of its own needs none.
+    """Return how long a bot holds back a claim: people who may claim it too get time; calling Uno itself needs none.
 
-    A bot that takes its time as people do begins to when theirs is over.
+    A bot that reacts like people begins to when their time is over.
     """
     asked, action = session.question, claim.action
     if action.verb == UNO:
@@ -49,9 +49,9 @@ def before_claim(session: Session, claim: Claim, pause: float) -> float:
 def before_answer(
     session: Session, asked: Question, pause: float, may_intervene: bool, *, apart: bool = False
 ) -> float:
-    """How long it is before a bot answers; ``apart`` if it decides in another process.
+    """Return how long a bot waits before it answers; ``apart`` if it decides in another process.
 
-    Somebody has a pace of their own, but where being asked would tell a hand.
+    A character has its own pace, except where being asked would reveal a hand.
     """
     kind = session.match.players[asked.player].kind
     thought = 0.0 if not apart else _THOUGHT if ai.thinks(kind) else _GLANCE

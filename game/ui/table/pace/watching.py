@@ -1,4 +1,4 @@
-"""Watching: a table of bots alone, which somebody looks on at: at any pace, step by step, with hands open or closed."""
+"""Watching: an onlooker at a table of bots alone chooses the pace, single steps, and open or closed hands."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from game.ui.table.place.layout import Key, plain_cards, sorted_hand
 SLOWER: Final = "slower"
 FASTER: Final = "faster"
 _BUTTONS: Final = frozenset({"draw", "do", "pass", SLOWER, FASTER})
-#: The paces of bots that the settings offer: how long they wait, in seconds, and what that is called.
+#: The paces of bots that the settings offer: their pause in seconds, and its name.
 _PACES: Final[Mapping[float, Message]] = {
     pause: words for pause, words in ASKED["bot_pause"].options if isinstance(pause, float)
 }
 
 
 class Watching:
-    """What somebody who looks on has chosen. At a table with people nobody does, and nothing can be chosen."""
+    """The choices of an onlooker. A table with people has none, and then there is nothing to choose."""
 
     def __init__(self, host: Host, session: Session) -> None:
         self._host = host
         self.on = not session.persons
         self.paused = False
         self.opened = False
-        self._steps = False  # the next step is wanted
+        self._steps = False  # whether the next step is wanted
         self._pause: float | None = None  # chosen for this table alone
         self._hands: Sequence[Sequence[int]] = ()
 
     def choose(self, button: str) -> bool:
-        """A button was pressed: the next step, pause, hands, or another pace; whether it was one of these."""
+        """Handle a button for step, pause, hands or pace; return whether it was one of these."""
         if not self.on or button not in _BUTTONS:
             return False
         if button == "draw":
@@ -52,11 +52,11 @@ class Watching:
 
     @property
     def pause(self) -> float:
-        """How long bots wait here, in seconds: as the settings say, until another pace is chosen for this table."""
+        """Return the pause of bots here, in seconds: that of the settings until this table has its own."""
         return self._host.settings.bot_pause if self._pause is None else self._pause
 
     def _change_pace(self, *, slower: bool) -> None:
-        """Have the next pace the settings offer, at this table; at either end it stays what it is."""
+        """Choose the next pace that the settings offer, for this table; at either end it stays the same."""
         now = self.pause
         if slower:
             self._pause = min((pause for pause in _PACES if pause > now), default=now)
@@ -64,33 +64,33 @@ class Watching:
             self._pause = max((pause for pause in _PACES if pause < now), default=now)
 
     def pace(self) -> tuple[str, str]:
-        """The pace of bots in words, as the settings call it."""
+        """Return the pace of bots in the words of the settings."""
         now = self.pause
         return say(ASKED["bot_pause"].label), say(_PACES[min(_PACES, key=lambda pause: abs(pause - now))])
 
     @property
     def holds(self) -> bool:
-        """Whether bots wait until the next step is wanted, or the pause is over."""
+        """Return whether bots wait for the next step or the end of the pause."""
         return self.paused and not self._steps
 
     def stepped(self) -> None:
-        """A bot has done something."""
+        """Note that a bot has acted."""
         self._steps = False
 
     def see(self, state: GameState) -> None:
-        """All that happened has been told: so the hands are."""
+        """Update the hands that can be opened, now that all events have been told."""
         if self.on:
             self._hands = [hand[:] for hand in state.hands]
 
     def looks(self, view: View, bottom: int) -> dict[Key, str]:
-        """How cards look that lie as backs in hands, while those are open; of one on its way that is still to come."""
+        """Return the looks of cards that lie as backs in open hands; cards still to come are shown on arrival."""
         if not self.opened:
             return {}
         laid = {entry.card for pile in view.piles for entry in pile.run}
         plain = plain_cards(view.rules)
 
         def apart(player: int) -> set[int]:
-            """The cards of a player that lie face up beside the hand, as they do for all but who sits at the bottom."""
+            """Return a player's face-up cards beside the hand, which all have but the player at the bottom."""
             return set(view.faceup[player]) if player != bottom else set()
 
         return {

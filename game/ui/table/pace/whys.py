@@ -1,4 +1,4 @@
-"""Whys: what bots chose to do last, kept as all at the table saw it, to be explained when somebody asks."""
+"""Whys: the last choices of bots, kept as the whole table saw them, for explanation on request."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.session.narration import narrate
 from game.session.session import Session
 from game.ui.table.question.hints import Why
 
-#: What is no choice: it was due, whatever else could have been done.
+#: Acts that are no choice: they were due, whatever else was possible.
 _DUE: Final = (READY, UNO)
 
 
 class _Deed(NamedTuple):
-    """What a bot did: in which position, what had been seen of who drew, and what all were told of it.
+    """An act of a bot: the position, which draws had been seen before, and the public words for it.
 
-    ``first`` is which of all events was the first one told of it.
+    ``first`` is the number of the first event that told of it, among all events.
     """
 
     first: int
@@ -34,7 +34,7 @@ class _Deed(NamedTuple):
 
 
 class Whys:
-    """The last deed of each bot, from when it is told of in the log."""
+    """The last deed of each bot, from the moment the log tells of it."""
 
     def __init__(self, session: Session) -> None:
         self._persons = frozenset(session.persons)
@@ -55,13 +55,13 @@ class Whys:
     def done(
         self, before: GameState, asked: Question | None, action: Action, events: Sequence[Event], given: int
     ) -> None:
-        """Somebody has done something: a deed if the log tells of it and it was not due anyhow.
+        """Keep an act as a deed if the log tells of it and it was a choice.
 
-        So many events were ``given`` to be told before.
+        ``given`` events had been handed to the story before.
         """
         drew = dict(self._seen.drew)
         self._observe(events)
-        if action.verb == DEAL:  # another game, whoever had it dealt
+        if action.verb == DEAL:  # another game begins
             self._deeds.clear()
             self._untold.clear()
             return
@@ -73,17 +73,16 @@ class Whys:
             self._untold.append(_Deed(given + late, before, action, drew, told))
 
     def _take_in(self, told: int) -> None:
-        """So many events have been told, from the beginning."""
+        """Publish the deeds that the story has told of, which has told this many events from the beginning."""
         while self._untold and self._untold[0].first < told:
             deed = self._untold.pop(0)
             self._deeds.pop(deed.action.player, None)
             self._deeds[deed.action.player] = deed
 
     def of(self, player: int, told: int, opened: bool = False) -> Why | None:
-        """Why a bot did what it did last, or of NOBODY the bot that did something last; None if nothing was done.
+        """Explain the last act of a bot, or with NOBODY of the bot that acted last; None if there is none.
 
-        So many events have been ``told``: of what comes after them nothing is explained. ``opened`` if all hands are
-        known to whoever asks.
+        Only acts among the first ``told`` events are explained. ``opened`` if the player asking knows all hands.
         """
         self._take_in(told)
         if player == NOBODY:
@@ -96,9 +95,9 @@ class Whys:
 
 
 def _lines(action: Action, happened: Sequence[Event], piles: int) -> tuple[int, tuple[Message, ...]] | None:
-    """Which of the events tells first of an act, and what all are told of it, and of the colour called with it.
+    """Return the index of the first event that tells of an act, and its public words with those of the colour called.
 
-    None of an act that the log has no line of.
+    None for an act without a line in the log.
     """
     own = [(at, event) for at, event in enumerate(happened) if getattr(event, "player", NOBODY) == action.player]
     lines = [(at, event, line) for at, event in own if (line := narrate(event, piles)) is not None]

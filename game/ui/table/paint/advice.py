@@ -1,4 +1,4 @@
-"""Advice as pictures: the panel of a hint, notes, the lamp and the warm glow over what a hint is about."""
+"""Advice as pictures: the panel of a hint, notes, and the lamp and warm glow on what a hint is about."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, picker_places,
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.hints import Hint, points_at, what
 
-_WIDE: Final = (600.0, 500.0)  # how wide the panel of a hint is mostly, and at least, in design pixels
+_WIDE: Final = (600.0, 500.0)  # the usual and the least width of a hint's panel, in design pixels
 _PX: Final = 21.0
-_LEANING: Final = 0.62  # so many widths a card that leans reaches beside its middle
-_HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
-_PRESSES: Final = ((False, False), (True, False), (False, True))  # what each press for a hint shows: `second`, `plays`
-_SOFT: Final = 36.0  # how far the glow goes
+_LEANING: Final = 0.62  # the reach of a leaning card beside its middle, in widths
+_HARMLESS: Final = 0.01  # the share of a hint's panel that may cover other things
+_PRESSES: Final = ((False, False), (True, False), (False, True))  # the states of a hint's presses: `second`, `plays`
+_SOFT: Final = 36.0  # the reach of the glow
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
-_OVER: Final = 460.0  # over everything that lies on the table, under notes
+_OVER: Final = 460.0  # over everything on the table, under notes
 _NOTED: Final = 500.0
-_NOTE: Final = 300.0  # how wide what is said of a player is at least
+_NOTE: Final = 300.0  # the least width of a note on a player
 
 
 def advice_items(sight: TableSight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
@@ -60,7 +60,7 @@ def hides(sight: TableSight, letters: Letters, line: Rect) -> bool:
     return _hint_item(letters.of("question"), sight, sight.hint, ask).rect.collidepoint(line.center)
 
 
-# What a hint is about
+# The subject of a hint
 
 
 def _pointed_at(sight: TableSight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[Item]:
@@ -91,7 +91,7 @@ def _pointed_at(sight: TableSight, theme: Theme, hint: Hint, ask: Ask) -> Iterat
 
 
 def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
-    """Where something lies that a hint is about; None of a colour while there is none to be picked."""
+    """Return the place of a hint's subject; None for a colour while there is none to pick."""
     kind, number = target
     if kind == "button":
         return plan.boxes.get(str(number))
@@ -105,7 +105,7 @@ def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
 
 
 def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
-    """Lamp light round a card, or round a heap of them."""
+    """Return lamp light round a card, or round a heap of cards."""
     soft = theme.px(_SOFT)
     size = round(spot.width) + soft // 3, round(spot.width * RATIO) + soft // 3
 
@@ -135,7 +135,7 @@ def _hint_item(theme: Theme, sight: TableSight, hint: Hint, ask: Ask) -> Item:
     wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
     low, high = (_size_of_hint(theme, sight, hint, ask, width) for width in (wide, narrow))
     place, log = _place_of_hint(sight.plan, sight.bottom, low, high, theme.px(14)), sight.plan.boxes["log"]
-    # over the log no line of it is cut in two
+    # over the log, no line of it is cut in two
     least = max(place.height, log.height if place.topleft == log.topleft else 0)
     picture = _hint_panel(theme, sight, hint, ask, place.width, least)
     return Item(("panel", "hint"), _OVER, picture, *place.topleft)
@@ -205,16 +205,16 @@ def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: in
     return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
 
 
-# Where they lie
+# Their places
 
 
 def _widest(plan: Layout, theme: Theme) -> int:
-    """How wide the panel of a hint may be."""
+    """Return the greatest width of a hint's panel."""
     return min(theme.px(_WIDE[0]), round(plan.size[0] * 0.46))
 
 
 def _room_beside_hand(plan: Layout, theme: Theme) -> int:
-    """How wide the panel of a hint may be so that it lies beside the hand, if that is not too narrow."""
+    """Return the width of a hint's panel that fits beside the hand, if that is not too narrow."""
     widest, narrowest = _widest(plan, theme), theme.px(_WIDE[1])
     lefts = [spot.x - spot.width * _LEANING for spot in map(plan.cards.__getitem__, _hand(plan))]
     return max(narrowest, min([widest, *(round(left) - plan.boxes["score"].left for left in lefts)]))
@@ -225,9 +225,9 @@ def _hand(plan: Layout) -> list[tuple[str, int]]:
 
 
 def _place_of_hint(plan: Layout, bottom: int, wide: tuple[int, int], narrow: tuple[int, int], gap: int) -> Rect:
-    """Over the log; above the line of the player at the screen and their shakers, where it hides less that matters.
+    """Return a place over the log, or above the score line and its shakers, whichever hides less that matters.
 
-    Of its sizes it has the narrow one there, and over the log that which hides less.
+    Above the score line the panel has the narrow size, over the log the one that hides less.
     """
     here, shakers = _above_the_score(plan, bottom, narrow, gap), shaker_boxes(plan)
     above = here.copy()
@@ -268,7 +268,7 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
 
 
 def _asked_about(plan: Layout, target: Target | None) -> Rect:
-    """Where a card or a pile lies that was asked about, or else the log, beside which all other notes are."""
+    """Return the place of the card or pile that was asked about, or else the log, where all other notes are."""
     kind, number = target or ("", 0)
     if kind == "card" and ("c", number) in plan.cards:
         return box_of(plan.cards["c", number])
@@ -276,7 +276,7 @@ def _asked_about(plan: Layout, target: Target | None) -> Rect:
 
 
 def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:
-    """Above the line of the player at the screen, and above whatever of their hand lies in the way, raised or not."""
+    """Return a place above the score line, and above any part of the hand in the way, raised or not."""
     score = plan.boxes["score"]
     place = Rect((score.left, score.top - gap - size[1]), size)
     _, middle, _, width = plan.hands[bottom]

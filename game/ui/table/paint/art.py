@@ -1,4 +1,4 @@
-"""Pictures of cards and shakers: drawn once a size, turned copies kept as long as memory allows."""
+"""Pictures of cards and shakers: drawn once per size, with rotated copies kept as long as memory allows."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _USUAL_BACK: Final = "blue"
 _COLOURED: Final = tuple(f"{colour}-" for colour in COLOUR_NAMES[:BLACK])
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
-_HAIRLINE: Final = 2 / 140  # of a card's width: it parts cards from each other and from every cloth
+_HAIRLINE: Final = 2 / 140  # of a card's width: it separates cards from each other and from any cloth
 _HAIRLINE_SEEN: Final = 0.6
-_MEMORY: Final = 16_000_000  # bytes of turned copies kept, in a window of 1920x1080
-_FLAT_SHARE: Final = 0.5  # of that for the flat pictures they are made of
+_MEMORY: Final = 16_000_000  # bytes of rotated copies kept, in a window of 1920x1080
+_FLAT_SHARE: Final = 0.5  # of that for the flat pictures they are made from
 _MOVING_SIZES: Final = 9  # sizes of a card in flight, from nothing to its whole width
 _STILL_STEP: Final = 0.5  # degrees between two copies of a card at rest
-_MOVING_STEP: Final = 7.5  # and of one in flight, where nobody can see the difference
+_MOVING_STEP: Final = 7.5  # and of one in flight, where the difference is invisible
 _FLIP_STEPS: Final = 5
 _FADE_STEPS: Final = 8
 
 
 class Sprite(NamedTuple):
-    """A picture and where its top left corner is, seen from its middle."""
+    """A picture, and its top left corner relative to its middle."""
 
     picture: pygame.Surface
     dx: int
@@ -41,18 +41,18 @@ class Sprite(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """Which drawings the cards have: the name of their back, and whether their faces are in large print."""
+    """The drawings of the cards: the name of their back, and whether their faces are in large print."""
 
     back: str = _USUAL_BACK
     large: bool = False
 
     @classmethod
     def of(cls, settings: Settings) -> Deck:
-        """The one a player likes."""
+        """Return the deck that the settings ask for."""
         return cls(settings.card_back, settings.face_style == "large")
 
     def drawing(self, look: str) -> str:
-        """The name of the drawing of a card that looks like this."""
+        """Return the name of the drawing for a card's look."""
         if look == BACK and self.back != _USUAL_BACK:
             return f"{BACK}-{self.back}"
         coloured = look.removeprefix("plain-")
@@ -64,7 +64,7 @@ STANDARD: Final = Deck()
 
 
 class _Turned(NamedTuple):
-    """What tells one turned copy of a card from all others."""
+    """The properties that distinguish rotated copies of cards."""
 
     look: str
     width: int
@@ -83,7 +83,7 @@ class Art:
     def for_window(
         cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD
     ) -> Art:
-        """With as much memory as pictures in a window of this size need."""
+        """Return art with the memory that a window of this size needs."""
         art = cls(palette, deck, round(_MEMORY * max(0.45, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
         art.flying_width = flying_width
         return art
@@ -110,10 +110,10 @@ class Art:
         fade: float = 1.0,
         moving: bool = False,
     ) -> Sprite:
-        """A card so many real pixels wide, with its shadow.
+        """Return a card ``width`` real pixels wide, with its shadow.
 
-        ``angle`` is in degrees clockwise; ``flip`` from 0 (edge on) to 1 (flat); ``fade`` from 0 (not there)
-        to 1; ``ring`` is the colour of an outline, for a chosen card.
+        ``angle`` is in degrees clockwise; ``flip`` from 0 (edge on) to 1 (flat); ``fade`` from 0 (invisible) to 1;
+        ``ring`` is the colour of an outline, for a chosen card.
         """
         step = _MOVING_STEP if moving else _STILL_STEP
         turn = round(angle / step) * step % 360
@@ -133,7 +133,7 @@ class Art:
         return found
 
     def prepare(self, look: str, width: int, angle: float | None = None, moving: bool = False) -> bool:
-        """Make a card so many real pixels wide if it is new, turned for its place or its way; whether it was."""
+        """Make a card of this width if it is new, rotated for its place or its flight; return whether it was."""
         if not moving and (look, width, False, None) not in self._flat:
             self._base(look, width, False, None)
             return True
@@ -144,11 +144,11 @@ class Art:
 
     @property
     def used(self) -> int:
-        """How many bytes of turned copies are kept now."""
+        """Return how many bytes of rotated copies are kept now."""
         return self._used
 
     def shaker(self, name: str, height: int) -> Sprite:
-        """The salt or pepper shaker so many real pixels high, with its shadow."""
+        """Return the salt or pepper shaker, ``height`` real pixels high."""
 
         def make() -> pygame.Surface:
             size = (max(1, round(height * 48 / 90)), height)
@@ -169,7 +169,7 @@ class Art:
         self, look: str, width: int, turn: float, narrow: int, dim: bool, ring: object, pale: int, scale: float
     ) -> Sprite:
         if dim and ring is None and pale == _FADE_STEPS and scale == 1.0:
-            # Turning takes longer than darkening what has been turned.
+            # Rotating takes longer than darkening a rotated copy.
             picture = self.card(look, width, turn, narrow / _FLIP_STEPS).picture.copy()
             picture.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
         else:
@@ -182,7 +182,7 @@ class Art:
         if narrow < _FLIP_STEPS:
             size = (max(1, picture.get_width() * narrow // _FLIP_STEPS), picture.get_height())
             picture = pygame.transform.smoothscale(picture, size)
-        # rotozoom also copies, so that what is changed later is never the shared flat picture.
+        # rotozoom also copies, so that later changes never touch the shared flat picture.
         picture = pygame.transform.rotozoom(picture, -turn, scale) if turn or scale != 1.0 else picture.copy()
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
@@ -227,7 +227,7 @@ class Art:
         return self._flatly((look, width, dim, ring), make)
 
     def face(self, look: str, width: int) -> pygame.Surface:
-        """A card so many real pixels wide by itself, with nothing round it."""
+        """Return a card ``width`` real pixels wide, with nothing round it."""
         height = round(width * _RATIO)
         if look != BLANK:
             name, colours = self._deck.drawing(look), self._palette.cards
@@ -252,7 +252,7 @@ class Art:
 
 
 def _bytes(copy: _Turned) -> int:
-    """What a turned copy takes: run-length encoded, the empty corners round a slanting card take nothing."""
+    """Return the memory of a rotated copy: run-length encoded, the empty corners round a slanting card cost nothing."""
     margin = 1.24
     width = copy.width * copy.scale
     height = width * _RATIO * margin

@@ -10,7 +10,7 @@ from game.ui.kit.theme import Theme
 
 
 def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:
-    """A little card back with a number on it."""
+    """Return a little card back with a number on it."""
 
     def make() -> pygame.Surface:
         corner = 6
@@ -26,7 +26,7 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
 
 
 def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> pygame.Surface:
-    """A number or letter on a round spot: the order of chosen cards, keys of players."""
+    """Return a number or letter on a round spot: the order of chosen cards, keys of players."""
 
     def make() -> pygame.Surface:
         picture = rounded((size, size), size // 2, (*COAL, 255))
@@ -40,7 +40,7 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
 
 
 def _spot(size: int) -> tuple[pygame.Surface, int]:
-    """A yellow spot in a dark ring, four times too large so that it is smooth when it is scaled down; and its size."""
+    """Return a yellow spot in a dark ring, four times too large to be scaled down smoothly, and its size."""
     fine = size * 4
     middle = fine // 2
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
@@ -51,7 +51,7 @@ def _spot(size: int) -> tuple[pygame.Surface, int]:
 
 
 def lamp(theme: Theme, size: int) -> pygame.Surface:
-    """A lamp on a round spot: what is advised."""
+    """Return a lamp on a round spot, the mark of advice."""
 
     def make() -> pygame.Surface:
         large, fine = _spot(size)
@@ -72,7 +72,7 @@ def lamp(theme: Theme, size: int) -> pygame.Surface:
 
 
 def eye(theme: Theme, size: int) -> pygame.Surface:
-    """An open eye on a round spot: a card of the hand that everybody can see."""
+    """Return an open eye on a round spot, the mark of a face-up card of the hand."""
 
     def make() -> pygame.Surface:
         large, fine = _spot(size)

@@ -1,4 +1,4 @@
-"""Speech bubbles: what somebody says stands beside their plate. Where it has room is a function of the layout alone."""
+"""Speech bubbles: a player's words stand beside their plate. Their places depend on the layout alone."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _LEAST: Final = (58, 32)  # real pixels
 _AWAY: Final = 20.0  # between a plate and a bubble: room for the tail
 _SHIFTS: Final = (0.5, 0.25, 0.75, 0.0, 1.0)
 _FINE: Final = 3
-_WORD: Final = 0.52  # how large the letters of a single word are, by the height of the bubble
-_REMARK: Final = 24.0  # how large those of a remark are, on a page of full size
-_ONE_LINE: Final = 8  # times as wide as its letters are high
+_WORD: Final = 0.52  # the size of a single word's letters, of the bubble's height
+_REMARK: Final = 24.0  # the size of a remark's letters, on a page of full size
+_ONE_LINE: Final = 8  # times the height of its letters: the greatest width
 _FADE_STEPS: Final = 6
-_MUCH: Final = 1_000_000  # times worse than lying on a card, which is no more than a pity
+_MUCH: Final = 1_000_000  # times worse than covering a card, which is only a pity
 
 _PANELS: Final = (
     "log", "game", "question", "score", "claims", "draw", "do", "uno", "hint", "pass", "why",
@@ -32,16 +32,16 @@ _PANELS: Final = (
 
 
 class Bubble(NamedTuple):
-    """Where a bubble is, and the point at a plate its tail goes to."""
+    """The body of a bubble, and the point at a plate where its tail ends."""
 
     body: Rect
     tip: tuple[int, int]
 
 
 def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
-    """Where each player says a word: beside their plate, over no plate, pile, panel, bubble or card of the viewer's.
+    """Return each player's bubble: beside their plate, over no plate, pile, panel, bubble or card of the viewer's.
 
-    It lies on as little else as it can, and nowhere where ``kept`` is.
+    It covers as little else as possible, and nothing in ``kept``.
     """
     size = max(_LEAST[0], round(_SIZE[0] * plan.scale)), max(_LEAST[1], round(_SIZE[1] * plan.scale))
     bodies = _chosen({player: _room(plan, kept, player, size) for player in sorted(plan.hands)})
@@ -49,7 +49,7 @@ def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
 
 
 def place(plan: Layout, kept: Sequence[Rect], player: int, theme: Theme, words: str) -> Bubble | None:
-    """Where one player says several words, as `places` has it; None where nothing has room but over something else."""
+    """Return one player's bubble for several words, like `places`; None if it would cover something forbidden."""
     letters = theme.line_height(NUMERAL, _REMARK)
     width = theme.width(words, NUMERAL, _REMARK)
     if width > _ONE_LINE * letters:
@@ -67,7 +67,7 @@ def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:
 
 
 def _room(plan: Layout, kept: Sequence[Rect], player: int, size: tuple[int, int]) -> list[tuple[int, Rect]]:
-    """Places of that size beside a plate, the best first, and what each costs by what it would lie on."""
+    """Return places of this size beside a plate, the best first, each with the cost of what it covers."""
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
     forbidden += [*plan.piles, *plan.stocks, *(box_of(plan.cards["c", card]) for card in plan.hand)]
     lying = [*map(box_of, plan.cards.values()), *shaker_boxes(plan)]
@@ -79,7 +79,7 @@ def _room(plan: Layout, kept: Sequence[Rect], player: int, size: tuple[int, int]
 
 
 def _chosen(choices: Mapping[int, Sequence[tuple[int, Rect]]]) -> dict[int, Rect]:
-    """One of the places of each player, with what they cost; whoever finds none that is free chooses before others."""
+    """Return one place for each player, given costs; a player without a free place chooses before the others."""
     order = list(choices)
     for _ in choices:
         found: dict[int, Rect] = {}
@@ -99,12 +99,12 @@ def _chosen(choices: Mapping[int, Sequence[tuple[int, Rect]]]) -> dict[int, Rect
 
 
 def _covered(body: Rect, others: Sequence[Rect]) -> int:
-    """How many pixels of other things a bubble lies on."""
+    """Return how many pixels of other things a bubble covers."""
     return sum(_area(body.clip(others[at])) for at in body.collidelistall(others))
 
 
 def _beside(plate: Rect, size: tuple[int, int], away: int) -> Iterator[Rect]:
-    """Places beside a plate, the best first: at its sides their middle, and last what reaches beyond its ends."""
+    """Yield places beside a plate, the best first: the middles of its sides first, beyond its ends last."""
     for shift in _SHIFTS:
         x = round(plate.left + (plate.width - size[0]) * shift)
         y = round(plate.top + (plate.height - size[1]) * shift)
@@ -118,7 +118,7 @@ def _beside(plate: Rect, size: tuple[int, int], away: int) -> Iterator[Rect]:
 
 
 def _tip(plate: Rect, body: Rect) -> tuple[int, int]:
-    """The point of a plate where a bubble's tail ends; plates have round ends, and tails slant."""
+    """Return the point of a plate where a bubble's tail ends; plates have round ends, and tails slant."""
     if body.left >= plate.right or body.right <= plate.left:
         low = min(body.bottom, plate.centery + plate.height // 3)
         return (plate.right if body.left >= plate.right else plate.left), low
@@ -128,7 +128,7 @@ def _tip(plate: Rect, body: Rect) -> tuple[int, int]:
 
 
 def shaker_boxes(plan: Layout) -> list[Rect]:
-    """Where the shakers lie, and what is said under them."""
+    """Return the boxes of the shakers and their labels."""
     found: list[Rect] = []
     for shaker in plan.shakers.values():
         body = Rect(0, 0, round(shaker.height * 0.5), round(shaker.height))
@@ -138,7 +138,7 @@ def shaker_boxes(plan: Layout) -> list[Rect]:
 
 
 def box_of(spot: Spot) -> Rect:
-    """The box round a card, which may lean."""
+    """Return the box round a card, which may lean."""
     turn = math.radians(spot.angle)
     across, down = abs(math.cos(turn)), abs(math.sin(turn))
     box = Rect(0, 0, round(spot.width * (across + 1.4 * down)), round(spot.width * (1.4 * across + down)))
@@ -153,9 +153,9 @@ def _area(box: Rect) -> int:
 def picture(
     theme: Theme, bubble: Bubble, words: str, ink: Colour, zoom: float = 1.0, fade: float = 1.0, *, remark: bool = False
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A bubble that grows out of the plate as zoom goes to 1, and where its upper left corner is.
+    """Return a bubble that grows out of the plate as zoom goes to 1, and its upper left corner.
 
-    A ``remark`` has several words, in letters that are not as large.
+    A ``remark`` has several words, in smaller letters.
     """
     body, tip = bubble
     whole = body.union(Rect(tip, (1, 1))).inflate(4, 4)

@@ -1,4 +1,4 @@
-"""Words with small cards among them: a message on as many lines as it takes, its names in bold, its cards drawn."""
+"""Words with small cards among them: a message on several lines, its names in bold, its cards drawn."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
 
-#: A card among words is so many lines high.
+#: the height of a card among words, in lines
 _TALL: Final = 1.4
 _SHAPE: Final = 5 / 7
-_DISC: Final = 9.0  # so much larger than letters is the disc with a number
+_DISC: Final = 9.0  # how much larger than letters the disc with a number is
 _DOT: Final = "·"
-_BESIDE: Final = (12.0, 6.0)  # so far from it are the words that all lie beside it, and those that go on below it
+_BESIDE: Final = (12.0, 6.0)  # its distance to words that all lie beside it, and to words that go on below it
 
 
 class _Piece(NamedTuple):
-    """Letters of one kind, a card, or a number on its disc, so far from the beginning of its word."""
+    """Letters of one kind, a card, or a number on its disc, at a distance from the beginning of its word."""
 
     part: Part
     left: int
@@ -33,7 +33,7 @@ class _Piece(NamedTuple):
 
 
 class _Word(NamedTuple):
-    """What cannot be parted, and the space before it where another is."""
+    """A piece that cannot be broken, and the space before it within a line."""
 
     pieces: list[_Piece]
     space: int
@@ -53,7 +53,7 @@ class TextFlow:
         self._words: list[_Word] = []
 
     def add(self, parts: Sequence[Part], colour: Colour | None = None, number: int = 0, dot: bool = False) -> None:
-        """One more message, after its number if it has one, or after a dot if it is not the first."""
+        """Add a message, after its number if it has one, or after a dot if it is not the first."""
         if dot and self._words:
             self._words.append(self._dot(colour))
         theme, space = self._theme, self._theme.width(" ", TEXT, self._px)
@@ -84,15 +84,15 @@ class TextFlow:
         return _Word([_Piece(Part(_DOT), 0, colour)], space, theme.width(_DOT, TEXT, px), self._line)
 
     def height(self, width: int) -> int:
-        """How high the picture is that is at most so many real pixels wide."""
+        """Return the height of the picture for this width in real pixels."""
         return sum(high for high, _ in self._rows(width))
 
     def first(self, width: int) -> int:
-        """How high its first line is."""
+        """Return the height of the first line."""
         return self._rows(width)[0][0]
 
     def picture(self, width: int) -> pygame.Surface:
-        """It is so wide, and as high as it takes."""
+        """Return the picture, exactly ``width`` wide and as high as necessary."""
         rows = self._rows(width)
         picture = pygame.Surface((width, sum(high for high, _ in rows)), pygame.SRCALPHA)
         top = 0
@@ -105,7 +105,7 @@ class TextFlow:
         return picture
 
     def _rows(self, width: int) -> list[tuple[int, list[tuple[int, _Word]]]]:
-        """The rows, each with its height and with where its words begin."""
+        """Return the rows, each with its height and its words with their left edges."""
         rows, high, row, across = list[tuple[int, list[tuple[int, _Word]]]](), self._line, list[tuple[int, _Word]](), 0
         for word in self._words:
             if row and across + word.space + word.wide > width:
@@ -126,7 +126,7 @@ class TextFlow:
 
 
 class Numbered:
-    """A message with its number before it, beside which all its words lie."""
+    """A message beside its number."""
 
     def __init__(self, theme: Theme, number: int, flow: TextFlow, px: float) -> None:
         self._theme, self._number, self._flow = theme, number, flow
@@ -134,12 +134,12 @@ class Numbered:
         self._left = self._disc + theme.px(_BESIDE[0])
 
     def height(self, width: int) -> int:
-        """How high the picture is that is so many real pixels wide."""
+        """Return the height of the picture for this width in real pixels."""
         room = width - self._left
         return max(self._disc, self._flow.height(room) + self._down(room))
 
     def picture(self, width: int) -> pygame.Surface:
-        """It is so wide, and as high as it takes."""
+        """Return the picture, exactly ``width`` wide and as high as necessary."""
         room = width - self._left
         picture = pygame.Surface((width, self.height(width)), pygame.SRCALPHA)
         badge = badges.round_badge(self._theme, self._disc, str(self._number))
@@ -152,7 +152,7 @@ class Numbered:
 
 
 def disc(theme: Theme, px: float) -> int:
-    """How large the disc with a number is beside letters of a size."""
+    """Return the size of the disc with a number beside letters of a size."""
     return theme.px(px + _DISC)
 
 
@@ -166,9 +166,9 @@ def flow(theme: Theme, parts: Sequence[Part], px: float, colour: Colour | None =
 def in_rows(
     parts: Iterable[Part], width: int, wide: Callable[[Sequence[Part]], int], further: int = 0
 ) -> list[list[Part]]:
-    """A message in rows no wider than that, as far as single words are not, none of which begins with a space.
+    """Break a message into rows of at most ``width``, except for single words, without spaces at their beginnings.
 
-    ``wide`` says how wide parts are side by side; rows after the first begin so much further in.
+    ``wide`` returns the width of parts side by side; rows after the first are indented by ``further``.
     """
     rows: list[list[Part]] = [[]]
     for word in _words(parts):
@@ -182,7 +182,7 @@ def in_rows(
 
 
 def _words(parts: Iterable[Part]) -> list[list[Part]]:
-    """What cannot be parted, each with the space before it: as a card and the full stop after it, or *d’Ann*."""
+    """Return the unbreakable pieces, each with the space before it: a card and the full stop after it, or *d’Ann*."""
     words: list[list[Part]] = [[]]
     for part in parts:
         if part.face != NO_FACE:
@@ -195,7 +195,7 @@ def _words(parts: Iterable[Part]) -> list[list[Part]]:
 
 
 def small_card(theme: Theme, face: int, tall: int, plain: bool = False) -> pygame.Surface:
-    """A card so many real pixels high, to lie among words."""
+    """Return a card ``tall`` real pixels high, to lie among words."""
     size = round(tall * _SHAPE), tall
 
     def make() -> pygame.Surface:

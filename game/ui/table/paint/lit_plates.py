@@ -1,4 +1,4 @@
-"""Lit plates: whoever might be able to do something only a holder could presses theirs, or their key, to look."""
+"""Lit plates: players who might have the right card press their plates, or their keys, to look."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.question.debts import PERSON_KEYS
 
-#: How far a lit plate can be pressed beyond itself, in design pixels: its ring and its tag.
+#: How far a lit plate reaches beyond its plate, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)
 
 
 def area(theme: Theme, plate: Rect) -> Rect:
-    """All that a lit plate covers, in real pixels."""
+    """Return everything that a lit plate covers, in real pixels."""
     return plate.inflate(theme.px(_BEYOND[0]), theme.px(_BEYOND[1]))
 
 
 def lit_plate(
     theme: Theme, player: int, plate: Rect, claimed: bool, hovered: bool, by_pad: bool, focus: bool
 ) -> list[tuple[pygame.Surface, Rect]]:
-    """The ring round a lit plate and its tag, ticked green once it is pressed: pictures, and where they lie."""
+    """Return the ring round a lit plate and its tag, green once it is pressed: pictures, and their places."""
     gap = theme.px(7 if hovered else 5)
     place = plate.inflate(2 * gap, 2 * gap)
     fill, ink = (GREEN, PAPER) if claimed else (YELLOW, INK)

@@ -1,4 +1,4 @@
-"""The panel of what just happened: the last lines of the log, each on as many rows as it takes, the newest last."""
+"""The panel of the latest events: the last lines of the log, each on as many rows as necessary, the newest last."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from game.ui.words.rule_words import rule_mark
 _PX: Final = 20.5  # letters of a line
 _LEFT: Final = 24
 _RIGHT: Final = 18
-_FURTHER: Final = 22  # rows after the first begin further in: a name there begins no line
-_APART: Final = 12  # the rule from what is told
+_FURTHER: Final = 22  # rows after the first are indented: a name there begins no line
+_APART: Final = 12  # between the words and the rule
 _RULE: Final = 18.0
-_KEPT: Final = 64  # lines of which it is kept how they are broken
+_KEPT: Final = 64  # lines whose row breaks are cached
 _Broken = dict[tuple[tuple[Part, ...], int, str], list[list[Part]]]
 _BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
 
@@ -48,7 +48,7 @@ def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[LogLine
 
 
 def log_rows(theme: Theme, size: tuple[int, int]) -> int:
-    """How many rows the panel has room for."""
+    """Return how many rows fit in the panel."""
     return max(1, (size[1] - _top(theme) - theme.px(8)) // _step(theme))
 
 
@@ -70,17 +70,17 @@ def log_places(theme: Theme, box: pygame.Rect, lines: Sequence[LogLine]) -> list
 
 
 def _top(theme: Theme) -> int:
-    """Where the first line lies, below the top of the panel."""
+    """Return the distance of the first line from the top of the panel."""
     return theme.px(54)
 
 
 def _step(theme: Theme) -> int:
-    """How far rows are apart."""
+    """Return the distance between rows."""
     return max(1, theme.line_height(TEXT, _PX) + theme.px(5))
 
 
 def _room(theme: Theme, size: tuple[int, int]) -> int:
-    """How wide a row is."""
+    """Return the width of a row."""
     return size[0] - theme.px(_LEFT) - theme.px(_RIGHT)
 
 
@@ -91,7 +91,7 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
     step = _step(theme)
     mark = _beside(theme, line.rule)
     rows, count = _broken(theme, line.told, place.width, line.rule)[:], place.height // step
-    last, *more = rows[count - 1 :]  # the last row says all for which the panel has no rows
+    last, *more = rows[count - 1 :]  # the last row takes everything for which the panel has no rows
     rows[count - 1 :] = [[*last, *(part for row in more for part in (Part(" "), *row))]]
     for row, parts in enumerate(rows):
         lies = pygame.Rect(place.left, place.top + row * step, place.width, step)
@@ -105,15 +105,15 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
 
 
 def _beside(theme: Theme, rule: str) -> int:
-    """How much of its last row a line keeps for its rule, if it has one."""
+    """Return how much of its last row a line reserves for its rule, if it has one."""
     mark = rule_mark(rule)
     return theme.width(mark, TEXT, _RULE) + theme.px(_APART) if mark else 0
 
 
 def _broken(theme: Theme, told: tuple[Part, ...], room: int, rule: str) -> list[list[Part]]:
-    """What is told in rows that have room, its cards in words, the last with room for the rule beside it.
+    """Return a line broken into rows, with its cards in words and room for the rule beside the last row.
 
-    It is worked out once for each theme.
+    The result is cached for each theme.
     """
     kept = _BROKEN.setdefault(theme, {})
     found = kept.get((told, room, rule))
@@ -130,6 +130,6 @@ def _broken(theme: Theme, told: tuple[Part, ...], room: int, rule: str) -> list[
 
 
 def _width(theme: Theme, parts: Iterable[Part]) -> int:
-    """How wide parts are side by side."""
+    """Return the width of parts side by side."""
     runs = groupby(parts, key=lambda part: part.name)
     return sum(theme.width("".join(part.words for part in run), BOLD if name else TEXT, _PX) for name, run in runs)

@@ -1,7 +1,7 @@
 """The panels of the table as pictures: plaques, captions, the question, notes, buttons and the picker.
 
-Each function returns a picture cached in the theme by everything it shows, so that an unchanged panel is the
-very same picture from frame to frame and costs nothing.
+Each function returns a picture cached in the theme by everything it shows, so that an unchanged panel is the very same
+picture from frame to frame and costs nothing.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from game.ui.words.rule_words import rule_mark
 
 
 class OnPlaque(NamedTuple):
-    """What a plaque says about a player."""
+    """The contents of a player's plaque."""
 
     name: str
-    ways: tuple[str, ...]  # to say what else there is to say, the longest first
+    ways: tuple[str, ...]  # further words, in versions from long to short
     face: int
     mood: str = CALM
     cards: int = 0
     active: bool = False
     lit: bool = False  # can be chosen now
     focus: bool = False
-    number: str = ""  # the key that chooses this player, while one can be chosen
-    flag: str = ""  # a short word in yellow instead of that: "Uno!"
+    number: str = ""  # the key that chooses this player, while that is possible
+    flag: str = ""  # a short word in yellow instead of the further words: "Uno!"
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
-    """A player's face, name, number of cards, and what else there is to say."""
+    """Return a plaque with a player's face, name, number of cards, and further words."""
 
     def make() -> pygame.Surface:
         width, height = size
@@ -70,7 +70,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
 
 
 def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -> pygame.Surface | None:
-    """The first of several ways that has room with each of its lines on one; the last may go on below, too."""
+    """Return the first version whose lines each fit on one line; the last version may wrap."""
     if who.flag:
         return theme.filling(who.flag, room, BOLD, px, YELLOW)
     soft = theme.palette.plate_soft
@@ -80,12 +80,12 @@ def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -
             pieces = [theme.fitted(line, room[0], TEXT, px if len(lines) == 1 else 18, soft) for line in lines]
             if sum(piece.get_height() for piece in pieces) <= room[1]:
                 return _beneath(pieces)
-    way = "".join(who.ways[-1:])  # half of it says nothing
+    way = "".join(who.ways[-1:])  # a shortened version says nothing
     return theme.filling(way, room, TEXT, px, soft) if way and theme.holds(way, room, TEXT, 18) else None
 
 
 def _beneath(pieces: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Pictures beneath each other."""
+    """Return pictures below each other."""
     picture = pygame.Surface(
         (max(piece.get_width() for piece in pieces), sum(piece.get_height() for piece in pieces)), pygame.SRCALPHA
     )
@@ -97,26 +97,26 @@ def _beneath(pieces: Sequence[pygame.Surface]) -> pygame.Surface:
 
 
 def face_place(plate: pygame.Rect) -> pygame.Rect:
-    """Where the face is on a plaque that lies there."""
+    """Return the place of the face on a plaque with this box."""
     size = round(_tall(plate.size) * 0.86)
     gap = (plate.height - size) // 2
     return pygame.Rect(plate.left + min(gap, plate.height // 7), plate.top + gap, size, size)
 
 
 def _tall(size: tuple[int, int]) -> int:
-    """How high what a plaque says is: a narrow one keeps room for the name."""
+    """Return the height for a plaque's contents: a narrow one keeps room for the name."""
     return min(size[1], round(size[0] * 0.34))
 
 
 def first_fit(theme: Theme, ways: Sequence[str], room: int, role: str = BOLD, px: float = 18) -> str:
-    """The first of several ways to say something that has room; the last if none has."""
+    """Return the first version of some words that fits; the last if none does."""
     return next((way for way in ways if theme.width(way, role, px) <= room), ways[-1])
 
 
 def caption(
     theme: Theme, size: tuple[int, int], colour: int, ways: Sequence[str], focus: bool, lit: bool
 ) -> pygame.Surface:
-    """What lies on a pile: its colour as a disc with symbol, and words."""
+    """Return the caption of a pile: its colour as a disc with symbol, and words."""
 
     def make() -> pygame.Surface:
         border = 4 if focus else 3 if lit else 0
@@ -134,12 +134,12 @@ def caption(
 
 
 def caption_room(size: tuple[int, int], colour: int) -> int:
-    """How wide the words of a caption may be, beside the disc of its colour."""
+    """Return the width for the words of a caption, beside the disc of its colour."""
     return size[0] - (size[1] if colour != NO_COLOUR else size[1] // 4) - size[1] // 3
 
 
 def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str) -> pygame.Surface:
-    """The question of the moment; ``kind`` is "plain", "refused", "waiting" or "owed"."""
+    """Return the question line; ``kind`` is "plain", "refused", "waiting" or "owed"."""
 
     def make() -> pygame.Surface:
         edges = {"refused": theme.palette.warning, "owed": YELLOW}
@@ -155,7 +155,7 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         if theme.width(words, BOLD, px) <= room:
             text = theme.text(words, BOLD, px, shade)
         else:
-            px = 19.0  # in letters larger than usual there is less room for lines
+            px = 19.0  # larger letters leave less room for lines
             text = theme.paragraph(words, room, BOLD, px, shade, True)
             while text.get_height() > size[1] and px * theme.letters > 19:
                 px -= 1
@@ -171,7 +171,7 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
 
 
 def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:
-    """A rule's sentence, for the line of the log or the card that is pointed at; ``key`` opens the book there."""
+    """Return a note on a log line, card or player; ``key`` opens the rule book there."""
     key = key if by_pad else theme.bindings.mark(key)
 
     def make() -> pygame.Surface:
@@ -198,7 +198,7 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
 
 
 class PickerChoice(NamedTuple):
-    """One thing to pick in the colour picker, and what it is called."""
+    """One choice of the colour picker, and its words."""
 
     colour: int
     words: str
@@ -207,7 +207,7 @@ class PickerChoice(NamedTuple):
 
 
 def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice]) -> pygame.Surface:
-    """The four colours with symbol, name and letter, and "leave it open" where that is allowed."""
+    """Return the four colours with symbol, name and letter, and "leave it open" where that is allowed."""
 
     def make() -> pygame.Surface:
         picture = theme.plate(size, 26, 2, PAPER).copy()
@@ -234,9 +234,9 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
 def score(
     themes: Sequence[Theme], size: tuple[int, int], number: int, ways: Sequence[str], cards: int, active: bool
 ) -> pygame.Surface:
-    """The line of the player at the screen: face, what is said of them, number of cards; lit while they are asked.
+    """Return the line of the player at the screen: face, words, number of cards; lit while they are asked.
 
-    The first of several ways that has room is said, in letters of the first theme in which it has.
+    The first version of the words that fits is used, in letters of the first theme in which it does.
     """
     theme = themes[0]
     disc = round(size[1] * 0.84)
@@ -261,7 +261,7 @@ def score(
 
 
 def _said_of(themes: Sequence[Theme], ways: Sequence[str], room: tuple[int, int]) -> pygame.Surface:
-    """The first of several ways that has room, its lines beneath each other; a name above others may be cut."""
+    """Return the first version that fits, its lines below each other; a name above others may be shortened."""
     for way in ways:
         lines = way.split("\n")
         px = 22.0 if len(lines) == 1 else 18.0
@@ -274,7 +274,7 @@ def _said_of(themes: Sequence[Theme], ways: Sequence[str], room: tuple[int, int]
 
 
 def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:
-    """Which game of which match this is, and the way to the menu."""
+    """Return the line with game and match, and the way to the menu."""
 
     def make() -> pygame.Surface:
         edge = 4 if focus else 0
@@ -294,7 +294,7 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
 
 
 def tag(theme: Theme, text: str, room: int, px: float = 18) -> pygame.Surface:
-    """Words on a small plate of their own: they lie on the cloth or beside it."""
+    """Return words on a small plate of their own, for the cloth or beside it."""
 
     def make() -> pygame.Surface:
         edge = theme.px(10)
@@ -307,7 +307,7 @@ def tag(theme: Theme, text: str, room: int, px: float = 18) -> pygame.Surface:
 
 
 def words(theme: Theme, text: str, room: int, px: float = 20) -> pygame.Surface:
-    """Loose words on the cloth, with a soft dark edge; at most two lines."""
+    """Return loose words for the cloth, with a soft dark edge; at most two lines."""
 
     def make() -> pygame.Surface:
         space = room, 2 * theme.line_height(BOLD, px)

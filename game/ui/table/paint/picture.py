@@ -40,7 +40,7 @@ _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
-_EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
+_EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 
 
 @dataclass(slots=True)
@@ -58,26 +58,26 @@ class TableSight:
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None
-    note_key: str = ""  # opens the rule book where the note is from
+    note_key: str = ""  # opens the rule book at the note's source
     note_of: int = NOBODY  # the player it is about
-    note_about: Target | None = None  # the card or the pile, if it was asked for one
+    note_about: Target | None = None  # the card or pile, if it was asked about
     glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
-    by_pad: bool = False  # hints name buttons of a pad instead of keys
-    unasked: bool = False  # something else is where the question is at other times
+    by_pad: bool = False  # whether hints name pad buttons instead of keys
+    unasked: bool = False  # whether another thing takes the place of the question
     hint: Hint | None = None
     why: Why | None = None
-    turned_up: Set[int] = frozenset()  # cards on the piles that nobody played
-    opened: Mapping[Key, str] = field(default_factory=dict)  # how cards look that lie in open hands of others
-    figures: str = ""  # the first ones of the deck's fingerprint, while the game begins
-    carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
+    turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
+    opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
+    figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
+    carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion, see `carried_plaque`
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all players."""
+        """Return the names of all players."""
         return tuple(player.name for player in self.players)
 
 
@@ -89,7 +89,7 @@ def moving_items(
     letters: Letters,
     art: Art,
 ) -> list[Item]:
-    """What is on its way: cards at their poses, plaques by their corner, shakers by their middle and height."""
+    """Return the items in motion: cards at their poses, plaques by their corner, shakers by middle and height."""
     found: list[Item] = []
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
@@ -209,7 +209,7 @@ def carried_plaque(sight: TableSight, player: int) -> OnPlaque:
 def on_plaque(
     sight: TableSight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
 ) -> OnPlaque:
-    """What the plaque of a player says."""
+    """Return the contents of a player's plaque."""
     who = sight.players[player]
     target = ("player", player)
     return OnPlaque(
@@ -278,7 +278,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
-    if sight.bottom not in sight.away:  # while seats change their plate is on its way
+    if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         _score(found, sight, letters)
     if sight.trouble:
         room = plan.boxes["question"].width
@@ -350,7 +350,7 @@ def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
 
 
 def uno_reach(scale: float) -> int:
-    """How far the Uno button may go beyond its place without touching another."""
+    """Return how far the Uno button may reach beyond its place without touching another."""
     return max(1, round(BUTTON_GAP * scale) - 2)
 
 

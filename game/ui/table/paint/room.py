@@ -1,4 +1,4 @@
-"""Room for panels of advice: where they hide nothing that is played with, or else as little of it as can be."""
+"""Room for panels of advice: where they hide nothing that matters in play, or as little of it as possible."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from game.ui.table.place.layout import Layout
 
 _Shape = TypeVar("_Shape")
 
-#: How wide a panel may be, by how wide it is mostly, and how much worse it is liked then.
+#: The widths a panel may have, relative to the usual one, and the penalty for each.
 SHARES: Final = tuple(
     (share, 0.003 * at) for at, share in enumerate((1.0, 0.9, 0.8, 1.15, 0.7, 1.3, 1.45, 0.6, 1.6, 1.8, 2.0, 0.52, 2.4))
 )
-#: The panels that were shown last, by what they say and what lay there: the shape and the place of each.
+#: The latest panels by their contents and surroundings: the shape and place of each.
 _PLACED: Final[WeakKeyDictionary[Theme, dict[Hashable, tuple[Any, Rect]]]] = WeakKeyDictionary()
 _FEW: Final = 8
-_GAP: Final = 10.0  # between a panel and what it does not hide
+_GAP: Final = 10.0  # between a panel and what it must not hide
 
 _BUTTONS: Final = ("draw", "do", "pass", "uno", "hint", "why")
-_PRESSED: Final = 2.0  # times what it is to hide a plate, or a part of it, is it to hide a button so large
+_PRESSED: Final = 2.0  # the cost of hiding a button, as a multiple of a plate of that size
 _LOG: Final = 0.3  # or all of the log; a part of it looks worse
 _BACKS: Final = 0.5  # or of another's hand
-_AWAY: Final = 0.2  # of its area a panel may hide more, were it nearer by the width of the table
-_AIMED: Final = 0.05  # or had it its middle so much nearer
-_TIGHT: Final = 0.03  # or did it lie less near to what is not hidden
-_KEPT: Final = 100.0  # times what it is to hide a plate is it to hide what is never to be hidden
-_HELD: Final = 5  # so many cards of a hand side by side are one thing in the way
+_AWAY: Final = 0.2  # the penalty for distance, as a share of the panel's area per width of the table
+_AIMED: Final = 0.05  # the same for the distance of the middles
+_TIGHT: Final = 0.03  # the penalty for lying closer to other things
+_KEPT: Final = 100.0  # the cost of hiding what must never be hidden, as a multiple of a plate
+_HELD: Final = 5  # cards of a hand, side by side, that count as one obstacle
 
 
 class Lying(NamedTuple):
-    """What lies on a table: what no panel is to hide, and what it may rather, as plates and backs in others' hands.
+    """The things on a table: those that no panel may hide, and those it may if it must, as plates and others' backs.
 
     Cards of a hand are boxes of several.
     """
@@ -48,7 +48,7 @@ class Lying(NamedTuple):
     backs: list[Rect]
 
     def covered(self, place: Rect) -> float:
-        """How much a panel there hides of what it may hide: pixels, by what they matter."""
+        """Return how much a panel there hides of what it may hide: pixels, weighted by importance."""
         plates, buttons = (sum(map(_area, place.collideobjectsall(boxes))) for boxes in (self.plates, self.buttons))
         log, whole = _area(place.clip(self.log)), _area(self.log)
         parts = _BACKS * _hidden(place, self.backs) + _LOG * (2 * whole - log if log else 0)
@@ -56,7 +56,7 @@ class Lying(NamedTuple):
 
 
 def lying(plan: Layout, bubbles: Sequence[Rect] = (), *, opened: bool = False) -> Lying:
-    """What lies there, while ``bubbles`` stand at plates; with all hands ``opened`` they are to be seen."""
+    """Return the things on the table, while ``bubbles`` stand at plates; ``opened`` hands must stay visible."""
     kept = [*bubbles, plan.boxes["question"], *plan.piles, *plan.stocks, *plan.captions, *plan.counts]
     kept += shaker_boxes(plan)
     plates = [*plan.plaques.values(), plan.boxes["score"], plan.boxes["game"]]
@@ -81,7 +81,7 @@ def placed(
     size_of: Callable[[_Shape], tuple[int, int]],
     plan: Layout,
 ) -> tuple[_Shape, Rect]:
-    """As `beside`, looked for once while a panel says that and nothing else lies around."""
+    """Return `beside`, cached while the panel's contents and surroundings stay the same."""
     kept, key = _PLACED.setdefault(theme, {}), (says, repr(around))
     found = kept.get(key)
     if found is None:
@@ -100,11 +100,11 @@ def beside(
     there: Lying,
     gap: int,
 ) -> tuple[_Shape, Rect]:
-    """Which of its shapes a panel has, and where it lies, that speaks of what lies at ``about``.
+    """Return the shape and place of a panel that is about the things at ``about``.
 
-    It has a place where it hides nothing; if there is none, one that hides backs, then the log, and only then one on
-    plates and buttons. Of such places it has the one nearest to ``about`` in the shape that is liked best; ``shapes``
-    say how much worse each of them is than the first. Where the window is too small for any, its beginning is seen.
+    It takes a place where it hides nothing; if there is none, one that hides backs, then the log, and only then one on
+    plates and buttons. Among such places it takes the one nearest to ``about`` in the best shape; ``shapes`` give the
+    penalty of each compared with the first. If the window is too small for all, the beginning of the panel is visible.
     """
     kept, others = [*there.kept, *about], [*there.plates, *there.buttons]
     sizes = dict[int, tuple[int, int]]()
@@ -131,19 +131,19 @@ def beside(
 
 
 def _rooms(size: tuple[int, int], boxes: Sequence[Rect], gap: int) -> list[Rect]:
-    """All rooms in a window so large, so far from boxes, but for those that are too small for any panel."""
+    """Return all free rooms in a window of this size, at this distance from boxes, but none too small for any panel."""
     window = Rect((0, 0), size).inflate(-2 * gap, -2 * gap)
     return rooms(window, [box.inflate(2 * gap, 2 * gap) for box in boxes], (size[0] // 16, size[1] // 20))
 
 
 def rooms(window: Rect, boxes: Sequence[Rect], least: tuple[int, int] = (1, 1)) -> list[Rect]:
-    """All rooms between boxes that nothing lies in and that could be no larger, and are no smaller than the least."""
+    """Return all free rectangles between boxes that cannot grow and are at least this large."""
     found, (wide, high) = list[Rect](), least
     sides = sorted((box.top, box.bottom, box.left, box.right) for box in boxes)
     for top in sorted({window.top, *(bottom for _, bottom, _, _ in sides if window.top < bottom < window.bottom)}):
         over = [(left, right) for _, bottom, left, right in sides if bottom == top]
         over += [(window.left, window.right)] if top == window.top else []
-        # What is free at that height, and how far up it is no wider: it reaches down to the next box.
+        # The spans free at that height, and since which height they are no wider: each reaches down to the next box.
         free = [(window.left, window.right, top)]
         for upper, lower, begin, end in sides:
             if lower <= top:
@@ -169,7 +169,7 @@ def rooms(window: Rect, boxes: Sequence[Rect], least: tuple[int, int] = (1, 1)) 
 
 
 def _places(size: tuple[int, int], free: Iterable[Rect], about: Rect, log: Rect) -> Iterator[Rect]:
-    """Places of that size in free rooms: as near as can be, and at the log."""
+    """Yield places of this size in free rooms: as near as possible, and at the log."""
     width, height = size
     near = Rect((about.centerx - width // 2, about.centery - height // 2), size)
     for room in free:
@@ -182,12 +182,12 @@ def _places(size: tuple[int, int], free: Iterable[Rect], about: Rect, log: Rect)
 
 
 def _hidden(place: Rect, boxes: Sequence[Rect]) -> int:
-    """How many pixels of other things a panel lies on."""
+    """Return how many pixels of other things a panel covers."""
     return sum(_area(place.clip(boxes[at])) for at in place.collidelistall(boxes))
 
 
 def _apart(one: Rect, other: Rect) -> float:
-    """How far two boxes are apart."""
+    """Return the distance between two boxes."""
     across = max(one.left - other.right, other.left - one.right, 0)
     return hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
 

@@ -1,4 +1,4 @@
-"""A hand shown to the person at the screen alone: who challenged a Wild Draw Four sees what its player held."""
+"""A hand shown to the player at the screen alone: the challenger of a Wild Draw Four sees what its player held."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.place.layout import Layout, in_a_row, sorted_hand
 def shown_hand(
     theme: Theme, art: Art, plan: Layout, name: str, cards: Sequence[int], plain: bool = False
 ) -> list[Item]:
-    """The cards in a row in the middle of the table, until they have been seen."""
+    """Return the cards in a row in the middle of the table, until they have been seen."""
     width = round(110 * plan.scale)
     held = sorted_hand(list(cards))
     room = plan.size[0] * 0.6

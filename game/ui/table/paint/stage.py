@@ -10,7 +10,7 @@ import pygame
 
 
 class Item:
-    """One picture on the stage; higher ``z`` lies on top, ``key`` tells it from all others, ``rect`` is its place."""
+    """One picture on the stage; higher ``z`` lies on top, ``key`` identifies it, ``rect`` is its place."""
 
     __slots__ = ("key", "picture", "rect", "z")
 
@@ -19,14 +19,14 @@ class Item:
         self.rect = pygame.Rect((x, y), picture.get_size())
 
     def looks_like(self, other: Item) -> bool:
-        """Whether another one in its place would change nothing."""
+        """Return whether another item in its place would change nothing."""
         return self.picture is other.picture and self.rect == other.rect and self.z == other.z
 
 
 class Stage:
-    """What was last drawn, so that the next drawing touches only what is different.
+    """The last drawing, so that the next one touches only what is different.
 
-    What rests under everything that moves is painted into a ground once: a frame of a flight is then copied from
+    Items at rest under everything that moves are painted into a ground once: a frame of a flight is then copied from
     there, and only what lies above is drawn.
     """
 
@@ -38,8 +38,8 @@ class Stage:
         self._given: Sequence[Item] = ()
         self._resting: dict[Hashable, Item] = {}
         self._moving: dict[Hashable, Item] = {}
-        self._above: list[Item] = []  # what rests, but not in the ground
-        self._steady: pygame.Surface | None = None  # all as it is at its place, while it is shown off it
+        self._above: list[Item] = []  # items at rest, but not in the ground
+        self._steady: pygame.Surface | None = None  # everything in its place, while it is shown shifted
 
     def draw(
         self,
@@ -51,18 +51,18 @@ class Stage:
         floor: float | None = None,
         off: tuple[int, int] = (0, 0),
     ) -> list[pygame.Rect] | None:
-        """Show these items over the still layer; the places that changed, or None if none did.
+        """Show these items over the still layer; return the places that changed, or None if none did.
 
-        What rests is looked through only when it is another list than the last time. ``floor`` is how low
-        anything will move for some time. ``off`` is how far everything is off its place: while it is, all of the
-        screen is drawn, but copied only.
+        Items at rest are compared only when they are another list than the last time. ``floor`` is the lowest height of
+        anything that will move for some time. ``off`` shifts the whole picture: meanwhile all of the screen is drawn,
+        but only copied.
         """
         if off == (0, 0) and self._steady is None:
             return self._draw(surface, still, resting, whole, moving, floor)
         if self._steady is None or self._steady.get_size() != surface.get_size():
             self._steady = surface.copy()
         self._draw(self._steady, still, resting, whole, moving, floor)
-        surface.blit(self._steady, off)  # at the edges what was there before goes on
+        surface.blit(self._steady, off)  # at the edges the previous picture stays
         if off == (0, 0):
             self._steady = None
         return [surface.get_rect()]
@@ -100,10 +100,10 @@ class Stage:
         return places
 
     def _lay_ground(self, surface: pygame.Surface, still: pygame.Surface, floor: float) -> list[pygame.Rect]:
-        """Paint what rests below the floor into the ground, where that is not there already; at which places.
+        """Paint the items at rest below the floor into the ground, unless they are there already; return the places.
 
-        It is painted on the surface and copied from there: a run-length encoded picture that is drawn on two
-        surfaces by turns would be encoded anew each time.
+        They are painted on the surface and copied from there: a run-length encoded picture that is drawn on two
+        surfaces in turn would be encoded anew each time.
         """
         wanted = {key: item for key, item in self._resting.items() if item.z < floor}
         if self._ground is None or still is not self._still or self._ground.get_size() != surface.get_size():
@@ -130,7 +130,7 @@ def _paint(surface: pygame.Surface, under: pygame.Surface, places: list[pygame.R
 
 
 def _differences(before: dict[Hashable, Item], after: dict[Hashable, Item]) -> list[pygame.Rect]:
-    """The places where something is no more, or not yet was."""
+    """Return the places where an item has gone, come or changed."""
     changed = []
     for key, old in before.items():
         new = after.get(key)
@@ -145,9 +145,9 @@ def _differences(before: dict[Hashable, Item], after: dict[Hashable, Item]) -> l
 
 
 def _merged(rects: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """The same places in fewer rectangles, where joining two is not more to draw than both.
+    """Return the same places in fewer rectangles, joining two if that is not more to draw.
 
-    Places may still overlap: what is drawn twice looks the same the second time.
+    Places may still overlap: drawing one twice gives the same result.
     """
     places: list[pygame.Rect] = []
     for rect in rects:

@@ -1,4 +1,4 @@
-"""The still layer: the table itself, painted once for a size, and the direction ring lying in its cloth."""
+"""The still layer: the table itself, painted once per size, and the direction ring lying in its cloth."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _STEPS = 900
 _SEEN = 0.8  # of an arrow: the cloth shows through a little
 _APART = 46  # design pixels from one chevron to the next
 _EDGE = 16  # design pixels from the edge of the ring's place
-_FOOT = 0.58  # so far down that place the way begins and ends
+_FOOT = 0.58  # how far down that place the arch begins and ends
 _SQUARENESS = 4.0  # it passes round the stocks; 2 would be an ellipse
-_STROKE = 12  # dots a stroke is made of
+_STROKE = 12  # dots of a stroke
 _FINE = 2  # the ring is painted this many times too large, then scaled down smoothly
 
 
@@ -35,14 +35,14 @@ class StillLayer:
         self._rings: dict[tuple[object, ...], pygame.Surface] = {}
 
     def layer(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's top, cloth and light: what nothing on the table ever changes."""
+        """Return the table's top, cloth and light, which never change."""
         for _ in self.parts(size):
             pass
         assert self._top is not None, "it has just been laid"
         return self._top
 
     def parts(self, size: tuple[int, int]) -> Iterator[None]:
-        """The making of the layer a picture at a time, where it was left off; raises TableError."""
+        """Make the layer one picture at a time, from where it was left off; raises TableError."""
         if self._size != size:
             self._size, self._making = size, self._made(size)
         return self._making
@@ -56,7 +56,7 @@ class StillLayer:
         yield
 
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
-        """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
+        """Return the ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
         box = plan.boxes["ring"]
         ring = self._kept(("ring", box.size), lambda: _ring(box.size, plan.scale, self._palette.arrows))
         if direction < 0:
@@ -80,7 +80,7 @@ class StillLayer:
 
 
 def _ring(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface:
-    """Clockwise chevrons over the piles and down beside the stocks, lying in the cloth."""
+    """Return clockwise chevrons over the piles and down beside the stocks, lying in the cloth."""
     width, height = size[0] * _FINE, size[1] * _FINE
     unit = scale * _FINE
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -99,7 +99,7 @@ def _ring(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface
 
 
 def _chevron(picture: pygame.Surface, at: tuple[float, float], turn: float, unit: float, colour: Colour) -> None:
-    """An arrow head without a shaft, pointing that way."""
+    """Draw an arrow head without a shaft, pointing that way."""
     arms = []
     for across, along in ((-11, -7), (0, 5), (11, -7)):
         x = at[0] + (math.cos(turn) * along - math.sin(turn) * across) * unit
@@ -112,7 +112,7 @@ def _chevron(picture: pygame.Surface, at: tuple[float, float], turn: float, unit
 
 
 def _way(share: float, width: float, height: float, unit: float) -> tuple[float, float]:
-    """A point of the way round, from its beginning at the left to its end at the right: an arch with soft corners."""
+    """Return a point of the arch, from its beginning at the left to its end at the right, with soft corners."""
     turn = math.pi * (share - 0.5)
     across, along = math.sin(turn), math.cos(turn)
     x = math.copysign(abs(across) ** (2 / _SQUARENESS), across) * (width / 2 - _EDGE * unit)
@@ -120,7 +120,7 @@ def _way(share: float, width: float, height: float, unit: float) -> tuple[float,
 
 
 def _mark(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface:
-    """The outline of a pile's place, seen while nothing lies there."""
+    """Return the outline of a pile's place, visible while it is empty."""
     mark = pygame.Surface(size, pygame.SRCALPHA)
     line = max(2, round(3 * scale))
     pygame.draw.rect(mark, (*colour, 70), mark.get_rect(), line, border_radius=round(17 * scale))
@@ -128,6 +128,6 @@ def _mark(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface
 
 
 def _encoded(picture: pygame.Surface) -> pygame.Surface:
-    """Run-length encoded: most of such a picture is empty."""
+    """Run-length encode a picture that is mostly empty."""
     picture.set_alpha(255, pygame.RLEACCEL)
     return picture

@@ -1,7 +1,7 @@
 """The Uno button as pictures: asleep, awake, owed with its ring running out, called; and the stamp of a catch.
 
-Sizes are in real pixels. A button's picture is larger than its place by a reach on every side, which is empty but for
-what it throws there.
+Sizes are in real pixels. A button's picture is larger than its place by a reach on every side, which is empty except
+for a shadow.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _POINTS: Final = 72  # along the whole ring
 def button(
     theme: Theme, size: tuple[int, int], reach: int, state: str, key: str, lit: bool, focus: bool, pad: str | None
 ) -> pygame.Surface:
-    """The button while no call is owed, with the key or the button of a pad that presses it."""
+    """Return the button while no call is owed, with the key or pad button that presses it."""
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
@@ -93,12 +93,12 @@ def owed(
     focus: bool,
     pad: str | None,
 ) -> pygame.Surface:
-    """The button of a call that is owed, as large as this, with the ring of what time is left; share is 0 to 1.
+    """Return the button of an owed call in this size, with the ring of the time left; share is 0 to 1.
 
-    Its words are those of a button as high as ``usual``, so that they stand still while it swells.
-    Only the last picture of each ``name`` is kept.
+    Its words have the size for a button as high as ``usual``, so that they stand still while it swells. Only the last
+    picture of each ``name`` is kept.
     """
-    along = round(share * 2 * (size[0] + size[1]))  # half a pixel of the ring: less is not seen
+    along = round(share * 2 * (size[0] + size[1]))  # in half pixels of the ring: less is invisible
 
     def make() -> pygame.Surface:
         picture = _owed_body(theme, size, usual, key, lit, focus, pad).copy()
@@ -130,12 +130,12 @@ def _owed_body(
 
 
 def _thick(size: tuple[int, int]) -> int:
-    """How thick the ring of a button is."""
+    """Return the thickness of a button's ring."""
     return max(3, round(size[1] * 0.085))
 
 
 def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
-    """What is left of a ring round a picture with round ends: it runs out clockwise from the middle of its top."""
+    """Draw the rest of a ring round a picture with round ends: it runs out clockwise from the middle of its top."""
     size, thick = picture.get_size(), _thick(picture.get_size())
     if share <= 0.0:
         return
@@ -143,7 +143,7 @@ def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
     if share < 1.0:
         ring = ring.copy()
         points = [ring_point(size, thick, share * i / _POINTS) for i in range(_POINTS + 1)]
-        # It is cut straight across: what is seen is as wide as the ring and a little more.
+        # It is cut straight across: the mask is as wide as the ring and a little more.
         half, low = (size[0] - size[1]) / 2, size[1] / 2
         outer, inner = [], []
         for x, y in points:
@@ -161,7 +161,7 @@ def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
 
 
 def ring_point(size: tuple[int, int], thick: int, share: float) -> tuple[float, float]:
-    """So far along the middle of a ring with round ends, counter-clockwise from the middle of its top."""
+    """Return the point this far along a ring with round ends, counter-clockwise from the middle of its top."""
     width, height = size[0] - thick, size[1] - thick
     radius, straight = height / 2, width - height
     left, right = size[0] / 2 - straight / 2, size[0] / 2 + straight / 2
@@ -185,7 +185,7 @@ def ring_point(size: tuple[int, int], thick: int, share: float) -> tuple[float, 
 
 
 def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pygame.Surface:
-    """Red light round a button, reaching so far on every side; strength is 0 to 1."""
+    """Return red light round a button, reaching ``far`` on every side; strength is 0 to 1."""
     step = round(strength * _GLOW_STEPS)
 
     def make() -> pygame.Surface:
@@ -204,14 +204,14 @@ def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pyga
 
 
 def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: float) -> pygame.Surface:
-    """Red words on a cream tag with a red edge, stamped askew; zoom 1 is as it lies, fade 1 all of it."""
+    """Return red words on a cream tag with a red edge, askew; zoom 1 is its size at rest, fade 1 is opaque."""
     step = round(fade * _FADE_STEPS)
 
     def flat() -> pygame.Surface:
         fine = (size[0] * 2, size[1] * 2)
         edge, corner = max(4, fine[1] // 11), fine[1] // 6
         room = pygame.Surface((fine[0] + 8, fine[1] + 8), pygame.SRCALPHA)
-        room.fill((*RED, 0))  # turning looks at neighbours
+        room.fill((*RED, 0))  # rotating mixes in neighbours
         for inset, colour in (
             (0, RED), (edge, PAPER), (edge + edge * 2 // 3, RED), (edge * 2, PAPER),
         ):  # fmt: skip
@@ -235,7 +235,7 @@ def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: fl
 
 
 def _raised(theme: Theme, size: tuple[int, int], lit: bool) -> pygame.Surface:
-    """A red button that stands out of the table, with light along its upper edge."""
+    """Return a red button that stands out of the table, with light along its upper edge."""
 
     def make() -> pygame.Surface:
         lip = max(2, size[1] // 13)
@@ -266,7 +266,7 @@ def _words(
     dark: float,
     ticked: bool = False,
 ) -> None:
-    """Words in the middle of a button, with a tick before or a key after them."""
+    """Draw words in the middle of a button, with a tick before or a key after them."""
     high = min(34.0, box.height * 0.7 / theme.scale)
     mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, dark, high, True) if dark else None
     if ticked:
@@ -276,7 +276,7 @@ def _words(
     room = box.width - box.height * 2 // 3
     taken = mark.get_width() + gap if mark is not None else 0
     if mark is not None and theme.width(words, NUMERAL, 20) + taken > room:
-        mark, taken = None, 0  # what the button does matters more
+        mark, taken = None, 0  # the words matter more
     text = theme.fitted(words, room - taken, NUMERAL, px, ink)
     left = box.centerx - (text.get_width() + taken) // 2
     middle = box.centery

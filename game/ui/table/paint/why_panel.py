@@ -1,4 +1,4 @@
-"""The panel of a why: what somebody did and what can be said for it, where it hides as little as can be."""
+"""The panel of a why: a bot's act and its explanation, placed where it hides as little as possible."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ from game.ui.table.place.layout import Layout, plain_cards
 from game.ui.table.question.hints import Why
 
 _WIDE: Final = 500.0  # design pixels
-_SEEN: Final = 18.0  # letters of what it says of who can see that
+_SEEN: Final = 18.0  # letters of the line on who can see the reasons
 
 
 class _Style(NamedTuple):
-    """How much room a panel leaves at its edges and between lines, how large its letters are, and what lies apart."""
+    """The style of a panel: its edges, gaps and letters, and whether reasons have rows of their own."""
 
     edge: float
     top: float
     gap: float
-    title: float  # or 0 where it is the first of all that goes on
+    title: float  # or 0 if the title begins the running text
     small: float
     large: float
-    rows: bool  # each reason begins a row; else all goes on where the one before ends
-    worse: float  # is it liked
+    rows: bool  # each reason begins a row; else it continues the row before
+    worse: float  # the penalty of the style
 
 
 _STYLES: Final = (
     _Style(22, 16, 8, 22, 20, 21, True, 0.0), _Style(16, 12, 6, 20, 18, 18, True, 0.05),
     _Style(16, 10, 4, 20, 18, 18, False, 0.2), _Style(12, 8, 0, 0, 18, 18, False, 0.35),
 )  # fmt: skip
-_SMALLER: Final = 0.6  # worse are letters liked that are smaller than whoever looks likes them
-_FINE: Final = tuple((share / 100, 0.05 + share / 5000) for share in range(50, 260, 6))  # where nothing else has room
+_SMALLER: Final = 0.6  # the penalty for letters smaller than the settings say
+_FINE: Final = tuple((share / 100, 0.05 + share / 5000) for share in range(50, 260, 6))  # where nothing else fits
 
 
 class _Shape(NamedTuple):
-    """How wide a panel is, in which style it is written, and how large."""
+    """The shape of a panel: its width, its style, and its letters."""
 
     width: int
     style: _Style
@@ -70,9 +70,9 @@ def why_panel(
 
 
 def _shapes(plan: Layout, letters: Letters) -> list[tuple[float, _Shape]]:
-    """The shapes the panel may have, and how much worse each is liked than the first.
+    """Return the shapes the panel may have, each with its penalty compared with the first.
 
-    Large letters are smaller where they have no room.
+    Large letters shrink where they do not fit.
     """
     shares = [(style, share, worse) for style in _STYLES for share, worse in SHARES]
     shares += [(style, share, worse) for style in _STYLES[2:] for share, worse in _FINE]
@@ -86,7 +86,7 @@ def _shapes(plan: Layout, letters: Letters) -> list[tuple[float, _Shape]]:
 
 
 class _Panel:
-    """What anybody at the table can say for what somebody did, or with all hands known all worth saying."""
+    """The public explanation of an act, or with all hands known the complete one."""
 
     def __init__(self, sight: TableSight, why: Why) -> None:
         self._plain = plain_cards(sight.view.rules)
@@ -94,14 +94,14 @@ class _Panel:
         self._title = text("Why did {name} do that?", name=names[why.player])
         self._known = text("all hands open") if why.opened else text("seen by all")
         reasons = [parts(said(reason, why.player, piles, to_actor=False), names) for reason in why.reasons]
-        #: What is said, each with its number if it is a reason.
+        #: The messages, each with its number if it is a reason.
         self._said = [(0, parts(told, names)) for told in why.told]
         self._said += [*enumerate(reasons, 1)]
         self._said += [(0, parts(left_unsaid, names))] if left_unsaid is not None else []
         self._flows = dict[tuple[Theme, _Style], list[TextFlow | Numbered]]()
 
     def size(self, shape: _Shape) -> tuple[int, int]:
-        """How large the panel is in that shape."""
+        """Return the size of the panel in that shape."""
         style, theme = shape.style, shape.theme
         room, gap = shape.width - 2 * theme.px(style.edge), theme.px(style.gap)
         high = sum(line.height(room) + gap for line in self._lines(shape))
@@ -111,7 +111,7 @@ class _Panel:
         return shape.width, 2 * theme.px(style.top) + high
 
     def picture(self, shape: _Shape) -> pygame.Surface:
-        """The panel in that shape."""
+        """Return the panel in that shape."""
         style, theme = shape.style, shape.theme
         edge, y, gap = theme.px(style.edge), theme.px(style.top), theme.px(style.gap)
         room, seen = shape.width - 2 * edge, self._seen(theme)
@@ -151,11 +151,11 @@ class _Panel:
         return found
 
     def _seen(self, theme: Theme) -> pygame.Surface:
-        """Who can see that."""
+        """Return the line that says who can see the reasons."""
         return theme.text(self._known, TEXT, _SEEN, theme.palette.plate_soft)
 
     def _beside(self, shape: _Shape, room: int) -> bool:
-        """Whether it is said beside the title who can see that."""
+        """Return whether that line fits beside the title."""
         style, theme = shape.style, shape.theme
         seen = theme.width(self._known, TEXT, _SEEN)
         return theme.width(self._title, BOLD, style.title) + seen + theme.px(style.gap) <= room

@@ -1,4 +1,4 @@
-"""A table in a window: where things lie there, how large letters are, and pictures of that size."""
+"""A table in a window: the layout there, the size of letters, and pictures of that size."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ class Letters:
 
     @cached_property
     def least(self) -> Theme:
-        """The theme for what would hide something otherwise: in letters no larger than usual."""
+        """Return the theme for words that would hide something otherwise: in letters no larger than usual."""
         return self.theme if self.theme.letters <= 1.0 else self.theme.scaled(1.0)
 
     def of(self, kind: str) -> Theme:
-        """The theme for a kind of panel."""
+        """Return the theme for a kind of panel."""
         return self._sized(self._grown.get(kind, ROOM))
 
     def fit(self, ways: Sequence[str], room: tuple[int, int], role: str, px: float) -> tuple[Theme, str]:
-        """The largest letters in which one of several ways to say something has room, and the first that has.
+        """Return the largest letters in which some version of the words fits, and the first version that does.
 
-        ``room`` is in real pixels. Where none has, the last way in the smallest letters.
+        ``room`` is in real pixels. If none fits, it is the last version in the smallest letters.
         """
         size = self._chosen.letters
         while size > ROOM:
@@ -72,14 +72,14 @@ class TableWindow:
         size = theme.size
         growth = grow(table, size, players, piles, theme.look, kept)
         self.kept = kept
-        self.log_covered = 0  # how high a plate over the lower part of the log is, in real pixels
+        self.log_covered = 0  # the height of a plate over the lower part of the log, in real pixels
         self.letters = Letters(theme, growth.letters)
         self._spread = Spread(table, size, growth.boxes)
         self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)
         self.still = StillLayer(table, theme.palette)
 
     def box(self, name: str) -> Rect:
-        """Where a panel lies."""
+        """Return the box of a panel."""
         return self._spread.box(name)
 
     def layout(self, view: View, bottom: int, choice: CardMarks) -> Layout:

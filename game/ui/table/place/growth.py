@@ -1,8 +1,8 @@
-"""Growth: how far the panels of a table, and the letters in them, can grow where larger letters are wanted.
+"""Growth: how far the panels of a table, and their letters, can grow for larger letters.
 
-A panel grows as far as it meets nothing else, be it a card, another panel or the edge of the window. What lies where
-follows from the map alone and not from what is played, so that nothing changes its size during a game. All grow
-together, step by step, so that none takes the room of another and larger letters make none smaller.
+A panel grows until it meets something else: a card, another panel or the edge of the window. What lies where follows
+from the map alone and not from the game, so that nothing changes its size during a game. All panels grow together, step
+by step, so that none takes another's room and larger letters make none smaller.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread,
 from game.ui.table.place.shakers import WORDS
 from game.ui.tables.tiled import Place, TableMap
 
-#: Letters so large have room in panels of the size they have on the map.
+#: Letters of this size fit in panels of the size they have on the map.
 ROOM: Final = 1.2
 _STEP: Final = 5  # hundredths
 _MARGIN: Final = 12.0  # map pixels between a panel and the edge of the window
 _GAP: Final = 4.0
-_NARROWEST_HAND: Final = 960.0  # thirty cards show each its corner
+_NARROWEST_HAND: Final = 960.0  # each of thirty cards still shows its corner
 _BESIDE_HAND: Final = 26.0
 _CARD: Final = (CARD, CARD * RATIO)
-_MANY: Final = 12  # cards of another player: the fan is no wider with more
-_EIGHTS: Final = 4  # so many lie side by side at once
+_MANY: Final = 12  # cards of another player: the fan grows no wider with more
+_EIGHTS: Final = 4  # cards side by side at once, at most
 _SHAKER: Final = (52.0, 104.0)
 
-#: For letters of what size a panel as on the map is wide enough, and high enough. Buttons and lines in a row have
-#: height to spare, a question may take two lines, and some words have shorter ones to take their place.
+#: The size of letters for which a panel as on the map is wide enough, and high enough. Buttons and lines in a row have
+#: height to spare, a question may take two lines, and some words have shorter substitutes.
 _ENOUGH: Final[Mapping[str, tuple[float, float]]] = {
     "buttons": (1.2, 1.7),
     "question": (1.6, 1.2),
@@ -47,7 +47,7 @@ _ANCHORS: Final = [(x, y) for y in (0.5, 0.0, 1.0) for x in (0.5, 0.0, 1.0)]
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """Places of the map that have grown, in real pixels, and the size of the letters in each kind of panel."""
+    """Grown places of the map, in real pixels, and the size of the letters in each kind of panel."""
 
     boxes: Mapping[str, Rect] = field(default_factory=dict)
     letters: Mapping[str, float] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class Growth:
 def grow(
     table: TableMap, size: tuple[int, int], players: int, piles: int, look: Look, kept: Sequence[Rect] = ()
 ) -> Growth:
-    """What grows in a window for a player who likes this look; nothing goes where ``kept`` is."""
+    """Return the growth in a window for this look; nothing grows into ``kept``."""
     return _Growing(table, size, players, piles, kept).grown(look) if look.letters > ROOM else Growth()
 
 
@@ -74,7 +74,7 @@ class _Growing:
         for slot in range(1, players):
             self.panels[f"plaque-{players}-{slot}"] = self.box(f"plaque-{players}-{slot}")
         self.letters: dict[str, float] = {}
-        self.beyond = 0.0  # panels are to be so much larger than usual for letters of the usual size
+        self.beyond = 0.0  # the size wanted for panels, relative to that of their letters
 
     def grown(self, look: Look) -> Growth:
         letters, self.beyond = look.letters, look.interface / look.letters
@@ -92,7 +92,7 @@ class _Growing:
         return Growth(self._places(), self.letters)
 
     def _places(self) -> dict[str, Rect]:
-        """The panels under the names of their places; buttons and claims share theirs as they do on the map."""
+        """Return the panels by the names of their places; buttons and claims divide theirs as on the map."""
         found = dict(self.panels)
         whole = found["buttons"]
         both = [self.box("buttons"), self.box("claims")]
@@ -108,7 +108,7 @@ class _Growing:
         return found
 
     def _grow(self, kind: str, names: list[str], letters: float) -> None:
-        """Let panels of one kind grow alike for letters of this size, if all of them can."""
+        """Let all panels of one kind grow for letters of this size, if all of them can."""
         wide, high = _ENOUGH[kind]
         need = 1 / wide, 1 / high
         liked = max(self.beyond, need[0]), max(self.beyond, need[1])
@@ -118,7 +118,7 @@ class _Growing:
             self.letters[kind] = letters
 
     def _all_grown(self, names: list[str], letters: float, share: tuple[float, float]) -> dict[str, Rect] | None:
-        """Panels as large as such a share of their letters, which are so large; None where not all of them can be."""
+        """Return panels in this proportion to letters of this size; None if not all of them can be."""
         found: dict[str, Rect] = {}
         for name in names:
             box = self.panels[name]
@@ -136,12 +136,12 @@ class _Growing:
         return found
 
     def _usual(self, name: str) -> tuple[float, float]:
-        """How large a panel is on a map in its own shape: what letters of the usual size are made for."""
+        """Return the size of a panel on a map in its own shape: what letters of the usual size are made for."""
         box = self.box("buttons").union(self.box("claims")) if name == "buttons" else self.box(name)
         return box.width / self.sx * self.scale, box.height / self.sy * self.scale
 
     def _placed(self, box: Rect, size: tuple[int, int], in_the_way: Sequence[Rect]) -> Rect | None:
-        """A place so large over a panel that meets nothing; None if there is none."""
+        """Return a place of this size over a panel that meets nothing; None if there is none."""
         if size == box.size:
             return box
         for x, y in _ANCHORS:
@@ -154,17 +154,17 @@ class _Growing:
         return None
 
     def _covers(self, place: Rect, before: Rect, other: Rect) -> bool:
-        """Whether a grown panel covers more of something than it did before."""
+        """Return whether a grown panel covers more of something than it did before."""
         gap = round(2 * _GAP * self.scale)
         if not before.inflate(gap, gap).colliderect(other):
             return bool(place.inflate(gap, gap).colliderect(other))
         now, then = place.clip(other), before.clip(other)
         return now.width * now.height > then.width * then.height
 
-    # What lies on the table
+    # Things on the table
 
     def _around(self, place: Place, width: float, height: float, angle: float = 0.0) -> Rect:
-        """What a card or a row of cards takes up, so large on the map and turned by so many degrees."""
+        """Return the box of a card or a row of cards, of this size on the map and rotated by these degrees."""
         turn = math.radians(angle)
         across, down = abs(math.cos(turn)), abs(math.sin(turn))
         box = Rect(0, 0, 0, 0)
@@ -177,13 +177,13 @@ class _Growing:
         return box
 
     def _cards(self, piles: int) -> list[Rect]:
-        """Where cards and shakers lie, or may come to lie."""
+        """Return the boxes where cards and shakers lie, or may come to lie."""
         places, found = self.places, []
         for number in (1, 2):
             stock, pile = places[f"stock-{number}"], places[f"pile-{number}"]
             found.append(self._around(pile, _CARD[0] * PILE_SCALE * 1.1, _CARD[1] * PILE_SCALE * 1.05))
             found.append(self.box(f"caption-{number}"))
-            beside = pile if piles == 1 else stock  # the only stock lies where else the first pile does
+            beside = pile if piles == 1 else stock  # a single stock lies where the first of two piles would
             card = self._around(beside, _CARD[0] + 12, _CARD[1] + 12)
             card.height += round(68 * self.scale)  # the number of its cards is written below
             found.append(card)

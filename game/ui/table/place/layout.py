@@ -1,7 +1,7 @@
-"""Where everything on the table belongs: a pure function of what is seen, the map and the window's size.
+"""The layout of the table: a pure function of the view, the map and the window's size.
 
-Positions follow the window in both directions, so that a wide window is a wide table; cards keep their shape
-and take the smaller of the two scales. Angles are in degrees clockwise; places of cards are their middles.
+Positions follow the window in both directions, so that a wide window is a wide table; cards keep their shape and take
+the smaller of the two scales. Angles are in degrees clockwise; places of cards are their middles.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ Key = tuple[Any, ...]  # of a card on the table, see `Layout`
 
 CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
 RATIO: Final = 1.4  # of a card's height to its width
-_ROUND: Final = 0.96  # of a card: without the last of its round corners
+_ROUND: Final = 0.96  # of a card: without the rim of its round corners
 
-# The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
+# The hand lies on a curve: this far from its middle, a card leans and drops this much.
 _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
-LEANING: Final = 22.0  # the outermost cards of the hand lean so far beyond it
+LEANING: Final = 22.0  # the outermost cards of the hand lean this far beyond it
 _STEP: Final = 112.0
 RISE: Final = 36.0
 _NUDGE: Final = 14.0
 PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
-_LIFT: Final = 1 / 70  # a card's width: so much higher lies each on a stock
-_AWAY: Final = 27 / CARD / PILE_SCALE  # and so far from the next one each of a pile
-# The numeral of a face-up Eight under the next one is seen whole: so far apart, in card widths, side by side ...
+_LIFT: Final = 1 / 70  # of a card's width: the height that each card adds to a stock
+_AWAY: Final = 27 / CARD / PILE_SCALE  # the offset between cards of a pile
+# The numeral of a face-up Eight under the next one stays whole: the distance in card widths side by side ...
 _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
-#: Panels and buttons that are there whatever is asked.
+#: Panels and buttons that are there whatever the question.
 _PANELS: Final = ("log", "question", "score", "game", "claims", "draw", "do", "uno", "hint", "pass", "why")
-#: Buttons of whoever looks on at bots alone, in place of those that are of no use then.
+#: Buttons of an onlooker at bots alone, which replace those that have no use then.
 _LOOKING_ON: Final = {"slower": "uno", "faster": "hint"}
 
 
 class Spot(NamedTuple):
-    """Where a card belongs and how it looks there."""
+    """The place of a card, and its look there."""
 
     look: str
     x: float
@@ -80,10 +80,10 @@ class CardMarks:
 
 @dataclass(slots=True)
 class Layout:
-    """Everything's place: cards by key, shakers by name, and boxes by name.
+    """The places of everything: cards by key, shakers by name, and boxes by name.
 
-    Keys of cards: ("c", card) one the viewer knows, ("h", player, i) a back in a hand, ("s", stock, i) in a
-    stock, ("p", pile, i) under the top of a pile.
+    Keys of cards: ("c", card) one the viewer knows, ("h", player, i) a back in a hand, ("s", stock, i) in a stock,
+    ("p", pile, i) under the top of a pile.
     """
 
     size: tuple[int, int]
@@ -101,19 +101,19 @@ class Layout:
     hands: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
 
     def hand_place(self, player: int) -> tuple[float, float, float, float]:
-        """x, y, angle and card width of the middle of a player's hand, where cards come from and go to."""
+        """Return x, y, angle and card width of the middle of a player's hand, where cards come from and go to."""
         return self.hands[player]
 
 
 def plain_cards(rules: RuleSet) -> bool:
-    """Whether number cards lie without pictograms: where numbers have no effect, or others than the drawn ones."""
+    """Return whether number cards have no pictograms: where numbers have no effect, or another than the one drawn."""
     return not rules.number_effects
 
 
 def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = None) -> Layout:
     """Where everything belongs when ``bottom`` is the player at the screen.
 
-    The hand at the bottom is open only if it is the viewer's; the place of the others follows from the seats.
+    The hand at the bottom is open only if it is the viewer's; the places of the others follow from the seats.
     """
     choice = choice or CardMarks()
     plan = _Plan(view, spread, bottom)
@@ -127,7 +127,7 @@ def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = N
 
 
 class Spread:
-    """A map spread over a window; ``boxes`` are places, in real pixels, that are elsewhere than it has them."""
+    """A map spread over a window; ``boxes`` are places, in real pixels, that replace those of the map."""
 
     def __init__(self, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect] | None = None) -> None:
         self.places, self.size = table.places, size
@@ -136,11 +136,11 @@ class Spread:
         self._boxes = boxes or {}
 
     def point(self, place: Place) -> tuple[float, float]:
-        """The middle of a place, in real pixels."""
+        """Return the middle of a place, in real pixels."""
         return (place.x + place.width / 2) * self.sx, (place.y + place.height / 2) * self.sy
 
     def box(self, name: str) -> Rect:
-        """Where a panel lies, in real pixels."""
+        """Return the box of a panel, in real pixels."""
         if name in self._boxes:
             return self._boxes[name].copy()
         place, x, y = self.places[name], self.sx, self.sy
@@ -160,7 +160,7 @@ class _Plan:
     def panels(self) -> None:
         for name in ("log", "question", "picker", "ring", "score", "game", "claims"):
             self.out.boxes[name] = self.box(name)
-        picker = self.out.boxes["picker"]  # the two are never there at once
+        picker = self.out.boxes["picker"]  # the picker and this button never appear together
         usual = self.places["picker"]
         grown = self.scale * min(picker.width / usual.width / self.sx, picker.height / usual.height / self.sy)
         middle = Rect(0, 0, round(_INTERVENE[0] * grown), round(_INTERVENE[1] * grown))
@@ -177,7 +177,7 @@ class _Plan:
 
     def stocks_and_piles(self) -> None:
         view, out, scale = self.view, self.out, self.scale
-        single = len(view.piles) == 1  # then stock and pile lie side by side where else the two piles lie
+        single = len(view.piles) == 1  # then stock and pile lie side by side in the places of two piles
         for number, count in enumerate(view.stocks):
             x, y = self.point(self.places["pile-1" if single else f"stock-{number + 1}"])
             layers = min(_STOCK_LAYERS, math.ceil(count / 4))
@@ -274,7 +274,7 @@ class _Plan:
         return *self.point(self.places[name]), self.places[name].width_of_words
 
     def _lying(self) -> list[Rect]:
-        """What no label of a shaker may lie on."""
+        """Return the boxes that no label of a shaker may cover."""
         view, out = self.view, self.out
         found = [*out.plaques.values(), *(out.boxes[name] for name in _PANELS), *out.stocks, *out.piles]
         found += [*out.captions, *out.counts, self.box("hand").inflate(round(2 * LEANING * self.scale), 0)]
@@ -288,7 +288,7 @@ class _Plan:
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
-    """So many hidden cards of a player in a slight fan round a point."""
+    """Return this many hidden cards of a player in a slight fan round a point."""
     scale, spread = place.scale * table_scale, place.spread * table_scale
     across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
     found = []
@@ -301,37 +301,37 @@ def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> 
 
 
 def on_stock(x: float, y: float, layer: int, width: float) -> Spot:
-    """A card of a stock, which lies on so many others."""
+    """Return the spot of a card of a stock, on ``layer`` others."""
     lift = layer * _LIFT * width
     return Spot(BACK, x - lift * 0.6, y - lift, 0.0, width, 10 + layer)
 
 
 def on_pile(look: str, x: float, y: float, above: int, width: float, angle: float, z: float) -> Spot:
-    """A card of a pile with so many on it, each of which leaves its corner to be seen."""
+    """Return the spot of a card of a pile under ``above`` others, each of which leaves its corner visible."""
     away = above * _AWAY * width
     return Spot(look, x - away, y - away * 0.35, angle - above * 4, width, z)
 
 
 def in_a_row(count: int, step: float, room: float) -> list[float]:
-    """How far each of so many cards lies from the middle of them: a step apart, or as far as there is room."""
+    """Return the offsets of cards in a row from its middle: a step apart, or less if there is no room."""
     step = min(step, room / (count - 1)) if count > 1 else 0.0
     return [(at - (count - 1) / 2) * step for at in range(count)]
 
 
 def sorted_hand(cards: list[int]) -> list[int]:
-    """A hand as people hold it: by colour, then by rank, black cards last."""
+    """Return a hand as people hold it: by colour, then by rank, black cards last."""
     return sorted(cards, key=lambda card: (COLOUR[card], RANK[card], card))
 
 
 def around(x: float, y: float, width: float) -> Rect:
-    """The box of a card that lies upright."""
+    """Return the box of an upright card."""
     box = Rect(0, 0, round(width), round(width * RATIO))
     box.center = round(x), round(y)
     return box
 
 
 def covered(spot: Spot) -> Rect:
-    """The upright rectangle round a card, but for the last of its round corners."""
+    """Return the upright rectangle round a card, without the rim of its round corners."""
     turn = math.radians(spot.angle)
     across, down = abs(math.cos(turn)) * _ROUND, abs(math.sin(turn)) * _ROUND
     height = spot.width * RATIO
@@ -342,12 +342,12 @@ def covered(spot: Spot) -> Rect:
 
 
 def _tilt(card: int) -> float:
-    """The slight tilt a card lands with: always the same for one card, so that nothing twitches."""
+    """Return the slight tilt a card lands with: always the same for one card, so that nothing twitches."""
     return (card * 37 % 11 - 5) * 0.9
 
 
 def on_card(spot: Spot, across: float, down: float) -> tuple[float, float]:
-    """A point of a card, so many of its widths right of and below its middle when it stands upright."""
+    """Return the point of a card this many of its widths right of and below its middle, when it is upright."""
     turn = math.radians(spot.angle)
     across, down = across * spot.width, down * spot.width
     return (
@@ -357,6 +357,6 @@ def on_card(spot: Spot, across: float, down: float) -> tuple[float, float]:
 
 
 def picker_places(size: tuple[int, int], count: int) -> list[Rect]:
-    """Where the choices of the picker are, inside its panel."""
+    """Return the places of the picker's choices, inside its panel."""
     step = size[0] / max(1, count)
     return [Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]

@@ -14,7 +14,7 @@ from game.ui.table.question.asking import BESIDES, Facts, Target
 from game.ui.table.question.prompts import Prompt
 
 MENU: Final[Target] = ("button", "menu")
-#: Things of one kind, between which the shoulders of a pad jump.
+#: The groups of targets between which a pad's shoulder buttons jump.
 GROUPS: Final[dict[str, int]] = {
     "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
     BESIDES: 5, "log": 6,
@@ -23,9 +23,9 @@ _STRIP: Final = 0.1  # of the width of a card
 
 
 def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, lines: Sequence[Rect]) -> Target | None:
-    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which lie there.
+    """Return the uppermost target at a point; ("log", i) is a line of the log, whose places are ``lines``.
 
-    ("log", -1) is the log elsewhere.
+    ("log", -1) is the rest of the log.
     """
     x, y = pos
     for target, box in boxes(plan, prompt).items():
@@ -56,7 +56,7 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
-    """The buttons, claims and the colour picker, where they are; a button that leads nowhere now can say why."""
+    """Return the buttons, claims and the colour picker with their places; a disabled button can say why."""
     found: dict[Target, Rect] = {}
     if prompt is not None:
         colours = prompt.colours()
@@ -78,7 +78,7 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
 
 
 def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, Rect]]:
-    """Where the catch buttons lie: they share one line of their own."""
+    """Return the places of the catch buttons, which share one line."""
     area = plan.boxes["claims"]
     width = area.width // max(1, len(players))
     return [
@@ -88,7 +88,7 @@ def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, Rect]]:
 
 
 def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, Rect]]:
-    """Where those of several people who have not the screen can call or catch: at their own plates."""
+    """Return where people without the screen can call or catch: at their own plates."""
     found = []
     for player in players:
         plate = plan.plaques.get(player, plan.boxes["score"])
@@ -102,13 +102,13 @@ def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, Rect]]
 
 
 def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
-    """The plates that are lit before a cover comes; what their owners may claim meanwhile comes first."""
+    """Return the plates lit before a cover comes, except where the owner has a claim, which goes first."""
     plates = {player: plan.plaques.get(player, plan.boxes["score"]) for player in facts.offered}
     return [(player, box) for player, box in plates.items() if player not in facts.callers]
 
 
 def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, Rect]:
-    """Everything the focus can go to, and where it is; ``lines`` are the places of the lines of the log."""
+    """Return everything the focus can go to, with its place; ``lines`` are the places of the log's lines."""
     found: dict[Target, Rect] = {("card", card): _strip(plan.cards["c", card]) for card in plan.hand}
     if prompt is not None:
         for target in prompt.lit():
@@ -127,7 +127,7 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
 
 
 def next_group(targets: Sequence[Target], focused: Target | None, lit: set[Target], step: int) -> Target:
-    """Where the focus goes by so many groups of things: there to what can be chosen, if anything can."""
+    """Return the focus after this many groups of targets: on what can be chosen there, if anything can."""
     groups: dict[int, list[Target]] = {}
     for target in targets:
         groups.setdefault(GROUPS[target[0]], []).append(target)
@@ -138,7 +138,7 @@ def next_group(targets: Sequence[Target], focused: Target | None, lit: set[Targe
 
 
 def _strip(spot: Spot) -> Rect:
-    """The middle of a card, from its upper to its lower edge: of cards that overlap each still has its own."""
+    """Return the middle strip of a card, from its upper to its lower edge, so that overlapping cards each have one."""
     strip = Rect(0, 0, max(1, round(spot.width * _STRIP)), round(spot.width * RATIO))
     strip.center = round(spot.x), round(spot.y)
     return strip
@@ -149,7 +149,7 @@ def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:
 
 
 def inside(spot: Spot, x: float, y: float) -> bool:
-    """Whether a point lies on a card."""
+    """Return whether a point lies on a card."""
     turn = math.radians(-spot.angle)
     dx, dy = x - spot.x, y - spot.y
     across = dx * math.cos(turn) - dy * math.sin(turn)

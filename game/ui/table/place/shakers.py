@@ -1,4 +1,4 @@
-"""Where shakers stand, and where it is said what each is good for: beside it, and on nothing else."""
+"""Where shakers stand, with labels beside them that say what they are good for and cover nothing else."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.rules.messages import Message, sentence
 from game.rules.state import NOBODY
 from game.rules.views import View
 
-#: How high the label of a shaker is, and how wide: there is room for short words and both ends. Letters do not shrink
-#: for ever, so that in a small window it has so many real pixels at least.
+#: The height and width of a shaker's label, with room for short words and both ends. Letters stop shrinking, so in a
+#: small window it has at least this many real pixels.
 WORDS: Final = 34.0
 _SHORT_WORDS: Final = 144.0
 _BESIDE_ANOTHER: Final = 116.0  # where one holder has both
@@ -21,12 +21,12 @@ _ENDS: Final = 20.0
 LEAST_HEIGHT: Final = 18
 _LEAST_WIDTH: Final = 100
 _LEAST_AT_HOME: Final = 48
-_ROOMY: Final = 150.0  # a place where so wide words have room has room for larger shakers, and for long words
-_LONG_FROM: Final = 0.5  # of the usual scale: in smaller windows only short words have room
+_ROOMY: Final = 150.0  # a place with room for words this wide also has room for larger shakers and long words
+_LONG_FROM: Final = 0.5  # of the usual scale: smaller windows have room for short words only
 _GAP: Final = 4.0  # between a shaker and its label
-_WIDE, _HIGH = 0.5, 0.94  # of a shaker's height: what is drawn of it
-#: What is said beside a shaker, the longest way first; beside the pepper by whether the next Two sends play to its
-#: holder, or its holder deals next.
+_WIDE, _HIGH = 0.5, 0.94  # of a shaker's height: the drawn part
+#: The words of a shaker's label, from long to short; for the pepper, by whether the next Two sends play to its holder,
+#: or the holder deals next.
 _SALT: Final[tuple[Message, ...]] = (sentence("salt · 2 cards off"), sentence("2 cards off"))
 _PEPPER: Final[Mapping[bool, tuple[Message, ...]]] = {
     True: (sentence("pepper · next Two"), sentence("next Two")),
@@ -35,7 +35,7 @@ _PEPPER: Final[Mapping[bool, tuple[Message, ...]]] = {
 
 
 class ShakerSpot(NamedTuple):
-    """Where a shaker stands, and what its label says: ways to say it, the longest first."""
+    """The place of a shaker, and its label's words, from long to short."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class ShakerSpot(NamedTuple):
 
     @property
     def body(self) -> Rect:
-        """What is seen of the shaker itself."""
+        """Return the box of the shaker itself."""
         box = Rect(0, 0, round(self.height * _WIDE), round(self.height * _HIGH))
         box.center = round(self.x), round(self.y)
         return box
@@ -54,9 +54,10 @@ class ShakerSpot(NamedTuple):
 def standing(
     view: View, place_of: Callable[[int], tuple[float, float, float]], scale: float
 ) -> dict[str, ShakerSpot]:
-    """Both shakers where they stand, each with its label under it.
+    """Return the spots of both shakers, each with its label below.
 
-    ``place_of`` tells of a holder, or of NOBODY, where shakers stand and how wide words may be there, in map pixels.
+    ``place_of`` returns, for a holder or for NOBODY, where shakers stand and how wide words may be there, in map
+    pixels.
     """
     found = {}
     both = view.salt == view.pepper != NOBODY
@@ -82,7 +83,7 @@ def standing(
 
 
 def labelled(spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rect) -> dict[str, ShakerSpot]:
-    """The same with each label at the nearest place to it where it lies on nothing else."""
+    """Return the same spots with each label at the nearest place where it covers nothing."""
     taken, found = [*lying, *(spot.body for spot in spots.values())], {}
     for name, spot in spots.items():
         box = _free(spot.words_box, spot.body, taken, window)
@@ -92,7 +93,7 @@ def labelled(spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rec
 
 
 def _free(box: Rect, body: Rect, lying: Sequence[Rect], window: Rect) -> Rect:
-    """The place nearest to a shaker, and to this one, that lies on nothing; this one if there is none near it."""
+    """Return the free place nearest to a shaker and to this box; this box if there is none near it."""
     if box.collidelist(lying) < 0 and window.contains(box):
         return box
     near = box.inflate(2 * box.width, 12 * box.height).clip(window)

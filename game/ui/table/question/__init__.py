@@ -1,1 +1,1 @@
-"""The question: what people are asked, what they can choose, and who is asked next."""
+"""The question: what players are asked, what they can choose, and who is asked next."""

@@ -1,6 +1,6 @@
-"""Questions about colours and draws: calling a colour, choosing where a card comes from, turning a draw round.
+"""Questions about colours and draws: calling a colour, choosing the source of a card, answering a draw.
 
-As in `asking`, nothing here draws: one class for each way of answering.
+As in `asking`, nothing here draws on the screen: one class for each way of answering.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ class Calling(Ask):
 
 
 def _chooses(ask: Ask) -> bool:
-    """Whether each card of a forced draw may come from the opposite pile as well (G4.2)."""
+    """Return whether each card of a forced draw may also come from the opposite pile (G4.2)."""
     return any(kind == "pile" for kind, _ in ask.sources())
 
 
 def _drawing_labels(ask: Ask) -> tuple[Message, Message | None]:
-    """What the two buttons of a forced draw say: a card at a time where there is a choice, or all from the stocks."""
+    """Return the labels of a forced draw's two buttons: one card at a time if there is a choice, or all."""
     number, kinds = ask.asked.number, {kind for kind, _ in ask.sources()}
     if "pile" not in kinds:
         return sentence("Draw {number}", number=number) if number else sentence("Draw"), None
@@ -64,11 +64,11 @@ def _drawing_labels(ask: Ask) -> tuple[Message, Message | None]:
 
 
 def _draw_all(ask: Ask) -> Action | None:
-    """Draw every card still to come, from the stocks as far as they reach: never one from a pile."""
+    """Draw every card still to come, from the stocks as far as they reach, and never from a pile."""
     draws: list[Action] = []
     for stock, size in enumerate(ask.facts.view.stocks):
         draws += [ask.act(actions.DRAW, where=stock)] * min(size, ask.asked.number - len(draws))
-    first, *rest = draws or [ask.act(actions.DRAW, where=0)]  # the first one has the stocks made anew
+    first, *rest = draws or [ask.act(actions.DRAW, where=0)]  # the first draw reforms empty stocks
     action = ask.attempt(first)
     ask.then = rest if action is not None else []
     return action
@@ -83,7 +83,7 @@ class Sources(Ask):
 
     def said(self) -> Message:
         me, left, pile = self.facts.me, self.asked.number, self.facts.pile(self.asked.pile)
-        if not _chooses(self):  # nothing lies there that could be taken
+        if not _chooses(self):  # no card lies there to be taken
             return plural(
                 "{player}, draw a card: none can be taken from {pile:object}.",
                 "{player}, draw {number} cards: none can be taken from {pile:object}.",
@@ -116,7 +116,7 @@ class Sources(Ask):
         return self.draw(target) if kind in ("stock", "pile") else None
 
     def against(self, card: int) -> Refusal | None:
-        """That the cards are to be drawn first; of a draw card, that it does not send the draw back."""
+        """Say that the player must draw first; for a draw card, that it does not send the draw back."""
         if RANK[card] in (DRAW_TWO, WILD_DRAW_FOUR):
             return self.no_answer(card)
         return Refusal("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
@@ -129,7 +129,7 @@ class Sources(Ask):
 
 
 class Answering(Ask):
-    """A draw or a Skip is coming: take it, turn it round with a Wild, pass it on, or challenge."""
+    """A draw or a Skip is coming: take it, send it back with a Wild, pass it on, or challenge."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
@@ -198,7 +198,7 @@ class Answering(Ask):
         return _draw_all(self) if self.pass_label is not None and _chooses(self) else super().skip()
 
     def _answer_with(self, card: int) -> Action | None:
-        """Lay a card in answer; a black one waits for its colour."""
+        """Lay a card in answer; a Wild waits for its colour."""
         again = card in self.chosen
         self.chosen, self.pile = [], NOBODY
         action = None if again else self.attempt(self.act(actions.ANSWER, cards=(FACE[card],)))
@@ -224,7 +224,7 @@ _LABELS: Final = {
     BACKFIRE: sentence("Backfire"),
     DEFLECT: sentence("Pass it on"),
 }
-#: What can be done about a draw: by whether it can backfire, be passed on, be challenged.
+#: The ways to answer a draw: by whether it can backfire, be passed on, be challenged.
 _WAYS: Final = {
     (False, False, False): sentence("{player}, draw {number} for {other}'s {card:object}."),
     (True, False, False): sentence(
@@ -250,7 +250,7 @@ _WAYS: Final = {
 
 
 class Readying(Ask):
-    """Somebody drew four or more: play waits until they have seen what they got."""
+    """The player drew four or more cards: play waits until they have seen them."""
 
     do_label = sentence("Ready")
 
@@ -262,7 +262,7 @@ class Readying(Ask):
 
 
 class GoingOn(Ask):
-    """Something only a holder could do, asked of somebody who holds nothing for it: look, and go on."""
+    """A private question to a player without a card for it: look, and go on."""
 
     pass_label = sentence("Go on")
 
@@ -284,11 +284,11 @@ class GoingOn(Ask):
         return self.draw(target) if kind in ("stock", "pile") else None
 
     def draw(self, target: Target) -> Action | None:
-        """Draw nothing else than what is coming anyway: to go on is to draw that."""
+        """Draw nothing besides the cards that are coming anyway, which going on draws."""
         return self.attempt(self.act(actions.PASS)) if self.asked.number else super().draw(target)
 
 
-#: What is answered by laying a card.
+#: Questions answered by laying a card.
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING: Final = {
     BACKFIRE: sentence(

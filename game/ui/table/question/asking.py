@@ -1,8 +1,8 @@
-"""What one question looks like to the person asked: what can be chosen, in which order, and what comes of it.
+"""One question as the player asked sees it: what can be chosen, in which order, and what results.
 
-Pure logic: nothing here draws or knows pygame. One class for each way of answering; `ASKS` says which question is
-answered in which way. A *target* is something on the table a person can point at:
-("card", card), ("pile", i), ("stock", i), ("player", i), ("colour", i) or ("button", name).
+Pure logic: nothing here draws or knows pygame. One class for each way of answering; `ASKS` maps questions to them. A
+*target* is something on the table that a player can point at: ("card", card), ("pile", i), ("stock", i), ("player", i),
+("colour", i) or ("button", name).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.rules.state import NOBODY
 from game.rules.views import DRAWING, Question, View
 
 Target = tuple[str, int | str]
-BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are
+BESIDES: Final = "besides"  # the kind of target for the buttons of a policy
 
 
 class Facts(NamedTuple):
-    """What a prompt is made from: all that the person at the screen may know and do now."""
+    """The contents of a prompt: everything that the player at the screen may know and do now."""
 
     player: int
     view: View
@@ -34,14 +34,14 @@ class Facts(NamedTuple):
     why_not: Callable[[Action], Refusal | None]
     looks: bool = False  # nothing is asked, but a card could be laid out of turn: look, and go on
     openly: bool = False  # asked on the open table, the hand covered
-    callers: Mapping[int, Action] = MappingProxyType({})  # what others of several people may claim, each by their key
-    owing: frozenset[int] | None = None  # who owes a call still, however much has been told; None: as is seen
-    offered: Mapping[int, bool] = MappingProxyType({})  # whose plates are lit, and whether they have pressed them
-    watched: bool = False  # by somebody who looks on at bots alone
+    callers: Mapping[int, Action] = MappingProxyType({})  # the claims of other people at the table, each with a key
+    owing: frozenset[int] | None = None  # who still owes a call, even if the story has not caught up; None: as shown
+    offered: Mapping[int, bool] = MappingProxyType({})  # players with lit plates, and whether they have pressed them
+    watched: bool = False  # by an onlooker at bots alone
     paused: bool = False
     opened: bool = False  # every hand
-    hints: bool = True  # whether the person likes to be offered advice
-    soon: bool = False  # it is asked on once a card just drawn was seen, or a bot has answered unseen
+    hints: bool = True  # whether the settings offer advice
+    soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered unseen
 
     @property
     def me(self) -> PlayerNamed:
@@ -60,7 +60,7 @@ class AnswerButton(NamedTuple):
     label: str
     key: str
     enabled: bool
-    primary: bool = False  # one of the two things a turn is about
+    primary: bool = False  # one of the two main buttons of a turn
 
 
 def colour_wanted(face: int, pile: PileNamed) -> Message:
@@ -69,9 +69,9 @@ def colour_wanted(face: int, pile: PileNamed) -> Message:
 
 
 class Ask:
-    """One question and what has been chosen for its answer so far."""
+    """One question and the choices made for its answer so far."""
 
-    #: What the two answering buttons say; None for one that is not there.
+    #: The labels of the two answering buttons; None for a missing button.
     do_label: Message | None = None
     pass_label: Message | None = None
     draw_label = sentence("Draw")
@@ -80,66 +80,66 @@ class Ask:
         self.facts = facts
         self.chosen: list[int] = []  # cards, in the order they will lie
         self.refusal: Refusal | None = None
-        self.note: Message | None = None  # what to do next, when it is not the question itself
-        self.pile = NOBODY  # a black card waits for its colour, to lie here
-        self.then: list[Action] = []  # what the press that gave the answer means after it
+        self.note: Message | None = None  # the next step, when it is not the question itself
+        self.pile = NOBODY  # where a Wild will lie, which waits for its colour
+        self.then: list[Action] = []  # acts that the press for the answer also asks for, after it
 
     @property
     def asked(self) -> Question:
-        """The question of the moment."""
+        """Return the open question."""
         question = self.facts.question
         assert question is not None
         return question
 
     def update(self, facts: Facts) -> None:
-        """The same question still stands, but something else happened: a catch, a penalty card."""
+        """Apply new facts while the same question stands, after a catch or a penalty card for example."""
         self.facts = facts
         held = [card for card in self.chosen if card in facts.view.hand]
         if held != self.chosen:
             self.chosen, self.pile, self.note = held, NOBODY, None  # no colour is picked for a card that is gone
 
     def said(self) -> Message | None:
-        """What is asked, or what the choice so far comes to."""
+        """Return the question, or the meaning of the choice so far."""
         return None
 
     def lit(self) -> set[Target]:
-        """What can be chosen now and leads somewhere."""
+        """Return the targets that can be chosen now and lead somewhere."""
         return set()
 
     def bright(self) -> set[int] | None:
-        """The cards of the hand that can be used; None if the question is not about the hand."""
+        """Return the usable cards of the hand; None if the question is not about the hand."""
         return None
 
     def against(self, card: int) -> Refusal | None:
-        """Why a card of the hand cannot be laid now; None if it can, or nothing is asked that it could be laid for."""
+        """Say why a card of the hand cannot be laid now; None if it can, or if no card is asked for."""
         return None
 
     def colours(self) -> tuple[int, ...]:
-        """What the colour picker offers; empty while it is closed."""
+        """Return the choices of the colour picker; none while it is closed."""
         return ()
 
     def choose(self, target: Target) -> Action | None:
-        """Choose something; the answer, once it is complete."""
+        """Choose a target; return the answer, once it is complete."""
         return None
 
     def takes(self, early: Target) -> bool:
-        """Whether what was pressed before it was asked for is chosen now: nothing is done by that yet."""
+        """Return whether a target pressed early is chosen now, which carries out no act yet."""
         return early == ("button", "hint")
 
     def leads_on(self) -> bool:
-        """Whether the answering button leads somewhere now; one that does not says why when it is pressed."""
+        """Return whether the answering button is enabled; if not, pressing it says why."""
         return self.do_label is not None
 
     def do(self) -> Action | None:
-        """The answering button: the answer, or None and a reason why not."""
+        """Press the answering button; return the answer, or None with a reason why not."""
         return self.attempt(self.act(actions.PLAY, where=0))
 
     def skip(self) -> Action | None:
-        """The passing button: the answer, or None and a reason why not."""
+        """Press the passing button; return the answer, or None with a reason why not."""
         return self.attempt(self.act(actions.PASS))
 
     def undo(self) -> bool:
-        """Take back the last step; whether there was one."""
+        """Take back the last step; return whether there was one."""
         if self.pile != NOBODY:
             self.pile = NOBODY
         elif self.chosen:
@@ -150,7 +150,7 @@ class Ask:
         return True
 
     def leaves(self) -> int:
-        """How many cards of the hand the choice so far would leave."""
+        """Return how many cards the choice so far would leave in the hand."""
         return len(self.facts.view.hand) - len(self.chosen)
 
     def toggle(self, card: int) -> None:
@@ -162,7 +162,7 @@ class Ask:
         self.pile, self.note = NOBODY, None
 
     def attempt(self, action: Action) -> Action | None:
-        """The action if it is legal; otherwise None, and the reason is kept for the question line."""
+        """Return the action if it is legal; otherwise None, and the reason is kept for the question line."""
         self.refusal, self.then = self.facts.why_not(action), []
         return None if self.refusal else action
 
@@ -171,7 +171,7 @@ class Ask:
         self.refusal = Refusal(rule, message)
 
     def no_answer(self, card: int) -> Refusal | None:
-        """Why a card of the hand does not answer what has befallen its holder; None if it does."""
+        """Say why a card of the hand does not answer what has befallen its holder; None if it does."""
         return self.facts.why_not(self.act(actions.ANSWER, cards=(FACE[card],)))
 
     def act(
@@ -182,11 +182,11 @@ class Ask:
         colour: int | str = NO_COLOUR,
         to: tuple[int | str, ...] = (),
     ) -> Action:
-        """An action of the person asked; numbers may come straight from targets."""
+        """Return an action of the player asked; numbers may come straight from targets."""
         return Action(verb, self.facts.player, cards, int(where), int(colour), tuple(map(int, to)))
 
     def sources(self) -> set[Target]:
-        """The stocks and piles a card may be drawn from now."""
+        """Return the stocks and piles a card may be drawn from now."""
         found: set[Target] = set()
         for action in self.facts.legal:
             if action.verb == actions.DRAW:
@@ -195,7 +195,7 @@ class Ask:
         return found
 
     def source(self, number: int) -> Target | None:
-        """Where a card is drawn from by the key of a number: the stocks first, then the pile that gives one."""
+        """Return the source of a card for a number key: the stocks first, then the pile that gives one."""
         stocks = len(self.facts.view.stocks)
         if number <= stocks:
             return ("stock", number - 1)
@@ -203,11 +203,11 @@ class Ask:
         return piles[0] if piles and number == stocks + 1 else None
 
     def draws(self) -> bool:
-        """Whether the Draw button leads somewhere now."""
+        """Return whether the Draw button is enabled."""
         return bool(self.sources())
 
     def draw_first(self) -> Action | None:
-        """The Draw button: a card from the first stock that gives one, or else from a pile."""
+        """Press the Draw button: take a card from the first stock that gives one, or else from a pile."""
         sources = sorted(self.sources(), key=lambda target: (target[0] != "stock", target[1]))
         return self.draw(sources[0] if sources else ("stock", 0))
 

@@ -1,4 +1,4 @@
-"""Bluffing: what is said to whoever is about to play a Wild Draw Four that is not allowed, and may be challenged."""
+"""Bluffing: the warning before an illegal Wild Draw Four that may be challenged."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.views import View
 
 
 def warned(view: View, faces: Sequence[int], said: Message) -> Message:
-    """The same, and for what a challenge would succeed, if it may come and would (G3.5)."""
+    """Add to ``said`` why a challenge would succeed, if one is possible and would (G3.5)."""
     bluff = _bluff(view) if tuple(faces) == (WILD_DRAW_FOUR_FACE,) else None
     return sentence("{some} {more}", some=said, more=bluff) if bluff is not None else said
 

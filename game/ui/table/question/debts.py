@@ -1,6 +1,6 @@
-"""Debts: while a call of Uno can be caught, people have time to make it, or to catch, before anything goes on (G8.2).
+"""Debts: while a call of Uno can be caught, people have time to make it, or to catch, before the game goes on (G8.2).
 
-No clock enters the rules: this only holds back bots and covers. A debt counts from when people have been told of it,
+No clock enters the rules: this only holds back bots and covers. A debt counts from the moment the story tells of it,
 and its time stands still while the debtor sits before another question.
 """
 
@@ -13,23 +13,24 @@ from game.rules.actions import CATCH, UNO, Action
 from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.session import Session
 
-#: The key of each person, by number of the player, where several can call, catch or want to answer: it means no other.
+#: The key of each person, by number of the player, where several can call, catch or want to answer; it has no other
+#: use.
 PERSON_KEYS: Final = "afjqwetzxv"
 
 
 class Debts:
-    """How long each debtor still has; all times are seconds."""
+    """The time that each debtor has left; all times are seconds."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._left: dict[int, float] = {}
-        self._seen: GameState | None = None  # the position those are of
+        self._seen: GameState | None = None  # the position that those are of
 
     def update(self, told: Collection[int], seconds: float, allowed: float, answering: int = NOBODY) -> None:
-        """Let time pass for the debtors people have been told of; each begins with the time allowed.
+        """Let time pass for the debtors that the story has told of; each begins with the time allowed.
 
-        ``answering`` is who sits before a question now. Who is to be asked once the screen has been handed over, or is
-        a bot, would otherwise never be: all the others wait for this time.
+        ``answering`` is the player before a question now. Debtors to be asked after the screen is handed over, and
+        bots, are not before a question; the game waits for their time.
         """
         if not self.running(allowed):
             return
@@ -38,33 +39,33 @@ class Debts:
                 self._left[debtor] -= seconds
 
     def holds(self, allowed: float) -> bool:
-        """Whether people still have time: no bot acts but to call, and no cover comes."""
+        """Return whether people still have time: no bot acts except to call, and no cover comes."""
         return self.running(allowed) and any(left > 0.0 for left in self._left.values())
 
     def running(self, allowed: float) -> bool:
-        """Whether anybody can be caught now, in their time or after it, at a table with people."""
+        """Return whether any player can be caught now, in time or after it, at a table with people."""
         state = self._session.state
         if state is not self._seen:  # this is asked in every frame, and each act makes another position
             self._seen = state
-            # Without people at the table nobody waits for anybody.
+            # A table without people waits for no debtor.
             waits = self._debtors() if self._session.persons else []
             self._left = {player: self._left.get(player, allowed) for player in waits}
         return bool(self._left)
 
     def is_over(self, debtor: int) -> bool:
-        """Whether a debtor has had their time."""
+        """Return whether a debtor's time is over."""
         return self._left.get(debtor, 0.0) <= 0.0
 
     def share(self, debtor: int, allowed: float) -> float:
-        """How much of the time of a debtor is left, from 1 to 0."""
+        """Return how much of a debtor's time is left, from 1 to 0."""
         return min(1.0, max(0.0, self._left.get(debtor, 0.0) / allowed)) if allowed > 0.0 else 0.0
 
     def shortest(self) -> float | None:
-        """How long it is until the next debtor has had their time; None if nobody waits for that."""
+        """Return the seconds until the next debtor's time is over; None if there is no wait."""
         return min((left for left in self._left.values() if left > 0.0), default=None)
 
     def claims(self, viewer: int) -> dict[int, Action]:
-        """What each person who has not the screen can do by a key of their own: call, or catch the first debtor."""
+        """Return what each person without the screen can do by their own key: call, or catch the first debtor."""
         people = self._session.persons
         debtors = self._debtors()
         if len(people) < 2 or not debtors:
@@ -81,7 +82,7 @@ class Debts:
         return found
 
     def owing(self) -> frozenset[int]:
-        """Who can be caught now, told of or not."""
+        """Return the players who can be caught now, whether the story has told of it or not."""
         return frozenset(self._debtors())
 
     def _debtors(self) -> list[int]:

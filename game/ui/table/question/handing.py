@@ -1,8 +1,8 @@
-"""Handing the screen over between several people, so that it never tells what a hand holds (law 6).
+"""Handing the screen over between several people, so that this never reveals a hand (law 6).
 
-What only a holder could do is one *offer* an act to all people it could concern by what everybody sees: whoever
-presses their plate, card or no card, is given the screen for it, in the order of the rules; all others decline. No
-pygame here: `Handing.next` says what must happen, `Turns` does it.
+An act that only the holder of a card could do is one *offer* to all people who might be concerned, judging by public
+facts: each player who presses their plate, card or no card, gets the screen for it, in the order of the rules; all
+others decline. No pygame here: `Handing.next` says what must happen, `Turns` does it.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from game.session.session import Session
 
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
-#: Questions of which there may be one for a player on pending before it is asked.
+#: Frames on the pending stack that will put a private question to their player.
 _OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
-#: Number cards that may bring about an occasion for anybody: draws, gifts, passes.
+#: Number cards that may cause an occasion for any player: draws, gifts, passes.
 _CONCERN_ALL: Final = frozenset({0, 1, 3, 5, 7, 9})
-#: Acts that leave open what was offered before them.
+#: Acts that do not end an offer made before.
 _LEAVES_OPEN: Final = (CATCH, SAY_READY)
-#: Number cards by which hands give up cards nobody has seen: who is due after them is not known before.
+#: Number cards that pass on unseen cards, so that the player due afterwards cannot be known before.
 _PASSES_ON: Final = frozenset({7, 9})
 
-#: What a lit plate is pressed for.
+#: The question that a lit plate answers.
 _CAN: Final[dict[type, Message]] = {
     ForcedDraw: sentence("Can you answer the draw?"),
     PassSkip: sentence("Can you answer the Skip?"),
@@ -51,9 +51,9 @@ _ANSWER: Final = sentence("Can you answer?")
 _OUT_OF_TURN: Final = sentence("Can you play out of turn?")
 
 # What must happen next.
-WAIT: Final = "wait"  # the person at the screen decides, or somebody on the open table
+WAIT: Final = "wait"  # the player at the screen decides, or one on the open table
 BOT: Final = "bot"  # a bot decides
-DECLINE: Final = "decline"  # whoever is asked passes, unasked
+DECLINE: Final = "decline"  # the player asked passes, unasked
 COVER: Final = "cover"  # `player` takes the screen
 OFFER: Final = "offer"  # the plates of `lit` light, until `player` (NOBODY: a bot is due) takes the screen
 OPEN: Final = "open"  # `player` is asked on the open table
@@ -69,60 +69,60 @@ class Due(NamedTuple):
 
 
 class Handing:
-    """Who has claimed the screen for the present act, and who has it next."""
+    """The claims to the screen for the present act, and the player who gets it next."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._people = frozenset(session.persons)
-        self._offer_over = False  # the offer of the present act is over
-        self._offered_before: set[tuple[object, int]] = set()  # since the last public act, and to whom
+        self._offer_over = False  # whether the present act's offer is over
+        self._offered_before: set[tuple[object, int]] = set()  # offers since the last public act, each with its player
         self._claimed: list[int] = []
-        self._looked: set[int] = set()  # of those, who has been at the screen and seen their cards
+        self._looked: set[int] = set()  # the claimants who have been at the screen and seen their cards
         self._actor = NOBODY
 
     @property
     def several(self) -> bool:
-        """Whether people must hand the screen over at all."""
+        """Return whether people must hand the screen over at all."""
         return len(self._people) > 1
 
     @property
     def claimed(self) -> tuple[int, ...]:
-        """Who has pressed their plate for what can be done now, in the order in which they are asked."""
+        """Return the players who pressed their plates for what can be done now, in the order they will be asked."""
         order, concerned = self._order(), self.concerned()
         return tuple(sorted(concerned.intersection(self._claimed), key=order.index))
 
     def acted(self, asked: Question | None, action: Action, happened: Sequence[Event], viewer: int) -> None:
-        """An act was carried out while `viewer` had the screen, as an answer or a claim, and this came of it."""
+        """Note an act, an answer or a claim, with its events, carried out while `viewer` had the screen."""
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == action.player
         turned_up = [event.player for event in happened if isinstance(event, TurnedUp)]
         if action.verb == UNO:
             return
         if private and action.verb == PASS and not turned_up:
-            if action.player == viewer:  # who declined unasked has seen nothing
+            if action.player == viewer:  # a player who declined unasked has seen nothing
                 self._looked.add(action.player)
             return
         if turned_up or not (private or action.verb in _LEAVES_OPEN):
-            # A card turned up acts like one that was laid; nobody could know what it would be.
+            # A card turned up acts like a laid one; it could not be known before.
             self._claimed, self._looked, self._offered_before = [], set(), set()
         self._actor = turned_up[-1] if turned_up else action.player
         self._offer_over = bool(self._offered_before) and not self._to_be_lit()
 
     def press(self, player: int) -> None:
-        """Somebody has pressed their plate: they want to look at their cards for this act, or no longer."""
+        """Press or release a player's plate: they want to look at their cards for this act, or no longer."""
         if player in self._claimed:
             self._claimed.remove(player)
         else:
             self._claimed.append(player)
 
     def offered_act(self) -> Message:
-        """What is offered now, by what everybody sees: whether somebody has the right card for it."""
+        """Return the question of the present offer, by public facts: whether a player has the right card."""
         state = self._session.state
         if self.only_out_of_turn:
             return _OUT_OF_TURN
         return _ANSWER if out_of_turn(state) else _CAN.get(type(state.pending[-1]), _ANSWER)
 
     def offered(self, viewer: int) -> dict[int, bool]:
-        """Whose plates are lit before the next cover comes, and whether they have pressed them already."""
+        """Return whose plates are lit before the next cover comes, and whether they have pressed them already."""
         claimed = self.claimed
         due = Due(WAIT) if self._offer_over else self.next(viewer)
         if due.what != OFFER and not (due.what == COVER and claimed):
@@ -132,23 +132,23 @@ class Handing:
 
     @property
     def only_out_of_turn(self) -> bool:
-        """Whether nobody is asked anything, but somebody could lay a card out of turn."""
+        """Return whether no private question is open, but a card could be laid out of turn."""
         asked = self._session.question
         return asked is not None and asked.kind == TURN
 
     def end_offer(self, taker: int) -> None:
-        """The offer is over: somebody has taken the screen, or NOBODY has and the game goes on."""
+        """End the offer: a player has taken the screen, or with NOBODY the game goes on."""
         if taker in self.concerned() and taker not in self._claimed:
             self._claimed.append(taker)
         self._offer_over = True
         self._offered_before |= self._occasions()
 
     def gone_on(self, player: int) -> None:
-        """A player who could have laid a card out of turn goes on."""
+        """Note that a player who could have laid a card out of turn goes on."""
         self._looked.add(player)
 
     def next(self, viewer: int) -> Due:
-        """What must happen, while `viewer` (or NOBODY) has the screen and nothing is being told."""
+        """Return what must happen, while `viewer` (or NOBODY) has the screen and no story is running."""
         asked = self._session.question
         if asked is None:
             return Due(WAIT)
@@ -176,9 +176,9 @@ class Handing:
             return Due(BOT, player)
         holds = len(legal_answers(self._session.state)) > 1
         if player == viewer and player == self._actor:
-            return Due(WAIT if holds else DECLINE, player)  # of an act of their own, nobody else is to be asked first
+            return Due(WAIT if holds else DECLINE, player)  # after an act of their own, they are asked first
         lit = self._to_be_lit()
-        alone = set(lit) <= {viewer}  # nobody else is to be offered anything
+        alone = set(lit) <= {viewer}  # no other player is offered anything
         if not self._offer_over and not alone:
             return Due(OFFER, self._due(), lit)
         if player not in self._claimed and (self._offer_over or player != viewer):
@@ -188,11 +188,11 @@ class Handing:
         return Due(WAIT if holds or player not in self._looked else DECLINE, player)
 
     def concerned(self) -> frozenset[int]:
-        """The people whom what only a holder could do concerns now, by what everybody sees."""
+        """Return the people who might be concerned by an act for holders only, judging by public facts."""
         return frozenset(player for _, player in self._occasions())
 
     def _occasions(self) -> frozenset[tuple[object, int]]:
-        """What only a holder could do now, or soon, each with a person whom it could concern."""
+        """Return the acts for holders only, now or soon, each with a person whom it might concern."""
         state = self._session.state
         found: set[tuple[object, int]] = set()
         for frame in state.pending:
@@ -212,15 +212,15 @@ class Handing:
         return tuple(sorted(anew - set(self._claimed)))
 
     def _order(self) -> list[int]:
-        """All players, those first who are asked first."""
+        """Return all players in the order they are asked."""
         state = self._session.state
         waiting = [frame.player for frame in reversed(state.pending) if isinstance(frame, _OCCASIONS)]
         return list(dict.fromkeys([*waiting, *state.turn_order(state.active)]))
 
     def _due(self) -> int:
-        """The person who takes the screen next if everybody declines.
+        """Return the person who takes the screen next if all decline.
 
-        NOBODY if a bot or the open table is due, or if that follows from cards that nobody has seen.
+        NOBODY if a bot or the open table is due, or if that depends on unseen cards.
         """
         pending = self._session.state.pending
         asked, foreseen = self._session.next_if_declined()

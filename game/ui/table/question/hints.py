@@ -1,4 +1,4 @@
-"""Help for the person at the screen: what a card does, and what a master would do in their place."""
+"""Help for the player at the screen: what a card does, and what a master would do in their place."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ def about(card: int, rules: RuleSet, names: Sequence[str] = (), refusal: Refusal
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
-    """What a rule is called and its sentence, or those of the rule that holds in its place."""
+    """Return the name and sentence of a rule, or of the rule in force in its place."""
     identity = rule_here(rules, identity)
     return _called(identity), say(sentence_at(rules, identity))
 
 
 def _called(identity: str) -> str:
-    """What a rule is called over its sentence: its number, or its chapter."""
+    """Return the heading of a rule's sentence: its number, or its chapter."""
     return identity if numbered(identity) else say(title_of(identity))
 
 
 def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) -> tuple[str, str]:
-    """A line of the log in full, with the sentence of its rule."""
+    """Return a line of the log in full, with the sentence of its rule."""
     if not identity:
         return text("What happened"), say(message, names)
     both = sentence("{told}\n{rule}", told=message, rule=sentence_at(rules, identity))
@@ -58,12 +58,12 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
 
 
 def player(view: View, whose: int, who: match.Player, bottom: int) -> tuple[str, str]:
-    """A player's name, how they play, and how they stand in the match and in the game."""
+    """Return a player's name, how they play, and their standing in match and game."""
     return who.name, standing(view, whose, who.kind, bottom)
 
 
 def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str] | None:
-    """What a card does, and why it cannot be laid; or the rule the last refusal follows from. None if none is meant."""
+    """Explain the card pointed at and why it cannot be laid, or the rule of the last refusal; None without either."""
     chosen, refused = prompt.chosen(), prompt.said().rule
     there = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
     for card in there or chosen[-1:]:
@@ -78,7 +78,7 @@ def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str]
 
 
 def rule_meant(view: View, pointed: Target | None, prompt: Prompt) -> str:
-    """The rule of the card pointed at, of the last refusal, or of a chosen card; nothing if none is meant."""
+    """Return the rule of the card pointed at, of the last refusal, or of a chosen card; "" without any."""
     cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
     if not cards and (refused := prompt.said().rule):
         return refused
@@ -89,7 +89,7 @@ def rule_meant(view: View, pointed: Target | None, prompt: Prompt) -> str:
 
 
 def how_to_ask(key: str, by_pad: bool) -> tuple[str, str]:
-    """That what can be explained is to be pointed at, where nothing is."""
+    """Return the note that tells how to ask for an explanation."""
     if by_pad:
         words = text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
     else:
@@ -98,14 +98,14 @@ def how_to_ask(key: str, by_pad: bool) -> tuple[str, str]:
 
 
 def nothing_of(players: Sequence[match.Player], whose: int) -> tuple[str, str] | None:
-    """That there is nothing of a bot that could be explained; None of anybody else."""
+    """Return the note that a bot has no act to explain yet; None for anyone but a bot."""
     if whose == NOBODY or players[whose].is_person:
         return None
     return text("Why?"), text("There is nothing about {name} to explain yet.", name=players[whose].name)
 
 
 class Hint(NamedTuple):
-    """What is advised: the best answer and the next best, if there is one.
+    """The advice: the best answer and the second best, if there is one.
 
     ``second`` shows the latter; ``plays`` shows the best again, which is played in a moment.
     """
@@ -117,20 +117,20 @@ class Hint(NamedTuple):
 
     @property
     def shown(self) -> Advice:
-        """The one that is shown."""
+        """Return the advice that is shown."""
         return self.other if self.second and self.other is not None else self.best
 
     @property
     def follows(self) -> Advice | None:
-        """What is shown at the next press; None where that plays the best."""
+        """Return the advice that the next press shows; None if it plays the best."""
         return None if self.second or self.plays else self.other
 
 
 class Why(NamedTuple):
-    """What anybody at the table can say for the last thing a player chose to do, and what was told of that.
+    """The explanation of a player's last act, and the words that told of the act.
 
-    ``opened`` if all hands are known to whoever asks: then it is all that is worth saying. ``by_hand`` if the hand of
-    the player may explain the rest.
+    ``opened`` if the player asking knows all hands: then there is nothing more to say. ``by_hand`` if the player's hand
+    may explain the rest.
     """
 
     player: int
@@ -141,7 +141,7 @@ class Why(NamedTuple):
 
 
 def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
-    """The cards of the hand that an answer needs, and what else on the table it is about."""
+    """Return the cards of the hand that an answer needs, and the other targets it is about."""
     facts, cards, found = ask.facts, [], list[Target]()
     hand = facts.view.hand
     first = [ask.asked.card] if ask.asked.card in hand else []
@@ -187,7 +187,7 @@ def what(act: Action, ask: Ask) -> Message:
     return declared.about(cards=cards, to=to, pile=pile, colour=colour)
 
 
-#: What is to be done, by verb, where a colour is called with it and where none is.
+#: An answer in words, by verb, with a colour called and without.
 _CALLING: Final = {
     actions.PLAY: sentence("Play the {cards:object} on {pile:object} and call {colour:object}."),
     actions.ANSWER: sentence("Answer with the {cards:object} and call {colour:object}."),

@@ -1,4 +1,4 @@
-"""Noted: what is explained to somebody at the table, for a while or for as long as they point at it."""
+"""Noted: the explanation shown at the table, for a while or as long as it is pointed at."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from typing import Final
 from game.rules.state import NOBODY
 from game.ui.table.question.asking import Target
 
-#: How many seconds it stays that was asked for.
+#: The seconds for which a requested note stays.
 TOLD: Final = 12.0
-#: A heading, and what is said beneath it.
+#: A heading, and the words below it.
 Told = tuple[str, str]
 
 
 class Noted:
-    """The note beside what it is about, if there is one."""
+    """The note beside its subject, if there is one."""
 
     def __init__(self) -> None:
         self.told: Told | None = None
-        self.left = 0.0  # seconds; 0 while it stays as long as it is pointed at
-        self.key = ""  # the key that opens the rule book where the note is from
+        self.left = 0.0  # seconds; 0 for a note that stays while pointed at
+        self.key = ""  # the key that opens the rule book at the note's source
         self.of = NOBODY  # the player whose plate is pointed at, if it is about one
-        self.about: Target | None = None  # what was pointed at when it was asked for
+        self.about: Target | None = None  # the target pointed at when it was requested
 
     @property
     def lasts(self) -> bool:
-        """Whether it was asked for, and goes by itself."""
+        """Return whether the note was requested, and so goes by itself."""
         return self.told is not None and self.left > 0.0
 
     def tell(self, told: Told, about: Target | None, seconds: float) -> None:
-        """Show it for a while."""
+        """Show a note for a while."""
         self.told, self.left, self.key, self.of, self.about = told, seconds, "", NOBODY, about
 
     def point(self, told: Told | None, key: str = "", of: int = NOBODY) -> None:
-        """Show it while it is pointed at."""
+        """Show a note while its subject is pointed at."""
         self.told, self.left, self.key, self.of = told, 0.0, key, of
 
     def close(self) -> None:
-        """Explain nothing any more; a plate that is pointed at still explains itself when it changes."""
+        """Close the note; a plate that is pointed at still explains itself when it changes."""
         self.told, self.left = None, 0.0

@@ -1,4 +1,4 @@
-"""Looking on: what somebody can choose at a table of bots alone. Nothing is asked of them."""
+"""Looking on: the choices of an onlooker at a table of bots alone, who is asked nothing."""
 
 from __future__ import annotations
 

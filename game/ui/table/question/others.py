@@ -1,6 +1,6 @@
-"""Questions about other people: recovering a Reverse, naming, taking, giving and sharing cards.
+"""Questions about other players: recovering a Reverse, naming, taking, giving and sharing cards.
 
-As in `asking`, nothing here draws: one class for each way of answering.
+As in `asking`, nothing here draws on the screen: one class for each way of answering.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Naming(Ask):
 
 
 class Swapping(Ask):
-    """A Seven swaps hands with somebody, where the house plays so."""
+    """A Seven swaps hands with another player, where the house rule says so."""
 
     def said(self) -> Message:
         return sentence("{player}, who do you swap hands with?", player=self.facts.me)
@@ -84,7 +84,7 @@ class Swapping(Ask):
 
 
 class Taking(Ask):
-    """A Four takes a hidden card of somebody, or a face-up Eight."""
+    """A Four takes a hidden card of another player, or a face-up Eight."""
 
     def said(self) -> Message:
         left, me = max(1, self.asked.number), self.facts.me
@@ -114,7 +114,7 @@ class Taking(Ask):
             owner = int(number)
             opened = self.facts.view.faceup[owner]
             if opened and len(opened) == self.facts.view.counts[owner]:
-                action = action._replace(cards=(FACE[opened[0]],))  # nothing hidden is there to be taken
+                action = action._replace(cards=(FACE[opened[0]],))  # there is no hidden card to take
             return self.attempt(action)
         if kind == "card":
             for owner, cards in enumerate(self.facts.view.faceup):
@@ -125,7 +125,7 @@ class Taking(Ask):
 
 
 class Giving(Ask):
-    """Named by a Five: a card of the hand, then who gets it."""
+    """The player was named by a Five: a card of the hand, then who gets it."""
 
     def said(self) -> Message:
         if not self.chosen:
@@ -198,7 +198,7 @@ class GivingThrees(Ask):
 
 
 class Sharing(Ask):
-    """A Rainbow or Run may be given away: each of its cards to somebody, to at least two others."""
+    """A Rainbow or Run may be given away: each of its cards to a player, to at least two others."""
 
     do_label = sentence("Give away")
     pass_label = sentence("Keep all")
@@ -217,7 +217,7 @@ class Sharing(Ask):
 
     @property
     def cards(self) -> list[int]:
-        """The cards of the set, in the order they are given away."""
+        """Return the cards of the set, in the order they are given away."""
         hand = sorted(self.facts.view.hand)
         found: list[int] = []
         for face in self.options[self.option] if self.options else ():
@@ -281,7 +281,7 @@ class Sharing(Ask):
         return True
 
 
-#: Who gets the next card: by whether it is of a Rainbow, and whether there is another set to choose.
+#: The question who gets the next card: by whether it is of a Rainbow, and whether there is another set to choose.
 _OFFERS: Final = {
     (True, False): sentence("A Rainbow! Who gets the {card:object}? Give to at least two others."),
     (False, False): sentence("A Run! Who gets the {card:object}? Give to at least two others."),
@@ -299,7 +299,7 @@ def _is_rainbow(cards: list[int]) -> bool:
 
 
 def share_options(legal: Sequence[Action]) -> list[tuple[int, ...]]:
-    """The sets that may be given away; the ways of dividing them are far too many to be listed."""
+    """Return the sets that may be given away; the ways of dividing them are far too many to list."""
     answers = getattr(legal, "answers", legal)
     options = getattr(answers, "options", None)
     if options is not None:

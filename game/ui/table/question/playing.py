@@ -29,7 +29,7 @@ class Laying(Ask):
         super().__init__(facts)
         passes = any(action.verb == actions.PASS for action in facts.legal)
         refusal = facts.why_not(self.act(actions.DRAW, where=0))
-        #: One more card after a Replay, where nothing is drawn.
+        #: Whether this is the extra card after a Replay, for which there is no draw.
         self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == "R.replay-card"
         if self.asked.kind == KEEP:
             self.pass_label = sentence("Keep it") if passes else None
@@ -46,7 +46,7 @@ class Laying(Ask):
         self._plays = self._listed()
 
     def _listed(self) -> list[tuple[Counter[int], Action]]:
-        """Every legal play of some faces on some pile once, whatever the order and the colour called."""
+        """Return every legal play of some faces on some pile once, whatever the order and the colour called."""
         found: dict[tuple[tuple[int, ...], int], tuple[Counter[int], Action]] = {}
         for action in self.facts.legal:
             if action.verb == actions.PLAY:
@@ -57,16 +57,16 @@ class Laying(Ask):
 
     @property
     def _sets(self) -> bool:
-        """Whether several cards can be laid together now: after a Replay it is one more card."""
+        """Return whether several cards can be laid together now; after a Replay it is only one."""
         return self.facts.view.rules.sets and not self.again
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces chosen, bottom first."""
+        """Return the faces chosen, bottom first."""
         return tuple(FACE[card] for card in self.chosen)
 
     def fitting(self) -> list[int]:
-        """The piles the chosen cards may be laid on as they are."""
+        """Return the piles that the chosen cards fit on as they are."""
         wanted = Counter(self.faces)
         return sorted({action.where for faces, action in self._plays if faces == wanted})
 
@@ -76,11 +76,11 @@ class Laying(Ask):
         super().toggle(card)
 
     def _takes_the_place(self, card: int) -> bool:
-        """Whether a card would be another choice: one card is laid at a time, or what is chosen fits nowhere."""
+        """Return whether a card replaces the choice: one card is laid at a time, or the choice fits nowhere."""
         return not self._sets or (not self._begins_a_play(self.faces) and self._begins_a_play((FACE[card],)))
 
     def _begins_a_play(self, faces: Sequence[int]) -> bool:
-        """Whether some cards can be played as they are, or with others."""
+        """Return whether these cards can be played, alone or with others."""
         wanted = Counter(faces)
         return any(not wanted - whole for whole, _ in self._plays)
 
@@ -167,7 +167,7 @@ class Laying(Ask):
         return sentence("Your turn, {player}: play, or draw a card.", player=me)
 
     def _what(self) -> Value:
-        """The chosen cards: one by its name, several by their sum."""
+        """Return the chosen cards in words: one by its name, several by their sum."""
         if len(self.faces) == 1:
             return sentence("the {card:object}", card=FaceNamed(self.faces[0]))
         return self._sum()
@@ -176,7 +176,7 @@ class Laying(Ask):
         return sum_text([rank_of(face) for face in self.faces])
 
     def _sums(self) -> Listed:
-        """What the sets that begin with the chosen cards add up to."""
+        """Return the possible sums of sets that begin with the chosen cards."""
         wanted = Counter(self.faces)
         tops = {sum(rank_of(face) for face in faces.elements()) for faces, _ in self._plays
                 if not wanted - faces and faces != wanted}  # fmt: skip
@@ -184,11 +184,11 @@ class Laying(Ask):
 
     @property
     def strict(self) -> bool:
-        """Whether a play that is refused costs the fine here (J.fine)."""
+        """Return whether a refused play costs the fine here (J.fine)."""
         return self.act(actions.TRY) in self.facts.legal
 
     def priced(self, refusal: Refusal) -> Refusal:
-        """A refusal that also says what it costs to play all the same."""
+        """Return a refusal that also says what playing all the same costs."""
         said = plural(
             "{reason} Playing it costs a card.", "{reason} Playing it costs {number} cards.",
             self.facts.view.rules.fine, reason=refusal.message,
@@ -196,7 +196,7 @@ class Laying(Ask):
         return refusal._replace(message=said)
 
     def doubt(self) -> Refusal | None:
-        """Why the chosen cards cannot be laid and cannot become a set either, and what it costs to lay them."""
+        """Say why the chosen cards neither fit nor can become a set, and what laying them costs."""
         if not self.chosen or self.pile != NOBODY or self.said() is not None:
             return None
         reason = self._nowhere(self.faces)
@@ -208,12 +208,12 @@ class Laying(Ask):
         return reason._replace(message=back)
 
     def against(self, card: int) -> Refusal | None:
-        """Why a card of the hand cannot be laid now, alone or in a set; None if it can."""
+        """Say why a card of the hand cannot be laid now, alone or in a set; None if it can."""
         alone = (FACE[card],)
         return None if self._begins_a_play(alone) else self._nowhere(alone)
 
     def _nowhere(self, faces: tuple[int, ...]) -> Refusal | None:
-        """Why cards fit on none of the open piles, in one message if only what the piles need differs."""
+        """Say why cards fit on none of the open piles, in one message if only the needs of the piles differ."""
         plays = [self.act(actions.PLAY, cards=faces, where=pile) for pile in range(self.facts.view.open_piles)]
         reasons = [reason for play in plays if (reason := self.facts.why_not(play)) is not None]
         needs = [value for reason in reasons for name, value in reason.message.values if name == "needs"]
@@ -238,7 +238,7 @@ class Laying(Ask):
         if kind == "card":
             self.toggle(int(number))
         elif kind == "stock" and self.chosen and self.asked.kind != KEEP:
-            self.chosen, self.pile = [], NOBODY  # whoever has chosen cards meant to lay them: nothing is drawn yet
+            self.chosen, self.pile = [], NOBODY  # a player who has chosen cards meant to lay them: nothing is drawn yet
         elif kind == "stock":
             return self.draw(target)
         elif kind == "pile":
@@ -281,7 +281,7 @@ class Laying(Ask):
             return None
         play = self.act(actions.PLAY, cards=self.faces, where=pile)
         if self.attempt(play) is None:
-            return play if self.strict else None  # tried all the same, at the price that has been agreed
+            return play if self.strict else None  # played all the same, at the agreed price
         if len(self.chosen) == 1 and colour_of(self.faces[0]) == BLACK:
             self.pile = pile
             return None

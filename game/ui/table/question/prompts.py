@@ -1,6 +1,7 @@
-"""The prompt: from the open question to what the person at the screen sees and may click, and back to an action.
+"""The prompt: from the open question to what the player at the screen sees and may click, and back to an action.
 
-The same model serves mouse, keyboard and pad, and knows none: it is told which *target* was chosen (see `asking`).
+The same model serves mouse, keyboard and pad, and knows none of them: it is told which *target* was chosen (see
+`asking`).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from game.ui.table.question.onlooking import buttons_of_onlooker
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
 
-#: How each kind of question is answered.
+#: The way each kind of question is answered.
 ASKS: Final[dict[QuestionKind, type[Ask]]] = {
     TURN: Laying,
     KEEP: Laying,
@@ -62,7 +63,7 @@ ASKS: Final[dict[QuestionKind, type[Ask]]] = {
 }
 
 
-# What the Uno button is.
+# The states of the Uno button.
 ASLEEP: Final = "asleep"
 AWAKE: Final = "awake"
 OWED: Final = "owed"
@@ -70,7 +71,7 @@ CALLED: Final = "called"
 
 
 class Said(NamedTuple):
-    """What the question line says: ``kind`` is "plain", "refused", "waiting" or "owed"."""
+    """The words of the question line: ``kind`` is "plain", "refused", "waiting" or "owed"."""
 
     words: str
     kind: str = "plain"
@@ -78,25 +79,25 @@ class Said(NamedTuple):
 
 
 class Prompt:
-    """What one person is asked, has chosen so far, and may claim."""
+    """One player's question, choices so far, and possible claims."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.ask: Ask | None = None
-        self.happening: Message | None = None  # what comes of the last play, while nothing is asked
+        self.happening: Message | None = None  # the consequences of the last play, while there is no question
         self._aside: Ask | None = None
         self._answered = False
-        self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
-        self._tried: Refusal | None = None  # of an illegal play, while its fine is told
+        self._refusal: Refusal | None = None  # of a claim, or of a choice while there is no question
+        self._tried: Refusal | None = None  # of an illegal play, while the story tells its fine
         self._turn = facts.view.turns
         self._begin()
 
     def update(self, facts: Facts) -> None:
-        """The position has changed; choices made for a question that still stands are kept."""
+        """Apply new facts; choices for a question that still stands are kept."""
         if self._answered:
             self._aside = None
         elif self.ask is not None and facts.question is None:
-            self._aside = self.ask  # something is being told meanwhile; the same question may come back
+            self._aside = self.ask  # a story is running; the same question may come back
         same = (self._aside or self.ask) if facts.question is not None and not self._answered else None
         self._answered = False
         if facts.player != self.facts.player or facts.view.turns != self._turn:
@@ -123,15 +124,15 @@ class Prompt:
             nothing = asked.kind in PRIVATE_QUESTIONS and _only_pass(self.facts.legal)
             self.ask = (GoingOn if nothing else ASKS[asked.kind])(self.facts)
 
-    # What is seen
+    # What is shown
 
     @property
     def owes(self) -> bool:
-        """Whether the person at the screen owes a call of Uno, and can make it."""
+        """Return whether the player at the screen owes a call of Uno, and can make it."""
         return self._owes(self.facts.player) and bool(self._claims())
 
     def uno(self) -> str:
-        """What the Uno button is now: asleep, awake (the choice so far would leave one card), owed, or called."""
+        """Return the state of the Uno button: asleep, awake (the choice would leave one card), owed, or called."""
         view, me = self.facts.view, self.facts.player
         if self.owes:
             return OWED
@@ -141,7 +142,7 @@ class Prompt:
         return AWAKE if leaves == 1 and len(view.hand) > 1 else ASLEEP
 
     def said(self) -> Said:
-        """The sentence of the question line."""
+        """Return the words of the question line."""
         refusal = self._refusal or (self.ask.refusal if self.ask else None) or self._tried
         if refusal is not None:
             return self._say(refusal.message, "refused", refusal.rule)
@@ -188,40 +189,40 @@ class Prompt:
         return sentence("{player}, you have no card to play out of turn.", player=self.facts.me)
 
     def bright(self) -> set[int] | None:
-        """The cards of the hand that can be used now; None while no question is about the hand."""
+        """Return the usable cards of the hand; None while no question is about the hand."""
         return self.ask.bright() if self.ask else None
 
     def against(self, card: int) -> Refusal | None:
-        """Why a card of the hand cannot be laid now; None if it can, or nothing is asked that it could be laid for."""
+        """Say why a card of the hand cannot be laid now; None if it can, or if no card is asked for."""
         return self.ask.against(card) if self.ask is not None else None
 
     def chosen(self) -> list[int]:
-        """The chosen cards, in order."""
+        """Return the chosen cards, in order."""
         return self.ask.chosen if self.ask else []
 
     def assigned(self) -> list[tuple[int, int]]:
-        """Of a Rainbow or Run being given away: each card and who gets it, NOBODY for who is still to be named."""
+        """Return each card of a Rainbow or Run being given away with its taker, NOBODY for one still to be named."""
         if not isinstance(self.ask, Sharing):
             return []
         to = [*self.ask.to, *[NOBODY] * len(self.ask.cards)]
         return list(zip(self.ask.cards, to, strict=False))
 
     def lit(self) -> set[Target]:
-        """Everything that can be chosen now, buttons left out."""
+        """Return everything that can be chosen now, except buttons."""
         found = self.ask.lit() if self.ask else set()
         return found | {("colour", colour) for colour in self.colours()}
 
     def colours(self) -> tuple[int, ...]:
-        """What the colour picker offers; empty while there is nothing to pick."""
+        """Return the choices of the colour picker; none while there is nothing to pick."""
         if self.ask is not None:
             return self.ask.colours()
         tops = [pile.run[-1] for pile in self.facts.view.piles if pile.run]
         if all(COLOUR_OF[top.card] != BLACK or top.colour != NO_COLOUR for top in tops):
-            return ()  # the card that leaves its colour open is still to be seen
+            return ()  # the card that leaves its colour open is still to be shown
         return tuple(action.colour for action in self._claims() if action.verb == actions.CALL)
 
     def player_keys(self) -> dict[int, int]:
-        """The number key of each player that can be chosen: clockwise from the left, counted from 1."""
+        """Return the number key of each player that can be chosen: clockwise from the left, counted from 1."""
         seats = self.facts.view.seats
         mine = seats.index(self.facts.player)
         wanted = {number for kind, number in self.lit() if kind == "player"}
@@ -257,17 +258,17 @@ class Prompt:
         return [button for button in found if not gone.get(button.name)]
 
     def catches(self) -> list[int]:
-        """The players that can be caught now without having called Uno (G8.2, G8.3)."""
+        """Return the players that can be caught now, for not having called Uno (G8.2, G8.3)."""
         caught = {action.to[0] for action in self._claims() if action.verb == actions.CATCH}
         return [player for player in sorted(caught) if self._owes(player)]
 
     def _owes(self, player: int) -> bool:
-        """Whether a player is seen to owe a call, and has not made it or been caught since, which is to be told."""
+        """Return whether a player is shown to owe a call, and has not settled it in events still to be told."""
         owing = self.facts.owing
         return self.facts.view.owes[player] in CATCHABLE and (owing is None or player in owing)
 
     def intervention(self) -> Action | None:
-        """The card the person at the screen may lay out of turn now, once it and its like on top are seen."""
+        """Return the card that the player at the screen may lay out of turn, once it and the top one are visible."""
         held = {FACE[card] for card in self.facts.view.hand}
         for action in self._claims():
             run = self.facts.view.piles[action.where].run if action.verb == actions.INTERVENE else []
@@ -276,7 +277,7 @@ class Prompt:
         return None
 
     def claim(self) -> Target:
-        """The one claim a single button stands for: a call one owes, else a catch, else a card out of turn."""
+        """Return the claim of the one claim button: an owed call, else a catch, else a card out of turn."""
         view, caught = self.facts.view, self.catches()
         if view.owes[self.facts.player]:
             return ("button", "uno")
@@ -284,10 +285,10 @@ class Prompt:
             return ("catch", caught[0])
         return ("intervene", 0) if self.intervention() is not None else ("button", "uno")
 
-    # What is chosen
+    # Choices
 
     def choose(self, target: Target) -> Action | None:
-        """Somebody chose something; the action to put into the queue, if this completes one."""
+        """Choose a target; return the action to put into the queue, if this completes one."""
         kind, name = target
         self._refusal = None
         if kind == "button":
@@ -310,11 +311,11 @@ class Prompt:
         return None
 
     def answered(self) -> None:
-        """The question has been answered for whoever is asked: the next one begins with nothing chosen."""
+        """Note that the question has been answered: the next one begins with an empty choice."""
         self._refusal, self._answered = None, True
 
     def key(self, letter: str, act: str) -> Target | None:
-        """The target a key stands for now: by its letter, or by the act it is bound to, named by its usual key."""
+        """Return the target of a key now: by its letter, or by its act, which is named by its default key."""
         letter = letter.lower()
         for player in {**self.facts.callers, **self.facts.offered}:
             if letter == PERSON_KEYS[player]:
@@ -333,7 +334,7 @@ class Prompt:
         if act == "s" and self.facts.hints:
             return ("button", "for me")
         if act == "u":
-            return ("button", "uno")  # not there, and to be told why
+            return ("button", "uno")  # absent, so that it can say why
         if act == "i" and self.intervention() is not None:
             return ("intervene", 0)
         caught = self.catches()
@@ -353,7 +354,7 @@ class Prompt:
         return None
 
     def undo(self) -> bool:
-        """Take back the last choice; whether there was one."""
+        """Take back the last choice; return whether there was one."""
         self._refusal = None
         return self.ask.undo() if self.ask else False
 
@@ -375,7 +376,7 @@ class Prompt:
         return None
 
     def _answer(self, action: Action | None) -> Action | None:
-        """An answer ends its question: the next one begins with nothing chosen, however alike it is."""
+        """Finish the question with an answer: the next one begins with an empty choice, however similar it is."""
         self._answered = action is not None
         if action is not None and isinstance(self.ask, Laying) and (refusal := self.ask.refusal) is not None:
             self.ask.refusal = self._tried = self.ask.priced(refusal)
@@ -386,7 +387,7 @@ class Prompt:
         return None if self._refusal else action
 
     def _natural(self, kind: str, number: int) -> Action:
-        """What somebody means who clicks a card or pile while nothing is asked of them."""
+        """Return the act meant by a click on a card or pile while there is no question."""
         return Action(actions.DRAW if kind == "stock" else actions.PLAY, self.facts.player, where=max(0, number))
 
     def _claims(self) -> list[Action]:
@@ -396,5 +397,5 @@ class Prompt:
 
 
 def _only_pass(legal: Sequence[Action]) -> bool:
-    """Whether somebody asked what only a holder could do has nothing to do it with."""
+    """Return whether a player asked a private question can only pass."""
     return isinstance(legal, list) and all(action.verb in actions.CLAIMS | {actions.PASS} for action in legal)

@@ -1,4 +1,4 @@
-"""Looking ahead: pictures of cards that will fly or land soon are made one a frame, before they are needed."""
+"""Looking ahead: pictures of cards that will fly or land soon are made, one per frame, before they are needed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Ahead:
         self._later: deque[tuple[str, int]] = deque()
 
     def expect(self, happened: Iterable[Event], plan: Layout, plain: bool) -> None:
-        """These events will be told; the first that shows cards must not begin before their drawings are there."""
+        """Prepare for events to be told; the first that shows cards must not begin before their drawings exist."""
         landing = round(plan.piles[0].width)
         first = True
         for event in happened:
@@ -34,28 +34,28 @@ class Ahead:
             first = first and not looks
 
     def keep(self, plan: Layout, plain: bool) -> None:
-        """An open hand is held: each of its cards may come to lie on a pile."""
+        """Prepare for plays from the open hand: each of its cards may come to lie on a pile."""
         landing = round(plan.piles[0].width)
         self._later.extend((card_look(card, plain=plain), landing) for card in plan.hand)
 
     @property
     def waiting(self) -> bool:
-        """Whether a picture may be missing."""
+        """Return whether a picture may be missing."""
         return bool(self._pressing or self._landing or self._later)
 
     @property
     def pressing(self) -> bool:
-        """Whether a drawing is missing that the next flight begins with."""
+        """Return whether a drawing is missing that the next flight begins with."""
         return bool(self._pressing)
 
     def follow(self, beat: Beat, swap: Swap | None) -> None:
-        """A beat begins: its cards will lie where it ends, and look as they do on their way."""
+        """Prepare for a beat's landings: its cards at their ends, and as they look in flight."""
         flights = sorted(beat.flights.values(), key=lambda flight: flight.delay + flight.length)
         landing = [Pose(flight.end) for flight in flights]
         self._landing = deque(landing if swap is None else swap.looks())
 
     def make_one(self) -> None:
-        """Make the next picture that is missing; as little else in a frame takes as long, one at a time."""
+        """Make the next missing picture; only one, because it takes a large share of a frame."""
         while self._pressing:
             if self._art.prepare(*self._pressing.popleft()):
                 return

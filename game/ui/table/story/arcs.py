@@ -1,8 +1,8 @@
-"""Two players cross: what flies together on the way from one seat to another, and along which arcs.
+"""Two players cross: what flies together from one seat to another, and along which arcs.
 
-A *group* is a player's hand held together, the plate below it and shakers beside it. The arcs of the two bow to
-opposite sides, so that one passes above the piles and one below, and keep clear of every label; where no arc does,
-only the faces of the plates fly, which are narrower.
+A *group* is a player's hand held together, the plate below it and shakers beside it. The two arcs bow to opposite
+sides, so that one passes above the piles and one below, and avoid every label; if no arc does, only the faces of the
+plates fly, which are narrower.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ from game.ui.table.place.layout import Pose, Spot
 Point = tuple[float, float]
 _Shapes = list[tuple[float, float, float, float]]  # from the middle of the group: x, y, width, height
 
-_GATHERED: Final = 0.3  # of the way, in which things come together, and in which they spread out again
+_GATHERED: Final = 0.3  # of the way, in which things gather, and in which they spread out again
 _CARD, _CARD_OF_FACE = 78.0, 64.0  # the width of a card in a hand held together, in map pixels
-_ROOM, _ROOM_OF_FACE = 92.0, 42.0  # how far apart the outermost ones are
+_ROOM, _ROOM_OF_FACE = 92.0, 42.0  # the distance between the outermost cards
 _LEAN: Final = 8.0
-_LOOSE: Final = 0.3  # how far together a hand is when its cards turn and shrink half the way
+_LOOSE: Final = 0.3  # how gathered a hand is when its cards have turned and shrunk halfway
 _RISE: Final = 14.0
-_BESIDE: Final = 8.0  # the edge of the hand, a shaker's middle is
+_BESIDE: Final = 8.0  # between the edge of the hand and a shaker's middle
 _SHAKER: Final = 52.0
 _TUCKED: Final = 30.0  # how far the cards stand behind the plate
 _SAMPLES: Final = [step / 12 for step in range(1, 12)]
 _DEPTHS: Final = range(0, 650, 72)
 _FEW: Final = 5
-_WORST: Final = 30.0  # how bad it is to hide a label, against the length of the way
+_WORST: Final = 30.0  # the cost of hiding a label, compared with the length of the way
 _ROUNDS: Final = 3
 _CHANGES: Final = ((30, 0.0, 0.0), (-30, 0.0, 0.0), (0, 0.35, 0), (0, -0.35, 0), (0, 0, 0.5),
                     (30, 0.35, 0), (30, -0.35, 0))  # fmt: skip
 
 
 class Arc(NamedTuple):
-    """Half an ellipse from one point to another, or something like it.
+    """Half an ellipse from one point to another, or a similar curve.
 
-    ``bow`` is how far its middle lies off the straight way; with ``skew`` (-1 to 1) it is further off near its start,
-    or, less than 0, near its end; with ``fullness`` (0 to 1) it leaves the straight way sooner.
+    ``bow`` is the offset of its middle from the straight line; with ``skew`` (-1 to 1) the offset is larger near its
+    start, or, below 0, near its end; with ``fullness`` (0 to 1) it leaves the straight line sooner.
     """
 
     start: Point
@@ -53,7 +53,7 @@ class Arc(NamedTuple):
     fullness: float = 0.0
 
     def at(self, share: float) -> Point:
-        """The point so much of the way along."""
+        """Return the point at this share of the way."""
         cosine, sine = math.cos(math.pi * share), math.sin(math.pi * share)
         along, off = (1.0 - cosine) / 2, sine * (1.0 + self.fullness * (1.0 - sine)) * (1.0 + self.skew * cosine)
         (ax, ay), (bx, by), (dx, dy) = self[:3]
@@ -62,7 +62,7 @@ class Arc(NamedTuple):
 
 @dataclass(slots=True)
 class Group:
-    """What of one player flies together in a window, from the first place to the second; ``unit`` is a map pixel."""
+    """One player's things that fly together from the first place to the second; ``unit`` is a map pixel."""
 
     hands: tuple[Point, Point]
     plates: tuple[Rect, Rect]
@@ -79,7 +79,7 @@ class Group:
         self.arc = Arc(ends[0], ends[1], (0.0, 0.0))
 
     def plate(self, share: float) -> Point:
-        """The middle of the plate, or of the face where only that flies."""
+        """Return the middle of the plate, or of the face if only that flies."""
         ends = [face_place(plate).center if self.faces else plate.center for plate in self.plates]
         x, y = self._placed(share, ends[0], (0.0, self._down()), ends[1])
         width, height = (0, 0) if self.faces else self.plate_size(share)
@@ -87,19 +87,19 @@ class Group:
         return min(max(x, room.left), room.right), min(max(y, room.top), room.bottom)
 
     def plate_size(self, share: float) -> tuple[int, int]:
-        """How large the plate is."""
+        """Return the size of the plate."""
         return self.plates[0 if share < 0.5 else 1].size
 
     def shaker(self, share: float, start: Point, end: Point, side: int) -> Point:
-        """The middle of a shaker that stands at the right of the hand (side 1), or at its left (-1)."""
+        """Return the middle of a shaker at the right of the hand (side 1), or at its left (-1)."""
         off = (side * (self._fan_width() / 2 + _BESIDE * self.unit), self._up() + 8 * self.unit)
         return self._placed(share, start, off, end)
 
     def hand(self, share: float, starts: Sequence[Spot], ends: Sequence[Spot], look: Sequence[Spot]) -> list[Pose]:
-        """The cards of a hand on their way from some spots to others, from the left; ``look`` says what is seen.
+        """Return the cards of a hand on their way between spots, from the left; ``look`` gives their looks.
 
-        They turn and shrink in one step between their places and the hand held together, because a picture of a card
-        in one more size or slant takes long to make.
+        They turn and shrink in one step between their places and the hand held together, because a picture of a card in
+        one more size or slant takes long to make.
         """
         leaving, together, landing = _weights(share)
         (ax, ay), (bx, by), (x, y) = self.arc.start, self.arc.end, self._middle(share)
@@ -117,17 +117,17 @@ class Group:
         return found
 
     def held(self, spot: Spot, look: str, place: float, half: bool) -> tuple[float, float]:
-        """A card's width and angle in the hand held together, or half on its way into it from a spot."""
+        """Return a card's width and angle in the hand held together, or halfway into it from a spot."""
         width, angle = self._card(), _LEAN * place
         if half:
             slant = turned(spot.angle)
-            if look == BACK and abs(slant) > 90.0:  # which looks the same the other way up
+            if look == BACK and abs(slant) > 90.0:  # a back looks the same the other way up
                 slant = turned(slant + 180.0)
             width, angle = (width + spot.width) / 2, (angle + slant) / 2
         return width, angle
 
     def _placed(self, share: float, start: Point, off: Point, end: Point) -> Point:
-        """Where something is that lies so far off the middle of the group on the way, and at its own places else."""
+        """Return the place of a thing at this offset from the group's middle in flight, else at its own places."""
         a, b, weights = self.arc.start, self.arc.end, _weights(share)
         x, y = self._middle(share)
         offs = (start[0] - a[0], start[1] - a[1]), off, (end[0] - b[0], end[1] - b[1])
@@ -137,7 +137,7 @@ class Group:
         )
 
     def _middle(self, share: float) -> Point:
-        """The middle of the group: on its arc, but never so near to the edge of the window that something is cut."""
+        """Return the middle of the group: on its arc, but never so near to the window's edge that something is cut."""
         moment = share, self.arc, self.faces
         if self._last is None or self._last[0] != moment:  # every card of a hand asks for the same one
             x, y = self.path(share) if self.path is not None else self.arc.at(share)
@@ -148,7 +148,7 @@ class Group:
         return self._last[1]
 
     def _room(self) -> Rect:
-        """Where the middle of the group may be while all flies together."""
+        """Return where the middle of the group may be while all flies together."""
         half = self._fan_width() / 2 + (_BESIDE + _SHAKER / 2) * self.unit * bool(self.shakers)
         half = round(max(half, 0.0 if self.faces else self.plates[0].width / 2))
         above = math.ceil(0.7 * self._card() - self._up())
@@ -160,23 +160,23 @@ class Group:
         return 0.33 * self.plates[0].height - _RISE * self.unit
 
     def _up(self) -> float:
-        """How far below the middle of the group the middle of the hand is: less than nothing."""
+        """Return how far below the group's middle the middle of the hand is: a negative number."""
         return self._down() - self.plates[0].height / 2 + _TUCKED * self.unit - 0.7 * self._card()
 
     def _fan_width(self) -> float:
         return (_ROOM_OF_FACE if self.faces else _ROOM) * self.unit + self._card()
 
     def _card(self) -> float:
-        """How wide the cards are while the hand is held together."""
+        """Return the width of cards while the hand is held together."""
         return (_CARD_OF_FACE if self.faces else _CARD) * self.unit
 
     def boxes(self, share: float) -> list[Rect]:
-        """What the group covers."""
+        """Return the boxes that the group covers."""
         x, y = self._middle(share)
         return [_around(x + dx, y + dy, width, height) for dx, dy, width, height in self._shapes(share)]
 
     def _shapes(self, share: float) -> _Shapes:
-        """What the group covers, seen from its middle; hand and shakers only once they have come together."""
+        """Return what the group covers, relative to its middle; hand and shakers only while they are gathered."""
         (x, y), (plate_x, plate_y) = self._middle(share), self.plate(share)
         width, height = self.plate_size(share)
         if self.faces:
@@ -189,11 +189,11 @@ class Group:
         return found
 
     def shapes(self) -> list[_Shapes]:
-        """What the group covers at the moments that are looked at."""
+        """Return what the group covers at the sampled moments."""
         return [self._shapes(share) for share in _SAMPLES]
 
     def tried(self, arc: Arc, moments: list[_Shapes]) -> list[Rect]:
-        """Every place the group covers along an arc."""
+        """Return every place the group covers along an arc."""
         room, found = self._room(), []
         for share, together, shapes in zip(_SAMPLES, _TOGETHER, moments, strict=True):
             x, y = arc.at(share)
@@ -204,22 +204,22 @@ class Group:
 
 
 def place_in_hand(at: int, count: int) -> float:
-    """Where in a hand of so many cards one is, from -1 (leftmost) to 1."""
+    """Return the place of a card in a hand of this many, from -1 (leftmost) to 1."""
     return 2 * at / (count - 1) - 1 if count > 1 else 0.0
 
 
 def between(a: Point, b: Point, share: float) -> Point:
-    """The point so much of the straight way from one point to another."""
+    """Return the point at this share of the straight line between two points."""
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def turned(angle: float) -> float:
-    """The same angle from -180 up to 180 degrees."""
+    """Return the same angle from -180 up to 180 degrees."""
     return (angle + 180.0) % 360.0 - 180.0
 
 
 def _weights(share: float) -> tuple[float, float, float]:
-    """How much counts of where things were, of how they fly together, and of where they will be."""
+    """Return the weights of the places before, of the group in flight, and of the places after."""
     near = min(share, 1.0 - share) / _GATHERED
     together = min(1.0, max(0.0, near))
     together = together * together * (3.0 - 2.0 * together)
@@ -234,7 +234,7 @@ _TOGETHER: Final = [_weights(share)[1] for share in _SAMPLES]
 
 
 class _Way(NamedTuple):
-    """One arc tried: what is covered on the way, how bad that is, and how much of it hides labels."""
+    """One arc tried: its cost, how much it hides of labels, and what it covers on the way."""
 
     cost: float
     hidden: int
@@ -243,9 +243,9 @@ class _Way(NamedTuple):
 
 
 def cross(one: Group, other: Group, labels: Sequence[Rect], things: Sequence[Rect]) -> Iterator[None]:
-    """Give two groups arcs that bow to opposite sides and cover no label, and as few other things as can be.
+    """Give two groups arcs that bow to opposite sides, cover no label, and as few other things as possible.
 
-    To look for them takes longer than a frame has; it stops now and then, and the arcs are there when it ends.
+    The search takes longer than a frame; it yields now and then, and the arcs are set when it ends.
     """
     dx, dy = one.arc.end[0] - one.arc.start[0], one.arc.end[1] - one.arc.start[1]
     length = math.hypot(dx, dy) or 1.0
@@ -273,14 +273,14 @@ def cross(one: Group, other: Group, labels: Sequence[Rect], things: Sequence[Rec
 
 
 class _Trying:
-    """Looks for the arcs of one group."""
+    """The search for the arcs of one group."""
 
     def __init__(self, group: Group, labels: Sequence[Rect], things: Sequence[Rect]) -> None:
         self._group, self._labels, self._things = group, list(labels), list(things)
         self._shapes = group.shapes()
 
     def best(self, across: Point) -> list[_Way]:
-        """The few best ways on one side, the best first."""
+        """Return the few best ways on one side, the best first."""
         unit = self._group.unit
         ways = [self._way(across, depth * unit, 0.0, 0.0) for depth in _DEPTHS]
         ways = sorted(ways, key=lambda way: way.cost)[:_FEW]
@@ -306,7 +306,7 @@ class _Trying:
 
 
 def _both(a: _Way, b: _Way) -> tuple[float, int, Arc, Arc]:
-    """Two arcs together: the cost, how much of labels and of each other they hide at the same moments, and they."""
+    """Return the joint cost of two arcs, how much they hide of labels and of each other at once, and the arcs."""
     beside = zip(a.boxes, b.boxes, strict=True), zip(a.boxes, b.boxes[1:]), zip(a.boxes[1:], b.boxes)  # noqa: B905
     shared = sum(_area(one, two) for pairs in beside for one, two in pairs)
     return a.cost + b.cost + _WORST * shared, a.hidden + b.hidden + shared, a.arc, b.arc

@@ -1,7 +1,7 @@
-"""From one event to what moves because of it: which card from where to where, and what is pointed out.
+"""From one event to its movements: which card flies from where to where, and what is pointed out.
 
-Events say what moves; the layouts before and after say where. What no event explains glides from its old place to
-its new one, so the two can never disagree about where things end.
+Events say what moves; the layouts before and after say where. A change that no event explains glides from its old place
+to its new one, so the two can never disagree about where things end.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from game.ui.table.story.sounds import Cue
 BEAT: Final = 0.16  # seconds between two consequences
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
-FLYING: Final = 1000.0  # so much higher than at rest lie cards on their way
+FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
 
 
 class Comet(NamedTuple):
-    """A streak along some points that shows who did something to whom; a backfire turns round on its way."""
+    """A streak along some points from a player to the one affected; a backfire turns round on its way."""
 
     points: tuple[tuple[float, float], ...]
     words: str
@@ -35,16 +35,16 @@ class Comet(NamedTuple):
 
 @dataclass(slots=True)
 class Flight:
-    """One card under way: a function of time from 0 to 1 (see `pose_at`)."""
+    """One card in motion: a function of time from 0 to 1 (see `pose_at`)."""
 
     start: Spot
     end: Spot
-    flown: bool  # lifted and on top of everything, rather than gliding
+    flown: bool  # lifted above everything, rather than gliding
     turns: bool = False  # turns over on the way
-    look: str = ""  # what is seen on the way, if neither the start nor the end of it
+    look: str = ""  # the look on the way, if it is neither that of the start nor of the end
     delay: float = 0.0
     length: float = 1.0
-    dealt: bool = False  # one of a whole deck, which is not seen card by card before it flies
+    dealt: bool = False  # one of a whole deck, whose cards are not visible one by one before they fly
 
 
 class Flag(NamedTuple):
@@ -68,11 +68,11 @@ class Beat:
     cues: list[Cue] = field(default_factory=list)  # its sounds, the first first
 
     def landings(self) -> dict[int, float]:
-        """When each card that moves lands, in seconds."""
+        """Return when each moving card lands, in seconds."""
         return {key[1]: flight.delay + flight.length for key, flight in self.flights.items() if key[0] == "c"}
 
     def floor(self) -> float:
-        """How low the lowest thing lies that moves in this beat."""
+        """Return the lowest height of anything that moves in this beat."""
         lowest = min((flight.end.z for flight in self.flights.values()), default=FLYING)
         return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
 
@@ -86,34 +86,34 @@ class Clock:
     pause: float = 0.0
 
     def begin(self, length: float, pause: float = 0.0) -> None:
-        """A beat begins; time the one before has left over is its own."""
+        """Begin a beat; time left over from the one before counts for it."""
         self.time = max(0.0, self.time - self.length - self.pause)
         self.length, self.pause = length, pause
 
     def finish(self) -> None:
-        """The beat and its pause are over just now."""
+        """End the beat and its pause at this moment."""
         self.time = self.length + self.pause
 
     @property
     def moving(self) -> bool:
-        """Whether things are under way."""
+        """Return whether things are in motion."""
         return self.time < self.length
 
     @property
     def left(self) -> float:
-        """How long it is until the next beat may begin; nothing or less if it may."""
+        """Return the seconds until the next beat may begin; 0 or less if it may."""
         return self.length + self.pause - self.time
 
     @property
     def progress(self) -> float:
-        """How much of the beat is over, from 0 to 1."""
+        """Return how much of the beat is over, from 0 to 1."""
         return self.time / self.length if self.moving else 1.0
 
 
 def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layout) -> Beat | None:
-    """What is to be seen of some events that happen at once; None if nothing is.
+    """Return the beat of some simultaneous events; None if they show nothing.
 
-    ``before`` and ``after`` are where everything is and will be.
+    ``before`` and ``after`` are the layouts around them.
     """
     found = Beat(length_of(happened))
     _fly(found, moves_of_all(happened), flight_length(happened), before, after, plain_cards(rules))
@@ -149,7 +149,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
                 found.flights[key].dealt = True
                 found.staying["s", "deck", 0] = origin._replace(z=12)
         elif start is None:
-            if key[0] != "s":  # what nothing explains is simply there
+            if key[0] != "s":  # a card that no move explains is simply there
                 found.flights[key] = Flight(end, end, False, length=length)
         elif start[:5] != end[:5]:
             found.flights[key] = Flight(start, end, False, length=length)
@@ -157,7 +157,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
     for key, spot in before.cards.items():
         if key not in after.cards and key[0] == "c" and key not in moved:
             found.staying[key] = spot
-    # A card that goes under somebody else's backs has no place of its own any more: it flies to the middle of them.
+    # A card that goes under another player's backs loses its own place: it flies to the middle of them.
     for move in waiting:
         if move.target[0] == "hand" and move.target[1] in after.hands:
             x, y, angle, width = after.hand_place(move.target[1])
@@ -175,7 +175,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
 
 
 def _explaining(key: Key, moves: list[Move], fresh: bool) -> Move | None:
-    """The move that brings this card, if one does."""
+    """Return the move that brings this card, if any."""
     if key[0] == "c":
         return next((move for move in moves if move.card == key[1]), None)
     if key[0] == "h" and fresh:
@@ -184,7 +184,7 @@ def _explaining(key: Key, moves: list[Move], fresh: bool) -> Move | None:
 
 
 def _origin(move: Move, before: Layout, end: Spot) -> Spot:
-    """Where a card that had no place of its own comes from, with its back up."""
+    """Return where a card without a place of its own comes from."""
     kind, number = move.source
     if kind == "hand" and number in before.hands:
         last = max((key[2] for key in before.cards if key[:2] == ("h", number)), default=None)
@@ -213,7 +213,7 @@ def _flight(move: Move, start: Spot, end: Spot, length: float, plain: bool) -> F
 
 
 def middle(plan: Layout, player: int) -> tuple[float, float]:
-    """The point that stands for a player: the plaque, or the hand of who is at the screen."""
+    """Return the point that stands for a player: the plaque, or the hand of the player at the screen."""
     box = plan.plaques.get(player)
     if box is not None:
         return box.centerx, box.centery
@@ -222,7 +222,7 @@ def middle(plan: Layout, player: int) -> tuple[float, float]:
 
 
 def _streak(event: Event, plan: Layout) -> Comet | None:
-    """The streak that shows who did something to whom."""
+    """Return the streak that shows who did something to whom."""
     match event:
         case events.Forced(player, number, whose, pile):
             return Comet((middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}")
@@ -244,7 +244,7 @@ def _streak(event: Event, plan: Layout) -> Comet | None:
 
 
 def _flags(event: Event) -> dict[int, Flag]:
-    """What is written beside players of what an event means to them."""
+    """Return the words that an event puts on players' plaques."""
     match event:
         case events.Forced(player, number):
             return {player: Flag(sentence("draws {number}", number=number), bad=True)}
@@ -290,18 +290,18 @@ def _pile_centre(plan: Layout, pile: int) -> tuple[float, float]:
 
 
 def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
-    """The point so far on the way from one to another, from 0 to 1."""
+    """Return the point at this share of the way, from 0 to 1."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 def ease(t: float) -> float:
-    """From rest to rest with a little weight: quick away, slow to land."""
+    """Ease from rest to rest with a little weight: quick away, slow to land."""
     t = min(1.0, max(0.0, t))
     return float(1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35)
 
 
 def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
-    """The spot, flatness (1 flat, 0 edge on) and whether it is under way, so long after the beat began."""
+    """Return the spot, the flatness (1 flat, 0 edge on) and whether the card moves, this long after the beat began."""
     raw = (seconds - flight.delay) / flight.length
     if raw <= 0.0:
         return flight.start, 1.0, False
@@ -326,7 +326,7 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
 
 
 def resting(beat: Beat | None, plan: Layout) -> dict[Key, Pose]:
-    """Every card that does not move during a beat."""
+    """Return every card that does not move during a beat."""
     if beat is None:
         return {key: Pose(spot) for key, spot in plan.cards.items()}
     staying = {key: Pose(spot) for key, spot in beat.staying.items()}
@@ -334,7 +334,7 @@ def resting(beat: Beat | None, plan: Layout) -> dict[Key, Pose]:
 
 
 def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
-    """Every card on its way, where it is so long after the beat began."""
+    """Return every card in motion, this long after the beat began."""
     found: dict[Key, Pose] = {}
     for key, flight in beat.flights.items():
         if not flight.dealt or seconds > flight.delay:

@@ -16,7 +16,7 @@ _FLIGHT: Final = SWAP * 0.8
 
 
 def takers(event: HandsSwapped | HandsMovedOn, view: View) -> dict[int, int]:
-    """Who gets whose hand: the new owner of each hand, by the old one."""
+    """Return the new owner of each hand, by the old one."""
     if isinstance(event, HandsSwapped):
         return {event.player: event.other, event.other: event.player}
     seats = view.seats
@@ -40,6 +40,6 @@ def travel(
 
 
 def _held(plan: Layout, player: int) -> list[Key]:
-    """The cards of a hand, from one side to the other."""
+    """Return the cards of a hand, from one side to the other."""
     backs = sorted(key for key in plan.cards if key[:2] == ("h", player))
     return [("c", card) for card in plan.hand] if player not in plan.plaques and plan.hand else backs

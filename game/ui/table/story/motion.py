@@ -1,7 +1,7 @@
 """Motion: events become a story told beat by beat, whose every moment is a function of time.
 
-The story always ends at the layout of the view the events lead to, so that skipping, resizing and loading all
-mean the same: go to the layout.
+The story always ends at the layout of the view that the events lead to, so that skipping, resizing and loading all mean
+the same: go to the layout.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from game.ui.table.story.sounds import Cue, cues
 
 _K = TypeVar("_K")
 
-#: Kinds that happen all at once when several come in a row.
+#: Kinds of events that happen all at once when several come in a row.
 _TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
 #: Hands that change their owners.
 _HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
-#: What comes with them: only then is the view whole again.
+#: Events that accompany them: the view is consistent only after these.
 _WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
 _NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
 
 
 class PlanOf(Protocol):
-    """Says where everything is, seen from the player at the screen, or as if another one sat ``below``."""
+    """Lays out a view, as seen from the player at the screen, or as if another one sat ``below``."""
 
     def __call__(self, view: View, below: int = NOBODY, /) -> Layout: ...
 
@@ -46,7 +46,7 @@ class Motion:
         self._plan_of = plan_of
         self.plan = plan_of(view)
         self._waiting: deque[Event] = deque()
-        self.cards_to_come = False  # the telling of some card has not begun yet
+        self.cards_to_come = False  # whether events about cards are still to be told
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
         self.begun: list[Beat] = []  # in the last update, for moods
@@ -54,21 +54,21 @@ class Motion:
         self._clock = Clock()
         self._last: type | None = None  # kind of event
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
-        #: Cards shown to the person at the screen until they have seen them: whose hand, and the cards.
+        #: The owner and the cards of a hand shown to the player at the screen until it has been seen.
         self.shown: tuple[int, tuple[int, ...]] | None = None
 
     @property
     def left(self) -> int:
-        """How many events are still to be told."""
+        """Return how many events are still to be told."""
         return len(self._waiting)
 
     @property
     def busy(self) -> bool:
-        """Whether the story is still being told."""
+        """Return whether the story is still being told."""
         return self._beat is not None or bool(self._waiting) or self._clock.left > 0.0 or self.shown is not None
 
     def jump(self, view: View) -> None:
-        """Show a position as it is, with nothing under way."""
+        """Show a position as it is, with nothing in motion."""
         self.view = view
         self._waiting.clear()
         self.cards_to_come = False
@@ -77,7 +77,7 @@ class Motion:
         self.plan = self._plan_of(view)
 
     def refresh(self) -> None:
-        """The window or the choice has changed: the places are new, and what flies still lands in them."""
+        """Lay everything out again for a changed window or choice; cards in flight land in their new places."""
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
             self._beat = None
@@ -91,12 +91,12 @@ class Motion:
                 self._swap.refresh()
 
     def add(self, happened: Iterable[Event]) -> None:
-        """Tell some more events, masked for the person at the screen."""
+        """Tell more events, masked for the player at the screen."""
         self._waiting.extend(happened)
         self._look_ahead()
 
     def finish(self) -> list[Event]:
-        """Go to the end of the story at once; the events that had not been told."""
+        """Go to the end of the story at once; return the events that had not been told."""
         rest = list(self._waiting)
         for event in rest:
             fold(self.view, event)
@@ -104,11 +104,11 @@ class Motion:
         return rest
 
     def dismiss(self) -> None:
-        """The shown hand has been seen."""
+        """Put away the shown hand."""
         self.shown = None
 
     def update(self, seconds: float) -> list[Event]:
-        """Let time pass (already hurried or slowed); the events whose telling begins now, for the log."""
+        """Let time pass (already hurried or slowed); return the events whose telling begins now, for the log."""
         told: list[Event] = []
         self.begun, self.heard = [], []
         if self.shown is not None:
@@ -170,7 +170,7 @@ class Motion:
             self.heard.append(beat.cues.pop(0))
 
     def _notice(self, event: Event) -> None:
-        """Remember whose card a card was laid on, until the turn is over."""
+        """Remember which card a card was laid on, and by whom, until the turn is over."""
         if isinstance(event, events.TurnBegun):
             self._laid.clear()
         if isinstance(event, LAYING) and self.view.piles[event.pile].run:
@@ -180,42 +180,42 @@ class Motion:
     def _look_ahead(self) -> None:
         self.cards_to_come = any(cards_of(event) for event in self._waiting)
 
-    # What is seen now
+    # What is visible now
 
     @property
     def beat(self) -> Beat | None:
-        """The beat that is being told, if one is."""
+        """Return the beat that is being told, if there is one."""
         return self._beat
 
     @property
     def swap(self) -> Swap | None:
-        """The swap of seats the beat tells, if it does: then that says where cards, plaques and shakers are."""
+        """Return the swap of seats in this beat, if any: it then knows where cards, plaques and shakers are."""
         return self._swap if self._beat is not None else None
 
     def floor(self) -> float | None:
-        """How low the lowest thing lies that moves in this beat."""
+        """Return the lowest height of anything that moves in this beat."""
         if self._beat is None:
             return None
         return FLYING if self._swap is not None else self._beat.floor()
 
     @property
     def seconds(self) -> float:
-        """How long the present beat has been told, at usual speed."""
+        """Return how long the present beat has been told, at usual speed."""
         return self._clock.time
 
     @property
     def progress(self) -> float:
-        """How much of the present beat is over, from 0 to 1."""
+        """Return how much of the present beat is over, from 0 to 1."""
         return self._clock.progress
 
     def resting(self) -> dict[Key, Pose]:
-        """Every card that does not move during this beat."""
+        """Return every card that does not move during this beat."""
         return resting(self._beat, self.plan)
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:
-        """Every card on its way, where it is at this moment.
+        """Return every card in motion, where it is at this moment.
 
-        With reduced motion cards fade instead of flying, and those that only make room for them are there at once.
+        With reduced motion, cards fade instead of flying, and those that only make room for them are there at once.
         """
         if self._beat is None:
             return {}
@@ -235,7 +235,7 @@ class Motion:
         return found
 
     def plaques(self, reduced: bool = False) -> dict[int, tuple[float, float]]:
-        """Where the plaques of players on their way are."""
+        """Return the places of plaques in motion."""
         if self._beat is None:
             return {}
         if self._swap is not None:
@@ -243,7 +243,7 @@ class Motion:
         return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:
-        """Where shakers on their way are, and how high they lie."""
+        """Return the places of shakers in motion, and their heights."""
         if self._beat is None:
             return {}
         return {name: (x, y, 900.0) for name, (x, y) in self._sliding(self._beat.shakers, reduced).items()}
@@ -259,7 +259,7 @@ def _at_once(happened: list[Event], other: Event) -> bool:
     one = happened[-1]
     if isinstance(happened[0], _HANDS):
         return isinstance(other, _WITH_HANDS)
-    if isinstance(other, events.Uncovered):  # a card is not seen twice, in the hand and still on its pile
+    if isinstance(other, events.Uncovered):  # a card must not show twice, in the hand and still on its pile
         return isinstance(one, (events.DrawnFromPile, events.TakenBack))
     if type(one) is not type(other):
         return False

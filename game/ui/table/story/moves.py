@@ -1,4 +1,4 @@
-"""Moves: which cards an event moves from where to where, and how long it takes to tell it."""
+"""Moves: which cards an event moves from where to where, and how long telling it takes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.events import HIDDEN, Event
 
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
-#: How long things take at usual speed, in seconds.
+#: Durations at usual speed, in seconds.
 LAY: Final = 0.46
 DRAW: Final = 0.36
 PASS: Final = 0.85
@@ -22,7 +22,7 @@ DEAL: Final = 0.4
 
 
 class Move(NamedTuple):
-    """One card goes from one place to another; ``shown`` is the card if everybody sees it on its way."""
+    """One card goes from one place to another; ``shown`` if its face is visible on the way."""
 
     source: Where
     target: Where
@@ -32,7 +32,7 @@ class Move(NamedTuple):
 
 
 def moves_of(event: Event) -> list[Move]:
-    """The cards an event moves."""
+    """Return the cards an event moves."""
     match event:
         case events.Laid(player, cards, pile):
             return _moves(("hand", player), ("pile", pile), cards, True, 0.16)
@@ -64,12 +64,12 @@ def moves_of(event: Event) -> list[Move]:
 
 
 def _moves(source: Where, target: Where, cards: Sequence[int], shown: bool, apart: float) -> list[Move]:
-    """Cards that go the same way, so many seconds apart."""
+    """Return moves of cards that go the same way, ``apart`` seconds from each other."""
     return [Move(source, target, card, shown, apart * i) for i, card in enumerate(cards)]
 
 
 def flight_length(happened: Sequence[Event]) -> float:
-    """How long each card is under way that they move."""
+    """Return how long each card of these events is in flight."""
     return _length(happened) or GLIDE
 
 
@@ -78,14 +78,14 @@ def _length(happened: Sequence[Event]) -> float:
 
 
 def moves_of_all(happened: Sequence[Event]) -> list[Move]:
-    """The cards some events at once move; of a deal one after another."""
+    """Return the moves of simultaneous events; those of a deal follow one another."""
     apart = 0.022 if isinstance(next(iter(happened), None), events.Dealt) else 0.0
     moves = [move for event in happened for move in moves_of(event)]
     return [move._replace(delay=move.delay + apart * n) for n, move in enumerate(moves)] if apart else moves
 
 
 def length_of(happened: Sequence[Event]) -> float:
-    """How long it takes to tell some events that happen at once; 0.0 if what they change only makes room."""
+    """Return how long simultaneous events take to tell; 0.0 if they only make things shift."""
     delays = [move.delay for move in moves_of_all(happened)]
     return flight_length(happened) + max(delays) if delays else _length(happened)
 

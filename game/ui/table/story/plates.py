@@ -1,4 +1,4 @@
-"""Pictures of a swap of seats: plates and shakers on their way, the halo on the two named, and what is said of it."""
+"""Pictures of a swap of seats: plates and shakers in motion, the halo on the two players, and the words."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from game.ui.table.story.stations import sentence_place
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
 _SENTENCE_Z: Final = FLYING - 50
-_STEPS: Final = 6  # of coming, going and glowing
-_GLOW: Final = 22.0  # how far the halo reaches, in design pixels
+_STEPS: Final = 6  # of fading and glowing
+_GLOW: Final = 22.0  # the reach of the halo, in design pixels
 _HIGHEST: Final = 9  # the highest rank that is a number
 
 
@@ -61,7 +61,7 @@ def _plate(sight: TableSight, swap: Swap, plate: MovingPlate, seconds: float, th
         picture = _faded(theme, ("plaque", plate.size, seen), picture, plate.fade)
     found = [_centred(key, _PLATE_Z, picture, plate.x, plate.y)]
     shine = min(round(plate.glow * _STEPS), round(plate.fade * _STEPS))
-    if shine and not swap.turning(seconds):  # while everything turns a bright edge is enough
+    if shine and not swap.turning(seconds):  # while everything turns, a bright edge is enough
         halo = _halo(theme, picture.get_size(), shine)
         found.append(_centred(("halo", *key), _BARE_Z + 5, halo, plate.x, plate.y))
     return found
@@ -79,7 +79,7 @@ def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surf
 
 
 def _halo(theme: Theme, size: tuple[int, int], step: int) -> pygame.Surface:
-    """Light round a plate, of so many steps of brightness."""
+    """Return light round a plate, at this step of brightness."""
 
     def make() -> pygame.Surface:
         reach = theme.px(_GLOW)
@@ -130,10 +130,10 @@ def _sentence(sight: TableSight, swap: Swap, seconds: float, theme: Theme) -> It
 
 
 def _told(theme: Theme, said: tuple[Part, ...], room: tuple[int, int], bright: bool) -> pygame.Surface:
-    """What is said on one line, small faces of cards for their names, on a plate no larger than the room."""
+    """Return the words on one line, with small faces for card names, on a plate no larger than the room."""
 
     def make() -> pygame.Surface:
-        height, gap = room[1], theme.px(3)  # between words and cards there are spaces besides
+        height, gap = room[1], theme.px(3)  # there are also spaces between words and cards
         runs = [(card, "".join(part.words for part in run)) for card, run in groupby(said, lambda part: part.face)]
         left = room[0] - height - gap * (len(runs) - 1)
         left -= sum(_chip_size(height)[0] for card, _ in runs if card != NO_FACE)
@@ -158,7 +158,7 @@ def _chip_size(height: int) -> tuple[int, int]:
 
 
 def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
-    """A small face of a number card: its number and the symbol of its colour."""
+    """Return a small face of a number card: its number and the symbol of its colour."""
 
     def make() -> pygame.Surface:
         size, colour = _chip_size(height), cards.colour_of(card)

@@ -1,6 +1,6 @@
-"""What characters remark on: a word now and then, in a bubble at the plate, for as long as it takes to read.
+"""Remarks of characters: a word now and then, in a bubble at the plate, for as long as it takes to read.
 
-Nobody says the same twice in a row, and all together say something in one of a few turns at most.
+No character says the same twice in a row, and all together speak at most once in a few turns.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ _Z: Final = 179  # under the bubble of a call
 
 
 class Remarks:
-    """What has been remarked on at a table, and what can be read there now; times are seconds."""
+    """The remarks at a table, and the one that can be read there now; times are seconds."""
 
     def __init__(self, match: Match | None = None) -> None:
         players = match.players if match is not None else ()
         characters = {number: parts(player.kind)[1] for number, player in enumerate(players)}
         self._characters = {number: character for number, character in characters.items() if character}
         self._mates = {number: partner(match.rules, number) for number in self._characters} if match else {}
-        #: Their chance to speak: it follows from how many turns all have seen since the table was shown,
-        #: and from nothing else.
+        #: The random numbers behind their remarks: they depend only on how many turns have been told since the table
+        #: was shown.
         self._lots: dict[int, Lots] = {number: match.lots(number) for number in self._characters} if match else {}
         self._turns = 0
-        self._silent = _APART  # for how many turns
+        self._silent = _APART  # turns without a remark
         self._before: dict[int, Message] = {}
         self._said: tuple[int, Message, float] | None = None  # by whom, and for how long it can still be read
 
     def tell(self, event: Event) -> None:
-        """An event is being told; somebody may remark on it. A deal ends what was said of the game before."""
+        """Let characters remark on an event that is being told. A deal ends the remark about the game before."""
         if isinstance(event, GameStarted):
             self.forget()
         if isinstance(event, TurnBegun):
@@ -63,17 +63,17 @@ class Remarks:
             said = remark(*who, [event], stream, self._before.get(player))
             if said is not None:
                 found[stream] = player, said
-        if found:  # of several one speaks, as chance will have it
+        if found:  # if several want to, chance picks one
             player, said = found[min(found)]
             self._before[player] = said
             self._said, self._silent = (player, said, _READ), 0
 
     def forget(self) -> None:
-        """The table is shown anew: what was being said is over."""
+        """End the remark, as the table is shown anew."""
         self._said = None
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; whether a bubble has gone."""
+        """Let time pass; return whether a bubble has gone."""
         if self._said is None:
             return False
         player, said, left = self._said
@@ -81,7 +81,7 @@ class Remarks:
         return self._said is None
 
     def waits(self) -> list[float]:
-        """How long a bubble still stays."""
+        """Return how long a bubble still stays."""
         return [] if self._said is None else [self._said[2]]
 
     def resting(self, sight: TableSight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:

@@ -1,8 +1,8 @@
 """Seats change: two players rise and cross on two arcs, then the table turns until the right one sits below again.
 
-Everything is a function of time. It goes from one *station* to the next: a station is a layout, the table as it lies
-while somebody sits below. The first is the table before the swap, the second the one after it with nobody else
-moved; if one of the two sat below, each further one is the table turned by one seat, and the last is the layout.
+Everything is a function of time. The swap goes from one *station* to the next: a station is a layout, the table with a
+certain player sitting below. The first is the table before the swap, the second the one after it with no other player
+moved; if one of the two sat below, each further station is the table turned by one seat, and the last is the layout.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand
 from game.ui.table.story.flights import FLYING, Flight, ease
 from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below
 
-#: How long the parts take at usual speed, in seconds.
+#: The durations of the parts at usual speed, in seconds.
 HALO: Final = 0.16
 CROSSING: Final = 0.46
 BREATH: Final = 0.28
@@ -33,10 +33,10 @@ _LANDED: Final = HALO + CROSSING
 _TURNS: Final = _LANDED + BREATH
 _ARRIVED: Final = _TURNS + TURNING
 
-_WEIGHT: Final = 0.25  # of the turn's time the table needs to come to its speed
-_SLOWING: Final = 0.2  # of it in which it slows down
-_LEFT_OVER: Final = 0.4  # of its speed, with which it comes to where it settles
-_INWARD: Final = 0.25  # how much nearer to the middle things pass the corners above, where panels are
+_WEIGHT: Final = 0.25  # of the turning time: the table speeds up
+_SLOWING: Final = 0.2  # of the turning time: the table slows down
+_LEFT_OVER: Final = 0.4  # of its speed: the remainder with which it reaches its end
+_INWARD: Final = 0.25  # how much nearer to the middle things pass the upper corners, where panels are
 _SHAKER_Z: Final = FLYING + 160
 
 PlanOf = Callable[[View, int], Layout]
@@ -45,14 +45,14 @@ PlanOf = Callable[[View, int], Layout]
 class MovingPlate(NamedTuple):
     """A player's plate as it is now, by its middle; only the face of it, or the plate left bare, if one is."""
 
-    player: int  # NOBODY for a bare one
+    player: int  # NOBODY for a plate without its face
     x: float
     y: float
     size: tuple[int, int]
     face: bool = False
     glow: float = 0.0
     fade: float = 1.0
-    was: bool = False  # one more of the same, where it fades away
+    was: bool = False  # a second copy, which fades away
 
 
 class Standing(NamedTuple):
@@ -74,7 +74,7 @@ class Swap:
         self.pair = (event.player, event.other)
         self.laid: tuple[int, int] | None = None  # the card that made them swap, and the one it lies on
         self.below = sitting_below(after)
-        self.turned_by = 0  # seats, clockwise as seen on the screen
+        self.turned_by = 0  # seats, clockwise on the screen
         self._stations = [before, after]
         if self.below in self.pair:
             self._add_turn(view, plan_of)
@@ -97,7 +97,7 @@ class Swap:
         self._search = self._crossing()
 
     def _add_turn(self, view: View, plan_of: PlanOf) -> None:
-        """The table as it lies while each player in between sits below, the shorter way round."""
+        """Add the table with each player in between sitting below, the shorter way round."""
         seats, players = view.seats, view.players
         other = self.pair[1] if self.below == self.pair[0] else self.pair[0]
         start, end = seats.index(other), seats.index(self.below)
@@ -109,23 +109,23 @@ class Swap:
 
     @property
     def length(self) -> float:
-        """How long it takes, in seconds."""
+        """Return how long the swap takes, in seconds."""
         return _ARRIVED + SETTLE if self.turned_by else _TURNS
 
     @property
     def plaques(self) -> dict[int, tuple[Point, Point]]:
-        """From where to where the plates go, by their corners."""
+        """Return where the plates start and end, by their corners."""
         first, last = self._stations[0], self._stations[-1]
         return {player: (plate_of(first, player).topleft, plate_of(last, player).topleft) for player in self.moved}
 
     @property
     def shakers_moved(self) -> dict[str, tuple[Point, Point]]:
-        """From where to where shakers go, by their middle."""
+        """Return where shakers start and end, by their middle."""
         first, last = self._stations[0].shakers, self._stations[-1].shakers
         return {name: ((first[name].x, first[name].y), (last[name].x, last[name].y)) for name in self._shakers}
 
     def looks(self) -> list[Pose]:
-        """How cards will look on their way and where they land, in about the order in which they will."""
+        """Return the looks of cards in flight and where they land, roughly in order."""
         stages: list[list[Pose]] = [[] for _ in range(7)]
         for player in self.moved:
             ways = [(self._groups[player], 0, 1, 0)] if player in self.pair else []
@@ -143,24 +143,24 @@ class Swap:
         return [pose for stage in stages for pose in stage]
 
     def refresh(self) -> None:
-        """The flights end in other places: a card has risen, or lies lower again."""
+        """Find the ends of the flights again: a card has risen, or lies lower again."""
         self._spots.clear()
 
     @property
     def groups(self) -> Mapping[int, Group]:
-        """What of the two crosses, along arcs that have been found."""
+        """Return the groups of the two players who cross, with their arcs."""
         for _ in self._search:
             pass
         return self._groups
 
     def look_ahead(self) -> None:
-        """Go on looking for the arcs of the two, which are needed only when the halo has come."""
+        """Continue the search for the two arcs, which are needed only after the halo has come."""
         next(self._search, None)
 
-    # What is seen at a time
+    # What is visible at a time
 
     def cards(self, seconds: float, reduced: bool) -> dict[Key, Pose]:
-        """Every card of those who move, so long after the beat began."""
+        """Return every card of the players who move, this long after the beat began."""
         found: dict[Key, Pose] = {}
         for player in self.moved:
             keys = self._keys[-1][player]
@@ -206,7 +206,7 @@ class Swap:
         return found
 
     def shakers(self, seconds: float, reduced: bool) -> list[Standing]:
-        """Every shaker of those who move."""
+        """Return every shaker of the players who move."""
         found = []
         for name, player in self._shakers.items():
             if reduced:
@@ -221,7 +221,7 @@ class Swap:
         return found
 
     def under_way(self, seconds: float) -> dict[int, Point]:
-        """The plates that are neither where they came from nor where they are to be, by their corners."""
+        """Return the plates between their start and their end, by their corners."""
         moving = self.moved if seconds > _TURNS else self.pair if HALO < seconds < _LANDED else ()
         found = {}
         for player in moving:
@@ -230,13 +230,13 @@ class Swap:
         return found
 
     def turning(self, seconds: float) -> bool:
-        """Whether the table turns, or has turned."""
+        """Return whether the table turns, or has turned."""
         return bool(self.turned_by) and seconds >= _TURNS
 
     # Parts
 
     def _lying(self, player: int, station: int) -> list[Spot]:
-        """Where a player's cards lie at a station, as they look while seats change."""
+        """Return a player's cards at a station, with the looks they have while seats change."""
         station %= len(self._stations)
         found = self._spots.get((player, station))
         if found is None:
@@ -256,7 +256,7 @@ class Swap:
         return Spot(end.look, spot.x, spot.y, angle, spot.width, end.z + FLYING)
 
     def _faded(self, player: int, seconds: float) -> tuple[int, int, float]:
-        """With reduced motion: from which station to which this player's things fade, and how far they have."""
+        """Return, for reduced motion, between which stations a player's things fade, and how far they have."""
         first = 1 if player in self.pair else 0
         if self.turned_by and seconds >= _TURNS:
             return first, len(self._stations) - 1, min(1.0, (seconds - _TURNS) / FADE)
@@ -273,7 +273,7 @@ class Swap:
         return min(1.0, max(0.0, fading))
 
     def _there(self, station: int, player: int, seconds: float) -> float:
-        """How much of a plate is seen: nobody has one below but while seats change, so there it comes and goes."""
+        """Return the opacity of a plate: the player below has one only while seats change, so it comes and goes."""
         if sitting_below(self._stations[station]) != player:
             return 1.0
         if station == 0:
@@ -281,10 +281,10 @@ class Swap:
         return min(1.0, max(0.0, 1.0 - (seconds - _ARRIVED) / SETTLE)) if self.turned_by else 1.0
 
     def _turned(self, seconds: float) -> float:
-        """How many stations beyond the second one the table has turned; a little too far before it settles."""
+        """Return how many stations beyond the second the table has turned; it overshoots a little and settles."""
         steps = len(self._stations) - 2
         lost = (1.0 - _LEFT_OVER) / 2
-        speed = steps / (1.0 - _WEIGHT / 2 - _SLOWING * lost)  # stations a turn's time
+        speed = steps / (1.0 - _WEIGHT / 2 - _SLOWING * lost)  # stations per turning time
         share = (seconds - _TURNS) / TURNING
         if share <= 0.0:
             return 0.0
@@ -297,7 +297,7 @@ class Swap:
         return steps + speed * _LEFT_OVER * SETTLE / TURNING * rest * (1.0 - rest) ** 2
 
     def _round(self, a: Point, b: Point, share: float) -> Point:
-        """A point so far on the way from one place at the table to another, round its middle."""
+        """Return a point on the way between two places of the table, round its middle."""
         (cx, cy), (rx, ry) = self._middle, self._radii
         ax, ay, bx, by = (a[0] - cx) / rx, (a[1] - cy) / ry, (b[0] - cx) / rx, (b[1] - cy) / ry
         start, radius = math.atan2(ay, ax), math.hypot(ax, ay)
@@ -312,7 +312,7 @@ class Swap:
         return cx + math.cos(angle) * radius * rx, cy + math.sin(angle) * radius * ry
 
     def _way(self, player: int, seconds: float) -> tuple[Group, float, int, int] | None:
-        """While a player's things are under way: together with what, how far, and from and to which station."""
+        """Return the group of a player's things in motion, their progress, and the stations between which they move."""
         if HALO < seconds < _LANDED and player in self.pair:
             return self.groups[player], ease((seconds - HALO) / CROSSING), 0, 1
         if self.turned_by and _TURNS < seconds < self.length:
@@ -320,11 +320,11 @@ class Swap:
         return None
 
     def _station(self, seconds: float) -> int:
-        """At which station everything is that is not under way."""
+        """Return the station of everything that does not move."""
         return 0 if seconds <= HALO else 1 if seconds <= _TURNS else -1
 
     def _plate(self, player: int, seconds: float) -> tuple[Point, tuple[int, int], bool]:
-        """The middle and size of a plate, and whether only its face is there."""
+        """Return the middle and size of a plate, and whether only its face is there."""
         way = self._way(player, seconds)
         if way is None:
             box = plate_of(self._stations[self._station(seconds)], player)
@@ -333,7 +333,7 @@ class Swap:
         return group.plate(share), group.plate_size(share), group.faces
 
     def _shaker(self, name: str, player: int, seconds: float) -> tuple[float, float, float]:
-        """Where a shaker is, and its height."""
+        """Return the place of a shaker, and its height."""
         way = self._way(player, seconds)
         if way is None:
             spot = self._stations[self._station(seconds)].shakers[name]
@@ -353,7 +353,7 @@ class Swap:
         )
 
     def _turner(self, player: int) -> Group:
-        """What goes round the table together, from place to place."""
+        """Return the group that goes round the table, from place to place."""
         group = self._group(player, 1, -1)
         places = [
             between(plan.hand_place(player)[:2], plate_of(plan, player).center, 0.5) for plan in self._stations[1:]
@@ -367,7 +367,7 @@ class Swap:
         return group
 
     def _crossing(self) -> Iterator[None]:
-        """Look for the arcs of the two: clear of all words, and of the things on the table where that can be."""
+        """Search for the two arcs: clear of all words, and if possible of the things on the table."""
         plan, one, other = self._stations[0], *self.pair
         labels = [plan.boxes["log"], plan.boxes["game"], *plan.captions, sentence_place(plan)]
         labels += [box.inflate(-0.54 * box.width, 0) for box in plan.counts]

@@ -10,17 +10,17 @@ from game.rules.events import Event
 from game.rules.piles import run_length
 from game.rules.views import View
 
-#: So many cards to draw are a tap or less, so many a thud or more.
+#: Up to this many cards a draw sounds as a tap, from this many on as a thud.
 _FEW: Final = 2
 _MANY: Final = 6
 #: Cards of a run sound higher and higher, as far as there are sounds for it.
 _HIGHEST: Final = 7
-_LANDING: Final = 0.8  # how loud
+_LANDING: Final = 0.8  # of full loudness
 _TURN: Final = 0.6
 
 
 class Cue(NamedTuple):
-    """A sound, and the moment of its beat at which it is heard."""
+    """A sound, and the moment of its beat at which it plays."""
 
     at: float  # seconds
     name: str
@@ -28,9 +28,9 @@ class Cue(NamedTuple):
 
 
 def cues(happened: Sequence[Event], view: View, landings: Mapping[int, float], length: float) -> list[Cue]:
-    """What is heard of events that happen at once, the first first; once, however many there are.
+    """Return the sounds of simultaneous events in order, each once however many events make it.
 
-    ``view`` is the position after them, ``landings`` says when a card lands, and the beat is ``length`` seconds long.
+    ``view`` is the position after them, ``landings`` gives when a card lands, and the beat is ``length`` seconds long.
     """
     return sorted({cue for event in happened for cue in _cues_of(event, view, landings, length) if cue.name})
 
@@ -48,7 +48,7 @@ def _cues_of(event: Event, view: View, landings: Mapping[int, float], length: fl
 
 
 def _by_weight(event: Event) -> str:
-    """The sound of what is not always the same, or nothing."""
+    """Return the sound of an event that does not always sound the same, or ""."""
     match event:
         case events.Forced(number=number):
             return "draw-tap" if number <= _FEW else "draw-thud" if number >= _MANY else ""
@@ -59,7 +59,7 @@ def _by_weight(event: Event) -> str:
 
 
 def _taps(view: View, cards: Iterable[int], pile: int, usual: str) -> list[str]:
-    """How each card of a play sounds when it lands: the longer the run it lies on, the higher (G5.1)."""
+    """Return the sound of each card of a play on landing: the longer the run it lies on, the higher (G5.1)."""
     seen = list(view.piles[pile].run)
     found = []
     for _ in cards:
@@ -69,7 +69,7 @@ def _taps(view: View, cards: Iterable[int], pile: int, usual: str) -> list[str]:
     return found[::-1]
 
 
-#: When a beat begins, and when it ends.
+#: The sounds at the beginning and at the end of a beat.
 _SOUNDS: Final[dict[type, tuple[str, str]]] = {
     events.Laid: ("card-slide-1", "card-tap-1"), events.Backfired: ("backfire", "card-tap-2"),
     events.Recovered: ("card-slide-2", "card-tap-3"), events.PassedOn: ("card-slide-1", "card-tap-2"),

@@ -1,4 +1,4 @@
-"""The story: what people are shown of a game, each event in its time: cards on their way, the log, looks and sounds."""
+"""The story: what is shown of a game, each event in its time: moving cards, the log, looks and sounds."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from game.ui.table.story.remarks import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log import Log, LogEntry
 
-_FLAG: Final = 1.4  # seconds a short word stays on a plaque
+_FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
 
 
 class Moods:
-    """What has just befallen each player: short words that stay on the plaque, and the look on the face beside them."""
+    """What has just befallen each player: short words on the plaque, and the look of the face beside them."""
 
     def __init__(self) -> None:
         self._flags: dict[int, tuple[Flag, float]] = {}
 
     def take(self, beat: Beat) -> None:
-        """A beat begins: its words go onto the plaques."""
+        """Put the words of a new beat on the plaques."""
         for player, flag in beat.flags.items():
             self._flags[player] = (flag, _FLAG)
 
     def wear_off(self, seconds: float) -> bool:
-        """Time has passed; whether a word has gone."""
+        """Let time pass; return whether a word has gone."""
         gone = False
         for player, (flag, left) in list(self._flags.items()):
             if left <= seconds:
@@ -53,15 +53,15 @@ class Moods:
         return gone
 
     def waits(self) -> list[float]:
-        """How many seconds each word still stays."""
+        """Return how many seconds each word still stays."""
         return [left for _, left in self._flags.values()]
 
     def flags(self) -> dict[int, Message]:
-        """The words on each plaque now."""
+        """Return the words on each plaque now."""
         return {player: flag.message for player, (flag, _) in self._flags.items()}
 
     def faces(self, view: View) -> dict[int, str]:
-        """How everybody looks."""
+        """Return the look of every player's face."""
         return {player: self._face(player, view) for player in range(view.players)}
 
     def _face(self, player: int, view: View) -> str:
@@ -71,7 +71,7 @@ class Moods:
 
 
 class Story:
-    """A game as it is told to whom `view` is masked for, with `bottom` at the bottom of the screen."""
+    """A game as told to the player that `view` is masked for, with `bottom` at the bottom of the screen."""
 
     def __init__(
         self, host: Host, window: TableWindow, view: View, bottom: int, log: Log, match: Match | None = None
@@ -97,16 +97,16 @@ class Story:
 
     @property
     def stirs(self) -> bool:
-        """Whether something is being told, waits to be, or is shown otherwise than it was last drawn."""
+        """Return whether something is being told, waits to be, or needs drawing again."""
         return self.changed or self.telling
 
     def log_places(self, reader: int) -> list[Rect]:
-        """Where the last lines of the log lie that there is room for, as it is told to a player, from the top down."""
+        """Return the places of the last lines of the log that fit, as told to a player, from the top down."""
         theme, box = self.window.letters.of("log"), self.motion.plan.boxes["log"].copy()
         box.height -= self.window.log_covered
         return log_places(theme, box, self.log.lines(log_rows(theme, box.size), reader=reader))
 
-    # What is told
+    # Telling
 
     def begin(self, events: Sequence[Event]) -> None:
         """Tell at once how a game begins."""
@@ -115,7 +115,7 @@ class Story:
         self._expect(events)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Tell these after everything else, once `take_up` says so."""
+        """Tell these events after everything else, once `take_up` allows it."""
         self._untold += events
         self.given += len(events)
         self._expect(events)
@@ -127,7 +127,7 @@ class Story:
         self.ahead.keep(self.motion.plan, plain_cards(self.motion.view.rules))
 
     def take_up(self, settled: bool) -> None:
-        """A frame begins: tell what may be told, if what has been done is `settled` and its drawings are there."""
+        """Begin a frame: tell what may be told, if what has been done is `settled` and its drawings exist."""
         self.ahead.make_one()
         if self._untold and settled and not self.ahead.pressing:
             self.motion.add(self._untold)
@@ -135,28 +135,28 @@ class Story:
 
     @property
     def waits_to_be_told(self) -> bool:
-        """Whether the telling of something has not been taken up."""
+        """Return whether some events have not been taken up yet."""
         return bool(self._untold)
 
     @property
     def told(self) -> int:
-        """How many events have been told, as far as the log shows."""
+        """Return how many events have been told, as far as the log shows."""
         return self.given - len(self._untold) - self.motion.left
 
     @property
     def telling(self) -> bool:
-        """Whether something is still being told, or waits to be."""
+        """Return whether something is still being told, or waits to be."""
         return self.motion.busy or bool(self._untold)
 
     @property
     def cards_to_come(self) -> bool:
-        """Whether what follows may come from a card that nobody has seen yet."""
+        """Return whether what follows may come from a card still to be told."""
         return bool(self._untold) or self.motion.cards_to_come
 
     # Time
 
     def pass_time(self, seconds: float, moved: float) -> None:
-        """Let time pass; what is told goes on by `moved` seconds, hurried or slowed."""
+        """Let time pass; the story goes on by `moved` seconds, hurried or slowed."""
         if self.motion.busy:
             for event in self.motion.update(moved):
                 self._note(event)
@@ -169,7 +169,7 @@ class Story:
 
     @property
     def happening(self) -> Message | None:
-        """What has come of the last play, as it is told in the log; None if nothing has yet."""
+        """Return the consequences of the last play, as the log tells them; None if there are none yet."""
         return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
 
     def _note(self, event: Event) -> None:
@@ -188,10 +188,10 @@ class Story:
         self.changed = True
 
     def waits(self, prompt: Prompt) -> list[float]:
-        """How long it is until each of the looks, words and marks is another."""
+        """Return the seconds until each of the looks, words and marks changes."""
         return self.moods.waits() + self.marks.waits(prompt) + self.remarks.waits()
 
-    # What is shown otherwise
+    # Changes of the picture
 
     def refresh(self, choice: CardMarks | None = None) -> None:
         """The window or the choice has changed: everything has its new place."""
@@ -206,7 +206,7 @@ class Story:
         self._keep()
 
     def jump(self, view: View, bottom: int) -> None:
-        """Show a position as it is, with somebody else at the bottom or another viewer."""
+        """Show a position as it is, with another player at the bottom or another viewer."""
         self.bottom, self._comes = bottom, None
         self.marks.forget()
         self.remarks.forget()
@@ -215,6 +215,6 @@ class Story:
         self.changed = True
 
     def dismiss(self) -> None:
-        """The shown hand has been seen."""
+        """Put away the shown hand."""
         self.motion.dismiss()
         self.changed = True

@@ -1,4 +1,4 @@
-"""Streaks and grains: what shows who did something to whom, and a shaker's trail on the cloth."""
+"""Streaks and grains: they show who did something to whom, and a shaker's trail on the cloth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TAIL: Final = 9
 
 
 def streaks(beat: Beat, progress: float, theme: Theme, reduced: bool) -> list[Item]:
-    """Everything that shows, beside the cards themselves, what this beat is about."""
+    """Return the items that show, besides the cards themselves, what this beat is about."""
     found: list[Item] = []
     for number, comet in enumerate(beat.comets):
         found += _comet(comet, number, 1.0 if reduced else progress, theme)
@@ -44,7 +44,7 @@ def _comet(comet: Comet, number: int, progress: float, theme: Theme) -> list[Ite
 
 
 def along(points: tuple[tuple[float, float], ...], share: float) -> tuple[float, float]:
-    """The point so much of the way along a line of points, slightly bowed upward like a throw."""
+    """Return the point at this share of a line of points, bowed slightly upward like a throw."""
     lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
     left = share * sum(lengths)
     for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
@@ -59,7 +59,7 @@ def along(points: tuple[tuple[float, float], ...], share: float) -> tuple[float,
 def _grains(
     name: str, start: tuple[float, float], end: tuple[float, float], progress: float, theme: Theme
 ) -> list[Item]:
-    """A few grains a shaker leaves behind where it was lifted."""
+    """Return a few grains that a shaker leaves behind where it was lifted."""
     found = []
     shade = SALT if name == "salt" else PEPPER
     for grain in range(5):

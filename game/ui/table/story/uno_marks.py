@@ -1,6 +1,6 @@
-"""What is seen of Uno: the call that is owed and its time, the bubble of a call, the stamp of a catch.
+"""The marks of Uno: the owed call and its time, the bubble of a call, the stamp of a catch.
 
-What has come to rest lies on the table with everything else; the rest are a few items that move.
+What has come to rest lies on the table with everything else; the others are a few items that move.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import Prompt
 
 _RING: Final = 1 / 30  # seconds between two pictures of a ring that runs out
-_SWELL: Final = 1.1  # seconds a button takes to swell and to shrink again
-_SHOUT: Final = 1.4  # seconds a bubble stays of a call made early, with more than one card
-_POP: Final = 0.2  # seconds a bubble takes to come
+_SWELL: Final = 1.1  # seconds that a button takes to swell and to shrink again
+_SHOUT: Final = 1.4  # seconds for which the bubble of an early call stays, with more than one card
+_POP: Final = 0.2  # seconds that a bubble takes to appear
 _STAMP: Final = 1.6
-_FALL: Final = 0.12  # of a stamp, and the little it springs back
+_FALL: Final = 0.12  # of a stamp, and its slight spring back
 _SPRING: Final = 0.1
 _FADE: Final = 0.2
 
-_SHAKE: Final = 0.18  # how long the whole table jolts by a few pixels, before it is still again
+_SHAKE: Final = 0.18  # seconds for which the whole table jolts by a few pixels
 _FARTHEST: Final = 4.0  # pixels, on a map of full size
 _SWINGS: Final = 3.5
 
@@ -43,11 +43,11 @@ _GLOW_Z: Final = 90  # under cards of the hand and other buttons
 _BUTTON_Z: Final = 201
 _TAG_Z: Final = 421
 _BUBBLE_Z: Final = 180
-_STAMP_Z: Final = 1960.0  # over cards and what shows who caught whom
+_STAMP_Z: Final = 1960.0  # over cards and the streaks that show who caught whom
 
 
 class UnoMarks:
-    """What has been told of calls and catches, for as long as it is to be seen; times are seconds."""
+    """The calls and catches told, for as long as their marks show; times are seconds."""
 
     def __init__(self) -> None:
         self._time = 0.0
@@ -57,20 +57,20 @@ class UnoMarks:
         self._placed: tuple[Layout, Mapping[int, Bubble]] | None = None
 
     def tell(self, event: Event) -> None:
-        """An event is being told."""
+        """Note an event that is being told."""
         if isinstance(event, UnoCalled):
             self._calls[event.player], self._shaken = 0.0, 0.0
         elif isinstance(event, Caught):
             self._caught[event.victim] = event.number, 0.0
 
     def forget(self) -> None:
-        """The table is shown anew: what was under way is over."""
+        """Drop all marks, as the table is shown anew."""
         self._calls.clear()
         self._caught.clear()
         self._shaken = math.inf
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; whether something has gone, or come to rest."""
+        """Let time pass; return whether a mark has gone, or come to rest."""
         self._time += seconds
         self._shaken += seconds
         over = False
@@ -87,12 +87,12 @@ class UnoMarks:
         return over
 
     def moves(self, prompt: Prompt | None) -> bool:
-        """Whether anything of this moves, so that it is drawn each frame."""
+        """Return whether any mark moves, so that it is drawn in each frame."""
         coming = bool(self._calls) and min(self._calls.values()) < _POP
         return coming or bool(self._caught) or self._shaken < 2 * _SHAKE or (prompt is not None and owes(prompt))
 
     def waits(self, prompt: Prompt) -> list[float]:
-        """How long it is until each of what is to be seen looks different; 0.0 for what always does."""
+        """Return the seconds until each mark looks different; 0.0 for one that always does."""
         found = [_RING] if owes(prompt) else []
         if self._shaken < _SHAKE:
             found.append(0.0)
@@ -103,10 +103,10 @@ class UnoMarks:
         return found
 
     def off(self, scale: float, reduced: bool) -> tuple[int, int]:
-        """How far the whole table is off its place, in real pixels."""
+        """Return the shift of the whole table, in real pixels."""
         return (0, 0) if reduced else shift(self._shaken, scale)
 
-    # What is seen
+    # What is visible
 
     def resting(self, sight: TableSight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
         """Bubbles of calls that have been made."""
@@ -119,7 +119,7 @@ class UnoMarks:
     def moving(
         self, sight: TableSight, letters: Letters, share: Callable[[int], float], reduced: bool, kept: Sequence[Rect]
     ) -> list[Item]:
-        """What moves of all this; ``share`` tells how much of the time of a debtor is left."""
+        """Return the moving marks; ``share`` returns how much of a debtor's time is left."""
         if not self.moves(sight.prompt):
             return []
         found = self._owed(sight, letters, share, reduced)
@@ -210,13 +210,13 @@ class UnoMarks:
 
 
 def owes(prompt: Prompt) -> bool:
-    """Whether a button is shown with a ring that runs out."""
+    """Return whether a button with a ring that runs out is shown."""
     callers = prompt.facts.callers
     return prompt.owes or bool(callers) and any(action.verb == UNO for action in callers.values())
 
 
 def stamp_size(plate: Rect, scale: float) -> Rect:
-    """Where a stamp lies on a plate, before it is askew: across it, and large enough on a small one."""
+    """Return the box of a stamp on a plate, before it is rotated: across it, and large enough on a small one."""
     width = max(round(plate.width * 0.95), round(190 * scale))
     height = min(round(width * 0.34), max(round(plate.height * 0.8), round(58 * scale)))
     box = Rect(0, 0, width, height)
@@ -225,7 +225,7 @@ def stamp_size(plate: Rect, scale: float) -> Rect:
 
 
 def shift(seconds: float, scale: float) -> tuple[int, int]:
-    """How far the table is off its place so long after a call, in real pixels."""
+    """Return the shift of the table this long after a call, in real pixels."""
     if not 0.0 <= seconds < _SHAKE:
         return (0, 0)
     share = seconds / _SHAKE
@@ -234,7 +234,7 @@ def shift(seconds: float, scale: float) -> tuple[int, int]:
 
 
 def _landing(ago: float, reduced: bool) -> tuple[float, float]:
-    """How large and how much there a stamp is, so long after it came."""
+    """Return the zoom and opacity of a stamp, this long after it came."""
     fade = min(1.0, max(0.0, (_STAMP - ago) / _FADE))
     if reduced:
         return 1.0, min(fade, ago / _FADE)
@@ -247,7 +247,7 @@ def _landing(ago: float, reduced: bool) -> tuple[float, float]:
 
 
 def _overshot(share: float) -> float:
-    """From small to full size, a little beyond it and back."""
+    """Return the size on the way from small to full, a little beyond it and back."""
     back = 1.0 - share
     return 1.0 - back**3 * 0.6 + 0.16 * math.sin(math.pi * share) * share
 
