@@ -160,6 +160,21 @@ def test_without_the_right_certificates_it_says_whose_are_asked_for(
         next(on_cluster(counted, "", [(0, 1)], encrypted))
 
 
+def test_where_encryption_is_required_an_address_without_is_refused(
+    encrypted: str, certificates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import dask
+
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.5)
+    plain = encrypted.replace("tls://", "tcp://")
+    required = {"distributed.comm.require-encryption": True}
+    with (
+        dask.config.set(trusting(certificates, "ca") | required),
+        pytest.raises(NoCluster, match=f"No cluster answers at {plain}"),
+    ):
+        next(on_cluster(counted, "", [(0, 1)], plain))
+
+
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoCluster, match="needs Dask"):
