@@ -10,6 +10,7 @@ Only the standard library is imported here, because installing runs this module 
 
 from __future__ import annotations
 
+import filecmp
 import hashlib
 import os
 import platform
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -75,24 +77,46 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     It takes most of a minute on two cores, but only seconds in a folder that holds the last build if little has changed
     since. Raises CompileError if it fails, or if the compiled rules play different games.
     """
-    shutil.rmtree(folder / "game", ignore_errors=True)  # the files that mypyc keeps for the next build lie beside it
-    for old in _made_in(folder):
-        (folder / old).unlink()
-    shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
-    before = run(folder, "game.compiling")
+    finished = folder / "finished"  # of a build that was cut short, mypyc's caches do not fit the C files
+    if not finished.is_file() or finished.read_text("utf-8") != sys.version:
+        shutil.rmtree(folder, ignore_errors=True)
+    finished.unlink(missing_ok=True)
+    copy = folder / "game"
+    _renew(package, copy)
     files = [
-        f"{part}/{file.relative_to(folder / 'game' / part).as_posix()}"
+        f"game/{part}/{file.relative_to(copy / part).as_posix()}"
         for part in COMPILED
-        for file in sorted((folder / "game" / part).rglob("*.py"))
-        if LEFT_OUT.isdisjoint(_names(file.relative_to(folder / "game" / part)))
+        for file in sorted((copy / part).rglob("*.py"))
+        if LEFT_OUT.isdisjoint(_names(file.relative_to(copy / part)))
     ]
-    run(folder, "game.compiling", *(f"game/{file}" for file in files))
-    made = _made_in(folder)
-    if not made:
-        raise CompileError("mypyc has made nothing")
-    if run(folder, "game.compiling") != before:
-        raise CompileError("the compiled rules play another game")
+    current = {_stem(name) for file in files for name in (file, f"{_library(file)}__mypyc")}
+    for old in _made_in(folder):
+        if _stem(old.as_posix()) not in current:
+            (folder / old).unlink()
+    with ThreadPoolExecutor() as beside:
+        plain = beside.submit(run, package.parent, "game.compiling")
+        run(folder, "game.compiling", *files)
+        made = _made_in(folder)
+        if not made:
+            raise CompileError("mypyc has made nothing")
+        if run(folder, "game.compiling") != plain.result():
+            raise CompileError("the compiled rules play another game")
+    finished.write_text(sys.version, "utf-8")
     return made
+
+
+def _renew(package: Path, copy: Path) -> None:
+    """Make the copy equal to the package, touching no file that is the same; what was compiled beside them stays."""
+    kept = {file.relative_to(copy): file for file in copy.rglob("*") if file.is_file() and file.suffix not in _MADE}
+    shutil.copytree(package, copy, ignore=_NOT_COPIED, copy_function=_copy_changed, dirs_exist_ok=True)
+    for name, file in kept.items():
+        if not (package / name).exists():
+            file.unlink()
+
+
+def _copy_changed(source: str, copy: str) -> None:
+    if not os.path.exists(copy) or not filecmp.cmp(source, copy, shallow=False):
+        shutil.copyfile(source, copy)
 
 
 def _made_in(folder: Path) -> list[Path]:
@@ -101,26 +125,46 @@ def _made_in(folder: Path) -> list[Path]:
     return [file.relative_to(folder) for file in sorted(found) if file.suffix in _MADE]
 
 
-def build(files: Sequence[str]) -> None:
-    """Compile files of the working folder in place, one library per folder of theirs, on all cores.
+def _stem(file: str) -> str:
+    """Return the name of a file without its folder's dots and its endings, as ``game/rules/cards``."""
+    return file.split(".")[0]
 
-    Needs the packages in `NEEDS`. A library is called after its folder, ``game_rules__mypyc`` for ``game/rules``, and
-    is rebuilt only if one of its files has changed.
+
+def _library(file: str) -> str:
+    """Return the name of a module's library: ``game_rules_cards`` for ``game/rules/cards.py``."""
+    return _stem(file).replace("/", "_")
+
+
+def build(files: Sequence[str]) -> None:
+    """Compile files of the working folder in place, one library per file, on all cores.
+
+    Needs the packages in `NEEDS`. A library is rebuilt only if its file has changed, or a class that its file uses has
+    other fields. What mypyc needs at run time is compiled once and linked into each.
     """
     from mypyc.build import mypycify
+    from mypyc.common import RUNTIME_C_FILES
     from setuptools import setup
 
-    groups: dict[str, list[str]] = {}
-    for file in files:
-        groups.setdefault("_".join(Path(file).parent.parts), []).append(file)
     libraries = mypycify(
         ["--config-file=", *files],
-        separate=[(group, name) for name, group in groups.items()],
+        separate=[([file], _library(file)) for file in files],
         opt_level=_LEVEL,
         debug_level="0",
+        include_runtime_files=False,
     )
-    arguments = ["--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"]
-    setup(name="grand-uno", packages=[], ext_modules=libraries, script_args=arguments)
+    common = {os.path.join("build", file) for file in RUNTIME_C_FILES}
+    shared = sorted(common.intersection(libraries[0].sources))
+    for library in libraries:
+        library.sources = [file for file in library.sources if file not in common]
+    headers = [*libraries[0].include_dirs, sysconfig.get_path("include")]
+    runtime = {"sources": shared, "include_dirs": headers, "cflags": libraries[0].extra_compile_args}
+    setup(
+        name="grand-uno",
+        packages=[],
+        libraries=[("mypyc_runtime", runtime)],
+        ext_modules=libraries,
+        script_args=["--quiet", "build_clib", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"],
+    )
 
 
 def _names(file: Path) -> tuple[str, str]:

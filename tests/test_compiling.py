@@ -116,33 +116,72 @@ def test_all_the_rules_are_compiled_but_what_is_left_out(monkeypatch: pytest.Mon
     assert (tmp_path / "game" / "cli.py").is_file()
 
 
-def test_the_next_build_finds_what_mypyc_kept_and_no_file_of_the_last_one(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "build").mkdir()
-    kept, gone, old = tmp_path / "build" / "kept.c", tmp_path / "game" / "gone.py", tmp_path / "old__mypyc.so"
-    gone.parent.mkdir()
-    for file in (kept, gone, old):
-        file.touch()
+def test_the_next_build_finds_what_the_last_one_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    package, folder = tmp_path / "game", tmp_path / "build"
+    (package / "rules").mkdir(parents=True)
+    for name in ("rules/cards.py", "rules/gone.py", "cli.py"):
+        (package / name).write_text("one = 1")
     Mypyc(monkeypatch)
-    made = compile_rules(ROOT / "game", tmp_path)
-    assert kept.exists() and not gone.exists() and not old.exists()
-    assert not {file.parts[0] for file in made} - {"game"}
+    assert len(compile_rules(package, folder)) == 2
+    kept = folder / "build" / "kept.c"
+    kept.touch()
+    (folder / "game_rules_gone__mypyc.so").touch()
+    times = {name: (folder / "game" / name).stat().st_mtime_ns for name in ("rules/cards.py", "cli.py")}
+    (package / "rules" / "gone.py").unlink()
+    (package / "cli.py").write_text("one = 2")
+    made = compile_rules(package, folder)
+    assert made == [Path("game/rules/cards.so")]
+    assert kept.exists()
+    assert not (folder / "game" / "rules" / "gone.py").exists() and not list(folder.glob("*gone*"))
+    assert (folder / "game" / "rules" / "cards.py").stat().st_mtime_ns == times["rules/cards.py"]
+    assert (folder / "game" / "cli.py").read_text() == "one = 2"
 
 
-def test_a_library_a_folder_is_built_on_all_cores_and_called_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("mark", [None, "another Python"])
+def test_a_build_cut_short_or_of_another_python_is_not_reused(
+    mark: str | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    Mypyc(monkeypatch)
+    compile_rules(ROOT / "game", tmp_path / "build")
+    old = tmp_path / "build" / "build" / "kept.c"
+    old.touch()
+    finished = tmp_path / "build" / "finished"
+    if mark is None:
+        finished.unlink()
+    else:
+        finished.write_text(mark)
+    compile_rules(ROOT / "game", tmp_path / "build")
+    assert not old.exists() and finished.is_file()
+
+
+def test_a_library_a_file_is_built_on_all_cores_beside_one_runtime(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[str, Any] = {}
-    mypyc: Any = ModuleType("mypyc.build")
-    mypyc.mypycify = lambda paths, **options: told.update(options) or ["a library"]
-    setuptools: Any = ModuleType("setuptools")
-    setuptools.setup = lambda **options: told.update(options)
-    for name, module in (("mypyc", ModuleType("mypyc")), ("mypyc.build", mypyc), ("setuptools", setuptools)):
+    common = str(Path("build", "runtime.c"))
+
+    def mypycify(paths: list[str], **options: object) -> list[SimpleNamespace]:
+        told.update(options)
+        return [
+            SimpleNamespace(sources=[f"{path}.c", common], include_dirs=["here"], extra_compile_args=["-O1"])
+            for path in paths[1:]
+        ]
+
+    modules: dict[str, Any] = {
+        name: ModuleType(name) for name in ("mypyc", "mypyc.build", "mypyc.common", "setuptools")
+    }
+    modules["mypyc.build"].mypycify = mypycify
+    modules["mypyc.common"].RUNTIME_C_FILES = ["runtime.c"]
+    modules["setuptools"].setup = lambda **options: told.update(options)
+    for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
-    compiling.build(["game/rules/cards.py", "game/ai/quick/aim.py", "game/rules/draws.py"])
+    compiling.build(["game/rules/cards.py", "game/ai/quick/aim.py"])
     assert told["separate"] == [
-        (["game/rules/cards.py", "game/rules/draws.py"], "game_rules"), (["game/ai/quick/aim.py"], "game_ai_quick"),
+        (["game/rules/cards.py"], "game_rules_cards"), (["game/ai/quick/aim.py"], "game_ai_quick_aim"),
     ]  # fmt: skip
-    assert told["ext_modules"] == ["a library"]
+    assert [library.sources for library in told["ext_modules"]] == [
+        ["game/rules/cards.py.c"], ["game/ai/quick/aim.py.c"],
+    ]  # fmt: skip
+    ((_, runtime),) = told["libraries"]
+    assert runtime["sources"] == [common] and runtime["cflags"] == ["-O1"]
     assert f"--parallel={os.cpu_count()}" in told["script_args"]
 
 
