@@ -100,8 +100,8 @@ def _takes_cluster(command: argparse.ArgumentParser) -> None:
         "--cluster",
         type=_address,
         metavar="ADDRESS",
-        help=text("play on the Dask cluster at this address; anybody who can reach its network can run programs on "
-                  "its machines"),
+        help=text("play on the Dask cluster at this address; without TLS, anybody who can reach its network can run "
+                  "programs on its machines"),
     )
 
 

@@ -161,7 +161,8 @@ class RuleSet:
     )  # fmt: skip
     call_window: str = _switch(
         CALLING, "stays", "Catching",
-        "A player who forgot can be caught until they call, or only until the next player plays or draws.", "G8.2",
+        "A player who forgot can be caught until they call, or only until the player of the next turn plays or draws.",
+        "G8.2",
         ("stays", "closes"),
     )  # fmt: skip
     fine: int = _switch(

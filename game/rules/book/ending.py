@@ -125,8 +125,6 @@ RULES: Final = (
         "G9.5",
         sentence("The first player to go out in the match keeps the score sheet."),
         ("g9-5-out-in-the-first-game",),
-        {"scoring": "penalty"},
-        instead=_OTHER_SCORES,
     ),
     Rule(
         "G9.6",

@@ -211,6 +211,12 @@ RULES: Final = (
                     ),
                 ),
             ),
+            (
+                (
+                    {"seven_zero": True},
+                    sentence("A hand that is swapped or moved on is seen only by the players who give and get it."),
+                ),
+            ),
         ),
     ),
     Rule(

@@ -147,7 +147,7 @@ class ResultsScene(Page):
         parts: list[Message] = []
         if player in state.out:
             parts.append(sentence("out"))
-        if player == state.keeper and state.rules.scoring == "penalty":
+        if player == state.keeper:
             parts.append(sentence("keeps score"))
         mate = partner(state.rules, player)
         if mate != NOBODY:
