@@ -17,7 +17,7 @@ from __future__ import annotations
 import os
 import shutil
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,6 +43,7 @@ from game.session.match_file import (
     read_match,
 )
 from game.session.minds import count_seen
+from game.session.parts import at_once
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot, snapshot_bytes
 
 __all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes"]
@@ -90,6 +91,10 @@ class Slot:
     def load(self) -> Loaded:
         """Return the match as it stood. Raises SaveError. Changes nothing on disk."""
         return load(self.current)
+
+    def loading(self) -> Generator[None, None, Loaded]:
+        """Return the match as `load` does, in parts."""
+        return loading(self.current)
 
     def aside(self) -> Path:
         """Return a free path for an unfinished match that must make room."""
@@ -239,15 +244,24 @@ def _is_over(folder: Path) -> bool:
 
 def load(folder: Path) -> Loaded:
     """Return the match in a folder at the last position that can be trusted. Raises SaveError."""
+    return at_once(loading(folder))
+
+
+def loading(folder: Path) -> Generator[None, None, Loaded]:
+    """Return the match in a folder as `load` does, in parts: a long match takes longer than a frame."""
     kept = read_match(folder)
     match, journal = kept.match, folder / "journal"
     there = os.path.lexists(journal)
     data = read_file(journal, LARGEST_JOURNAL) if there else b""
     contents = Contents(data)
+    yield
     newest = max(contents.actions, default=0)
     if kept.format < SAME_ACTS:
         return _renewed(folder, kept, newest)
-    read = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
+    read: dict[str, Position | None] = {}
+    for name in (*_SNAPSHOTS, *_starts(kept)):
+        read[name] = read_snapshot(folder / name, match, kept.crc)
+        yield
     wrong = [
         name for name, found in read.items() if found is None and (name in _STARTS or os.path.lexists(folder / name))
     ]
@@ -260,7 +274,8 @@ def load(folder: Path) -> Loaded:
     reached, jumped = _first(kept, read, opening), False
     chronicle = Chronicle.from_deal(match, reached.state, opening) if reached and opening else Chronicle()
     for acts, name, found in snapshots:
-        reached = None if reached is None else _replay(match, reached, contents, chronicle, until=acts)
+        if reached is not None:
+            reached = yield from _replay(match, reached, contents, chronicle, until=acts)
         if reached is None or reached.acts < acts:
             reached, jumped, chronicle = found, True, Chronicle()
         elif reached.acts == acts and not _same(reached, found):
@@ -269,7 +284,7 @@ def load(folder: Path) -> Loaded:
         raise SaveError(
             sentence("The saved match cannot be opened: the position it began at is damaged, and so is the rest.")
         )
-    state, count, seen = _replay(match, reached, contents, chronicle)
+    state, count, seen = yield from _replay(match, reached, contents, chronicle)
     keep = max((end for number, end in contents.ends.items() if number <= count), default=0)
     damaged = contents.damaged or count < newest or not there
     torn = contents.torn and count == newest and not jumped
@@ -362,14 +377,15 @@ def _lost_to_new_rules(acts: int) -> Message:
 
 def _replay(
     match: Match, start: Position, contents: Contents, chronicle: Chronicle, until: int = MOST_ACTS
-) -> Position:
-    """Replay the journal from a position as far as it leads; the chronicle notes what happens."""
+) -> Generator[None, None, Position]:
+    """Replay the journal from a position as far as it leads, act by act; the chronicle notes what happens."""
     state, count, seen = start.state.copy(), start.acts, start.seen[:]
     acts = _written(contents, count + 1, until, len(match.players))
     for done in replay(state, acts, chronicle.witness_of(state)):
         count_seen(seen, done.events)
         count += 1
         chronicle.add(done)
+        yield
     return Position(state, count, seen)
 
 

@@ -6,8 +6,8 @@ Decisions of people and bots go into one queue, and ``submit`` is the only place
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -35,8 +35,9 @@ from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
 from game.session.minds import Heard, Minds, observe
+from game.session.parts import at_once
 from game.session.past import Past
-from game.session.saves import SaveError, Slot, load
+from game.session.saves import SaveError, Slot, loading
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -100,9 +101,7 @@ class Session:
             if self._locks(slot):
                 self._writer = slot.begin(match)
             else:
-                self._error = sentence(
-                    "Another copy of the program has this match open, so this new one is not saved."
-                )
+                self._error = sentence("Another copy of the program has this match open, so this new one is not saved.")
 
     @classmethod
     def resume(cls, slot: Slot, aside: Path | None = None) -> Session:
@@ -110,34 +109,36 @@ class Session:
 
         Raises SaveError, also while another copy of the program plays the match in the slot.
         """
+        return at_once(cls.resuming(slot, aside))
+
+    @classmethod
+    def resuming(cls, slot: Slot, aside: Path | None = None) -> Generator[None, None, Session]:
+        """Continue a match as `resume` does, in parts; closed before the last one, it leaves the match as it was."""
         lock = _lock(slot)
         if lock is not None and not lock.taken:
-            raise SaveError(
-                sentence("Another copy of the program has this match open; close it there first.")
-            )
-        try:
-            loaded = load(aside or slot.current)
+            raise SaveError(sentence("Another copy of the program has this match open; close it there first."))
+        with ExitStack() as unless_done:
+            if lock is not None:
+                unless_done.callback(lock.release)
+            loaded = yield from loading(aside or slot.current)
             _check_bots(loaded.match)
             if aside is not None:
                 slot.take_up(aside)
-        except SaveError:
-            if lock is not None:
-                lock.release()
-            raise
-        session = cls(loaded.match, state=loaded.state)
-        session.fairness = loaded.chronicle.fairness
-        session.recent = loaded.chronicle.recent
-        session.past = loaded.chronicle.past or session.past
-        session.past.advised = read_advised(slot.current, loaded.acts, session.past, loaded.count)
-        session.notice = loaded.lost
-        session.count = session._begun = loaded.count
-        for lots, moment in zip(session.lots, loaded.seen, strict=True):
-            lots.moment = moment
-        if session._minds.listen:
-            session._remind(loaded.chronicle)
-        session._slot = slot
-        session._lock = lock
-        session._writer = slot.go_on(loaded)
+            session = cls(loaded.match, state=loaded.state)
+            session.fairness = loaded.chronicle.fairness
+            session.recent = loaded.chronicle.recent
+            session.past = loaded.chronicle.past or session.past
+            session.past.advised = read_advised(slot.current, loaded.acts, session.past, loaded.count)
+            session.notice = loaded.lost
+            session.count = session._begun = loaded.count
+            for lots, moment in zip(session.lots, loaded.seen, strict=True):
+                lots.moment = moment
+            if session._minds.listen:
+                session._remind(loaded.chronicle)
+            session._slot = slot
+            session._lock = lock
+            session._writer = slot.go_on(loaded)
+            unless_done.pop_all()
         return session
 
     @property

@@ -26,9 +26,11 @@ from game.ui.words.match_words import standing
 if TYPE_CHECKING:
     from game.rules import GameState
     from game.session.match import Match
+    from game.session.saves import Slot
 
 _LAMP_SECONDS: Final = 0.45
 _NOTICE: Final = 1500  # design pixels, where there is room
+_COULD_CONTINUE: Final = sentence("The match you could continue")
 
 
 class TitleScene(Page):
@@ -46,6 +48,8 @@ class TitleScene(Page):
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._fetching = modules_ahead()
         self._lit: pygame.Surface | None = None
+        self._reading: Generator[None, None, None] | None = None  # the match: looked for, or opened to go on with it
+        self._opens = False
         self._laying: Iterator[None] = iter(())  # the picture under the lamp is drawn before the lamp is lit
 
     def update(self, seconds: float) -> None:
@@ -55,51 +59,82 @@ class TitleScene(Page):
         if self._light < 0.0:
             if not self.host.stack.finish(self._fetching):
                 return
-            self._look_for_match()
+            self._look()
             self._light = 1.0 if self.host.settings.reduced_motion else 0.0
             self._laying = self._laid()
             self.rebuild()
-        elif self._light < 1.0 and self.host.stack.finish(self._laying):
+        elif self._light < 1.0:
+            if not self.host.stack.finish(self._laying):
+                return
             self._light = min(1.0, self._light + seconds / _LAMP_SECONDS)
             self.invalidate()
+        self._read_on()
 
     def rests_for(self) -> float | None:
-        return 0.0 if self._light < 1.0 else super().rests_for()
+        return 0.0 if self._light < 1.0 or self._reading is not None else super().rests_for()
+
+    def pause(self) -> None:
+        self._read(None)
 
     def resume(self) -> None:
-        self._look_for_match()
+        self._look()
         self.rebuild()
 
     def leave(self) -> None:
+        self._read(None)
         self.host.theme.forget()
 
     def light(self) -> None:
         """Light the lamp at once."""
         self._light = 1.0
 
-    def _look_for_match(self) -> None:
-        from game.session.saves import SaveError, Slot
+    def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
+        """Read the match for this from now on, in parts, and no longer for anything else."""
+        if self._reading is not None:
+            self._reading.close()
+        self._reading, self._opens = parts, opens
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read the match for as long as a frame may take, unless another page is about to come."""
+        if self._reading is None or self.host.stack.changing:
+            return
+        if self.host.stack.finish(self._reading):
+            self._reading, self._opens = None, False
+
+    def _look(self) -> None:
+        """Look for a match to continue; it is offered at once, and how it stands is added when it has been read."""
+        from game.session.saves import Slot
 
         slot = Slot(self.host.data_dir)
-        self.can_continue = False
-        self.standing = self._in_the_way = None
-        if not slot.has_match:
-            return
+        self.can_continue = slot.has_match
+        self.standing = None
+        self._in_the_way = _COULD_CONTINUE if slot.has_match else None
+        self._read(self._found(slot) if slot.has_match else None)
+
+    def _found(self, slot: Slot) -> Generator[None, None, None]:
+        """Read the match, and say how it stands or why it cannot be opened."""
+        from game.session.saves import SaveError
+
         try:
-            loaded = slot.load()
+            loaded = yield from slot.loading()
         except SaveError as error:
+            self.can_continue = False
             self.notice = sentence("{why} You can start a new match; nothing is deleted.", why=error.message)
             self._in_the_way = sentence("The match that cannot be opened")
-            return
-        self.notice = self.notice or loaded.lost
-        self.offer(loaded.match, loaded.state)
+        else:
+            self.can_continue = False
+            self._in_the_way = None
+            self.notice = self.notice or loaded.lost
+            self.offer(loaded.match, loaded.state)
+        self.rebuild()
 
     def offer(self, match: Match, state: GameState) -> None:
         """Offer a match for continuing, unless it has been won."""
         if state.winners:
             return
         self.can_continue = True
-        self._in_the_way = sentence("The match you could continue")
+        self._in_the_way = _COULD_CONTINUE
         self.standing = standing(match, state)
 
     def _trouble(self) -> str:
@@ -121,11 +156,18 @@ class TitleScene(Page):
         widgets: list[Widget] = []
         top = 548 if self.can_continue else 596
         if self.can_continue:
+            stands = text("Opening the match") if self._opens else say(self.standing) if self.standing else ""
             place = self.place(150, top, 560, 104)
             widgets.append(
                 Button(
-                    "continue", place, text("Continue"), self._continue,
-                    key="c", style=PRIMARY, px=34, detail=say(self.standing) if self.standing else "",
+                    "continue",
+                    place,
+                    text("Continue"),
+                    self._continue,
+                    key="c",
+                    style=PRIMARY,
+                    px=34,
+                    detail=stands,
                 )  # fmt: skip
             )
             top += 128
@@ -155,16 +197,24 @@ class TitleScene(Page):
         keep(self.host, {"language": chosen})
 
     def _continue(self) -> None:
+        if self._opens or self.host.stack.changing:
+            return
+        self._read(self._opened(), opens=True)
+        if self._opens:
+            self.rebuild()
+
+    def _opened(self) -> Generator[None, None, None]:
+        """Open the match and go to its table, or say why it cannot be opened."""
         from game.session.saves import SaveError, Slot
         from game.session.session import Session
 
         try:
-            session = Session.resume(Slot(self.host.data_dir))
+            session = yield from Session.resuming(Slot(self.host.data_dir))
         except SaveError as error:
             self.notice = error.message
             self.rebuild()
-            return
-        self.host.go.table(session)
+        else:
+            self.host.go.table(session)
 
     def _new_game(self) -> None:
         self.host.go.new_game(self._in_the_way)

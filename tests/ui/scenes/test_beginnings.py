@@ -156,6 +156,71 @@ def test_quit_leaves_every_scene(host: Sitter) -> None:
     assert host.stack.top is None
 
 
+# A match too long for a single frame
+
+
+def half_read(host: Sitter) -> TitleScene:
+    """A title under its lamp that has read a part of a match."""
+    saved(host.data_dir)
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    host.stack.patience = -1.0  # a frame has time for one part
+    title.resume()
+    return title
+
+
+def detail_of(title: TitleScene) -> str:
+    button = title.widget("continue")
+    assert isinstance(button, Button)
+    return button.detail
+
+
+def test_a_match_is_offered_at_once_and_its_standing_said_when_it_has_been_read(host: Sitter) -> None:
+    title = half_read(host)
+    assert names_of(title)[0] == "continue" and detail_of(title) == "" and title.rests_for() == 0.0
+    come_to_rest(host)
+    assert detail_of(title).startswith("Game 1 · Ann 0, Ben 0")
+
+
+def test_continue_says_that_the_match_is_being_opened_and_the_page_goes_on(host: Sitter) -> None:
+    title = half_read(host)
+    title.handle(key("c"))
+    title.handle(key("c"))
+    title.update(0.0)
+    host.stack.settle()
+    assert host.stack.top is title and detail_of(title) == "Opening the match"
+    while host.stack.top is title:
+        title.update(0.0)
+        host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    host.stack.clear()
+    host.stack.settle()
+
+
+@pytest.mark.parametrize("pressed", ["n", "q"])
+def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was(host: Sitter, pressed: str) -> None:
+    title = half_read(host)
+    current = Slot(host.data_dir).current
+    before = {file.name: file.read_bytes() for file in current.iterdir()}
+    title.handle(key("c"))
+    title.handle(key(pressed))
+    title.update(0.0)
+    host.stack.settle()
+    top = host.stack.top
+    assert isinstance(top, NewGameScene) if pressed == "n" else top is None
+    assert {file.name: file.read_bytes() for file in current.iterdir()} == before
+    session = Session.resume(Slot(host.data_dir))
+    session.close()
+
+
+def test_a_match_found_damaged_while_it_is_read_is_no_longer_offered(host: Sitter) -> None:
+    title = half_read(host)
+    (Slot(host.data_dir).current / "match.json").write_text("{")
+    title.resume()
+    come_to_rest(host)
+    assert names_of(title)[0] == "new" and "cannot be opened" in say(title.notice)
+
+
 # New game
 
 
