@@ -92,13 +92,13 @@ WAYS: Final = tuple(
 )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 9)
 def set_actions(player: int, faces: tuple[int, ...], total: int, pile: int) -> tuple[Action, ...]:
     """Return the ways to lay some of these number cards of one colour as a set on a pile."""
     return tuple(Action(PLAY, player, cards, pile) for cards in _sets_of(faces, total))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 9)
 def _sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every order of every choice of two or more of these number cards that adds up to the total."""
     found: list[tuple[int, ...]] = []
