@@ -186,9 +186,21 @@ class Navigator(Ways):
         from game.ui.table.story import seats
 
         yield seats
+        from game.ui.table.paint import bubbles
+
+        yield bubbles
+        from game.ui.table.question import prompts
+
+        yield prompts
+        from game.ui.table.paint import picture
+
+        yield picture
         from game.ui.table.story import story
 
         yield story
+        from game.ui.table.pace import bots
+
+        yield bots
         from game.ui.table import turns
 
         yield turns
