@@ -7,9 +7,9 @@ after the numbers they used.
 
 from __future__ import annotations
 
+from _blake2 import blake2b  # hashlib would load OpenSSL, 4 MB more in each process
 from collections.abc import Callable
 from functools import cache, lru_cache
-from hashlib import blake2b
 from struct import Struct
 from typing import Final
 
