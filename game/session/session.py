@@ -42,6 +42,7 @@ from game.session.saves import SaveError, Slot, loading
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
 SNAPSHOT_EVERY: Final = 50
+_AT_A_TIME: Final = 100  # events that minds are told again
 _ORDER: Final = {UNO: 0, CALL: 1}  # of claims; others come after them
 
 _FORGOTTEN: Final = sentence("The bots remember nothing of what came before.")
@@ -134,7 +135,7 @@ class Session:
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
             if session._minds.listen:
-                session._remind(loaded.chronicle)
+                yield from session._remind(loaded.chronicle)
             session._slot = slot
             session._lock = lock
             session._writer = slot.go_on(loaded)
@@ -314,10 +315,12 @@ class Session:
 
         return both
 
-    def _remind(self, chronicle: Chronicle) -> None:
+    def _remind(self, chronicle: Chronicle) -> Generator[None, None, None]:
         """Tell the minds a match from its first deal on again, or note that bots know only what they see."""
         if chronicle.whole:
-            self._minds.remind(chronicle.events)
+            for first in range(0, len(chronicle.events), _AT_A_TIME):
+                self._minds.remind(chronicle.events[first : first + _AT_A_TIME])
+                yield
             return
         if not self._minds.observers:
             return
