@@ -31,10 +31,10 @@ class Navigator(Ways):
 
         self._host.stack.restart(TitleScene(self._host))
 
-    def table(self, session: Session) -> None:
+    def table(self, session: Session, log: Log | None = None) -> None:
         from game.ui.table.scene import TableScene
 
-        self._host.stack.restart(TableScene(self._host, session))
+        self._host.stack.restart(TableScene(self._host, session, log=log))
 
     def back(self) -> None:
         self._host.stack.pop()

@@ -27,8 +27,8 @@ class Ways(Protocol):
     def title(self) -> None:
         """Go to the title."""
 
-    def table(self, session: Session) -> None:
-        """Go to the table, where this match is played."""
+    def table(self, session: Session, log: Log | None = None) -> None:
+        """Go to the table, where this match is played; its log is read anew if none is given."""
 
     def back(self) -> None:
         """Go back to the scene under the present one."""

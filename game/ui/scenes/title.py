@@ -213,8 +213,15 @@ class TitleScene(Page):
         except SaveError as error:
             self.notice = error.message
             self.rebuild()
-        else:
-            self.host.go.table(session)
+            return
+        from game.ui.table.scene import reading_log
+
+        try:
+            log = yield from reading_log(session)
+        except GeneratorExit:  # somebody left the page
+            session.close()
+            raise
+        self.host.go.table(session, log)
 
     def _new_game(self) -> None:
         self.host.go.new_game(self._in_the_way)

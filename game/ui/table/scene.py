@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from itertools import chain
 from typing import Final
 
@@ -11,6 +12,7 @@ from game.rules import blank_view
 from game.rules.events import mask
 from game.rules.state import NOBODY
 from game.session.fair import in_groups
+from game.session.parts import at_once
 from game.session.session import Session
 from game.ui.input.intents import Intent
 from game.ui.kit.scene import Host, Scene
@@ -40,12 +42,9 @@ class TableScene(Scene):
         self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
-        # A hand is closed until its owner has taken the screen; a single person always has it.
-        viewer = first if len(people) == 1 else NOBODY
+        viewer = _viewer(session)
         if log is None:
-            log = Log([player.name for player in players], session.match.rules)
-            for event in session.recent:  # the first player at the screen reads no more than what was public
-                log.add(mask(event, viewer))
+            log = at_once(reading_log(session))
         begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
         self.story = Story(host, self._window(), view, first, log, session.match)
@@ -211,3 +210,17 @@ class TableScene(Scene):
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )
+
+
+def reading_log(session: Session) -> Generator[None, None, Log]:
+    """Return the log of the game so far as its table first shows it, in parts, one for each event."""
+    log, viewer = Log([player.name for player in session.match.players], session.match.rules), _viewer(session)
+    for event in session.recent:  # the first player at the screen reads no more than what was public
+        log.add(mask(event, viewer))
+        yield
+    return log
+
+
+def _viewer(session: Session) -> int:
+    """Return whose hand is open at first: that of a single person; others take the screen before it opens."""
+    return session.persons[0] if len(session.persons) == 1 else NOBODY

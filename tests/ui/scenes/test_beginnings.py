@@ -198,11 +198,16 @@ def test_continue_says_that_the_match_is_being_opened_and_the_page_goes_on(host:
 
 
 @pytest.mark.parametrize("pressed", ["n", "q"])
-def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was(host: Sitter, pressed: str) -> None:
+@pytest.mark.parametrize("frames", [0, 8])  # it is being read; it is open, and its log is being read
+def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was(
+    host: Sitter, pressed: str, frames: int
+) -> None:
     title = half_read(host)
     current = Slot(host.data_dir).current
     before = {file.name: file.read_bytes() for file in current.iterdir()}
     title.handle(key("c"))
+    for _ in range(frames):
+        title.update(0.0)
     title.handle(key(pressed))
     title.update(0.0)
     host.stack.settle()
