@@ -12,11 +12,11 @@ from game.rules.effects.four import TakeCard
 from game.rules.effects.house import SwapHands
 from game.rules.effects.one import NameDrawer
 from game.rules.effects.replay import Again
-from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.frames import CardEffect, Draws, Fine, FirstCard, SwapSeats, TurnUp
 from game.rules.giving import Gifts, Share
+from game.rules.recovery import Recover
 from game.rules.ruleset import RuleSet
 from game.rules.state import FIELDS, GameState, PileCard
 from game.rules.turns import DrawUntil, Keep, Turn

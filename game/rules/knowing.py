@@ -19,7 +19,6 @@ from game.rules.effects.four import TakeCard
 from game.rules.effects.house import SwapHands
 from game.rules.effects.one import NameDrawer
 from game.rules.effects.replay import Again
-from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.engine import question
@@ -28,6 +27,7 @@ from game.rules.giving import Gifts, Share
 from game.rules.moves import LAID, draw_sources
 from game.rules.piles import RUN_KIND, run_length
 from game.rules.plays import legal_plays, played_rightly
+from game.rules.recovery import Recover
 from game.rules.state import NO_SECRET, NOBODY, GameState, PileCard
 from game.rules.turns import DrawUntil, Keep, Turn
 from game.rules.views import PRIVATE_QUESTIONS

@@ -18,11 +18,11 @@ from game.rules.cards import (
     rank_of,
 )  # fmt: skip
 from game.rules.colours import Colour, leave_open
-from game.rules.effects.reverse import Recover
 from game.rules.events import Forced, Skipped, TurnLost
 from game.rules.frames import CardEffect, Draws, Out, TurnUp, card_effect
 from game.rules.piles import forced_cards, run_length
 from game.rules.plays import played_rightly
+from game.rules.recovery import Recover
 from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 

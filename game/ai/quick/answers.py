@@ -33,12 +33,12 @@ from game.rules.effects.five import GiveCard, NameGiver
 from game.rules.effects.four import TakeCard
 from game.rules.effects.house import SwapHands
 from game.rules.effects.one import NameDrawer
-from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
 from game.rules.moves import draw_sources, holds
 from game.rules.piles import top_colour
+from game.rules.recovery import Recover
 from game.rules.scoring import partner
 from game.rules.state import NOBODY, GameState
 

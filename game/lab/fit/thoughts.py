@@ -15,9 +15,9 @@ from game.rules.cards import BLACK, COLOUR, FACE, RANK, WILD_FACE, rank_of
 from game.rules.draws import Drawing, ForcedDraw
 from game.rules.effects.five import GiveCard
 from game.rules.effects.replay import Again
-from game.rules.effects.reverse import Recover
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
+from game.rules.recovery import Recover
 from game.rules.turns import Keep, Turn
 
 _EACH: Final = [[1.0 if place == other else 0.0 for other in range(places.COUNT)] for place in range(places.COUNT)]

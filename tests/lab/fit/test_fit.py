@@ -23,9 +23,9 @@ from game.rules import RULE_SETS, legal_answers
 from game.rules.actions import PLAY
 from game.rules.draws import Drawing, ForcedDraw
 from game.rules.effects.five import GiveCard
-from game.rules.effects.reverse import Recover
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
+from game.rules.recovery import Recover
 from tests.rules import games
 
 _CLASSIC = RULE_SETS["classic"]

@@ -15,13 +15,13 @@ from game.rules.actions import CATCH, PASS, UNO, Action
 from game.rules.actions import READY as SAY_READY
 from game.rules.cards import RANK
 from game.rules.draws import ForcedDraw
-from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.events import Event, TurnedUp
 from game.rules.frames import CardEffect
 from game.rules.giving import Share
 from game.rules.messages import Message, sentence
+from game.rules.recovery import Recover
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import out_of_turn
 from game.rules.views import COLOUR as ASK_COLOUR
