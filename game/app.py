@@ -15,7 +15,7 @@ import pygame
 
 from game import __version__, paths
 from game.processes import asked_by_signals
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.session.files import make_folder, write_durably
 from game.settings import Settings
 from game.text import speak, text

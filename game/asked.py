@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any, Final, NamedTuple
 
-from game.rules.messages import Message, plural, sentence
+from game.rules.values.messages import Message, plural, sentence
 from game.text import OWN_NAME
 
 #: The groups of settings in the order of the page: the name of each, and its contents in a few words.

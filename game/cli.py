@@ -19,7 +19,7 @@ from game import __version__, paths
 from game.lab.command import FORM, any_command
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
 from game.processes import asked_by_signals
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.session.letters import printable
 from game.text import Trouble, lend, say, speak, text
 
@@ -209,7 +209,7 @@ def _display_opens() -> bool:
 
 def _simulate(chosen: argparse.Namespace) -> int:
     from game.lab import simulate
-    from game.rules.ruleset import RuleSetError
+    from game.rules.values.ruleset import RuleSetError
 
     try:
         plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), chosen.check)
@@ -222,7 +222,7 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
     """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
     from game.lab import arena
     from game.lab.games import GAME_BOTS
-    from game.rules.ruleset import RuleSetError
+    from game.rules.values.ruleset import RuleSetError
 
     try:
         plan = arena.plan(
@@ -257,7 +257,7 @@ def _verify(chosen: argparse.Namespace) -> int:
 
 def _rules(chosen: argparse.Namespace) -> int:
     from game.rules.rulebook import rules_in_play
-    from game.rules.ruleset import RuleSetError
+    from game.rules.values.ruleset import RuleSetError
     from game.session.match import parse_rules
 
     try:

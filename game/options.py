@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from game.lab.command import FORM
-from game.rules.messages import sentence
-from game.rules.ruleset import RULE_SETS
+from game.rules.values.messages import sentence
+from game.rules.values.ruleset import RULE_SETS
 from game.text import Trouble, text
 
 _MOST_PIXELS: Final = 7680

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.asked import About, bound, number, seconds, switch, words
-from game.rules.messages import Listed, Message, sentence
+from game.rules.values.messages import Listed, Message, sentence
 from game.session.files import free_name, make_folder, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
 

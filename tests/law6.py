@@ -23,8 +23,8 @@ from game.ai.lots import Lots
 from game.ai.quick import policy, weights
 from game.lab.random_tables import random_table
 from game.rules import GameState, apply, asked, mask, new_game, question, why_not
-from game.rules.actions import DEAL, Action
 from game.rules.events import Event
+from game.rules.values.actions import DEAL, Action
 from game.session.match import Match, Player
 from game.session.minds import Minds
 from game.session.session import Session

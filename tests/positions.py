@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.rules import Event, GameState, apply, question, why_not
-from game.rules.actions import TAKE, Action
-from game.rules.cards import FACE, face_text
 from game.rules.notation import card_text, complete_action, parse_action
+from game.rules.values.actions import TAKE, Action
+from game.rules.values.cards import FACE, face_text
 from game.session.scenario import read_scenario
 
 #: What a position is where a test does not say otherwise.

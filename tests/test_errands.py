@@ -164,7 +164,7 @@ for test, given in (
 
 
 def test_a_house_rule_is_a_field_and_the_line_that_uses_it(copy: Copy) -> None:
-    copy.change("rules/ruleset.py", "    teams: bool =", f"{FIELD}    teams: bool =")
+    copy.change("rules/values/ruleset.py", "    teams: bool =", f"{FIELD}    teams: bool =")
     copy.change(
         "rules/effects/eight.py",
         '    """Lay the Eights open and take the salt."""\n',
@@ -215,13 +215,13 @@ def effect('''
 IMPORTS = """\
 from typing import Final, NamedTuple
 
-from game.rules import moves
-from game.rules.actions import NAME as NAMES
-from game.rules.actions import PASS, Action
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import GameState
-from game.rules.views import NAME, Question
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values.actions import NAME as NAMES
+from game.rules.values.actions import PASS, Action
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
+from game.rules.values.views import NAME, Question
 """
 
 

@@ -187,7 +187,8 @@ def movers(file: Source) -> list[str]:
     """What a file outside the rules imports of the modules that change positions; kinds of questions are no harm."""
     if file.part == "rules":
         return []
-    modules = [name for name in imports(file) if name.startswith("game.rules.") and name.split(".")[2] in MOVERS]
+    below = [name for name in imports(file) if name.startswith("game.rules.")]
+    modules = [name for name in below if not MOVERS.isdisjoint(name.split(".")[2:4])]
     last = {name: name.split(".")[-1] for name in modules}
     return [name for name in modules if not last[name][0].isupper() and last[name] not in LOOKS]
 
@@ -246,7 +247,7 @@ def writes_into_the_game(file: Source) -> list[str]:
 
 def faces_taken_apart(file: Source) -> list[str]:
     """Ranks and colours read off the bits of a face, which `rank_of` and `colour_of` are for."""
-    if file.path == "rules/cards.py":
+    if file.path == "rules/values/cards.py":
         return []
     bits = ((ast.BitAnd, 15), (ast.RShift, 4))
     operations = [node for node in ast.walk(file.tree) if isinstance(node, ast.BinOp)]
@@ -272,8 +273,8 @@ def test_every_layer_imports_only_what_is_left_of_it() -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("rules/moves.py", "from game.ai import base"),
-        ("rules/moves.py", "import numpy"),
+        ("rules/play/moves.py", "from game.ai import base"),
+        ("rules/play/moves.py", "import numpy"),
         ("rules/effects/seven.py", "from ...session import session"),
         ("ai/simple.py", "from game import session"),
         ("ai/simple.py", "def f():\n    import pygame"),
@@ -294,7 +295,7 @@ def test_an_import_against_the_arrow_is_noticed(path: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("rules/effects/seven.py", "from ..moves import hand_on"),
+        ("rules/effects/seven.py", "from ..play.moves import hand_on"),
         ("rules/__init__.py", "from .engine import apply"),
         ("session/saves.py", "from game import __version__"),
         ("ui/kit/scene.py", "import pygame\nfrom game import paths\nfrom game.rules import view"),
@@ -326,7 +327,8 @@ def test_applying_is_noticed_under_every_name(text: str) -> None:
 
 def test_only_the_rules_move_cards() -> None:
     assert everywhere(movers) == {}
-    for text in ("from game.rules import moves", "from game.rules.moves import gain", "import game.rules.turns"):
+    play = "from game.rules.play"
+    for text in (f"{play} import moves", f"{play}.moves import gain", "import game.rules.turns"):
         assert movers(source("ui/kit/scene.py", text))
 
 
@@ -355,7 +357,7 @@ def test_only_the_cards_know_how_a_face_is_made_up() -> None:
 def test_nothing_asks_for_the_name_of_a_rule_set() -> None:
     assert everywhere(compared_names) == {}
     for text in ("a == 'grand'", "a in ('x', 'grand')", "match a:\n    case 'grand':\n        pass", "rules is GRAND"):
-        assert compared_names(source("rules/plays.py", text))
+        assert compared_names(source("rules/play/plays.py", text))
 
 
 def test_a_rule_set_does_not_know_its_name() -> None:

@@ -17,17 +17,17 @@ import pytest
 
 from game.rules import new_game
 from game.rules.book import RULES
-from game.rules.cards import IS_NUMBER, RANK
 from game.rules.clashes import check_table, clashes, warnings
 from game.rules.events import DrawnForDeal, Event
-from game.rules.ruleset import (
+from game.rules.values.cards import IS_NUMBER, RANK
+from game.rules.values.ruleset import (
     GRAND,
     RULE_SETS,
     RuleSet,
     RuleSetError,
     with_switches,
 )
-from game.rules.ruleset import HOUSE as HOUSE_RULES
+from game.rules.values.ruleset import HOUSE as HOUSE_RULES
 from game.session.match import value_text
 from game.session.scenario import load_scenario, play, read_scenario
 from game.text import say

@@ -11,8 +11,8 @@ import pytest
 
 from game.rules import Event, fold, mask, view
 from game.rules.book import RULES
-from game.rules.cards import DECKS
-from game.rules.state import GameState
+from game.rules.values.cards import DECKS
+from game.rules.values.state import GameState
 from game.session.scenario import Scenario, load_scenario, play
 from game.session.soundness import check_position
 

@@ -7,7 +7,7 @@ from typing import Final
 from game.ai import characters, levels, plain
 from game.ai.base import Mind
 from game.ai.lots import Lots
-from game.rules.ruleset import RuleSet
+from game.rules.values.ruleset import RuleSet
 
 #: Every bot name for ``--bots`` without a character.
 BOT_NAMES: Final = (*plain.NAMES, *levels.NAMES)

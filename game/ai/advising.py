@@ -9,10 +9,10 @@ from game.ai import levels
 from game.ai.lots import ANSWER, Lots
 from game.ai.quick.search import SearchResult
 from game.ai.reasons import Advice, Seen, hint
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.ruleset import RuleSet
-from game.rules.state import GameState
+from game.rules.values.actions import Action
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import GameState
 
 #: The level at which the adviser plays.
 LEVEL: Final = "master"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.state import GameState
-from game.rules.views import View
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
+from game.rules.values.views import View
 
 # What a mind needs of a Sight; making one costs time.
 NOTHING: Final = 0

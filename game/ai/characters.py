@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.ai.style import Leanings, Style, Way
-from game.rules.actions import CATCH, UNO
-from game.rules.messages import Message, sentence
+from game.rules.values.actions import CATCH, UNO
+from game.rules.values.messages import Message, sentence
 
 #: Separates level and character in a bot's name.
 _BETWEEN: Final = ":"

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.rules.cards import (
+from game.rules.play.piles import top_colour
+from game.rules.play.plays import PHRASES
+from game.rules.values.cards import (
     BLACK,
     DRAW_TWO,
     FACES,
@@ -22,10 +24,8 @@ from game.rules.cards import (
     colour_of,
     rank_of,
 )
-from game.rules.piles import top_colour
-from game.rules.plays import PHRASES
-from game.rules.ruleset import RuleSet
-from game.rules.state import PileCard
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import PileCard
 
 #: After a player drew for a turn: the factor for cards that fit, for a Wild, and for a Wild Draw Four.
 DREW: Final = 0.03

@@ -10,11 +10,11 @@ from game.ai.thoughts import calls, draws, others
 from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.plays import DRAWING, Plays
 from game.ai.thoughts.table import TableReading
-from game.rules import views
-from game.rules.actions import ANSWER, CALL, PASS, Action
-from game.rules.cards import REVERSE, rank_of
 from game.rules.giving import ShareActions
-from game.rules.views import Question, View
+from game.rules.values import views
+from game.rules.values.actions import ANSWER, CALL, PASS, Action
+from game.rules.values.cards import REVERSE, rank_of
+from game.rules.values.views import Question, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.ai.evidence import Says
-from game.rules import chance
-from game.rules.cards import FACE, NO_CARD
+from game.rules.values import chance
+from game.rules.values.cards import FACE, NO_CARD
 
 #: The time of a slot whose card came at an unknown time, so it can be any card.
 ANY_TIME: Final = -1

@@ -12,8 +12,17 @@ from game.ai.quick import policy
 from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, DRAWING, KEEPING
 from game.ai.style import Leanings
 from game.rules import events
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, GIVE, NAME, PASS, PLAY, SHARE, SWAP, Action
-from game.rules.cards import (
+from game.rules.effects.five import GiveCard
+from game.rules.effects.one import NameDrawer
+from game.rules.effects.replay import Again
+from game.rules.effects.three import Threes
+from game.rules.events import Event
+from game.rules.play.draws import ForcedDraw
+from game.rules.play.plays import played_rightly
+from game.rules.scoring import partner, side
+from game.rules.turns import Keep, Turn
+from game.rules.values.actions import ANSWER, CHALLENGE, DRAW, GIVE, NAME, PASS, PLAY, SHARE, SWAP, Action
+from game.rules.values.cards import (
     BLACK,
     DRAW_TWO,
     NO_COLOUR,
@@ -24,16 +33,7 @@ from game.rules.cards import (
     colour_of,
     rank_of,
 )
-from game.rules.draws import ForcedDraw
-from game.rules.effects.five import GiveCard
-from game.rules.effects.one import NameDrawer
-from game.rules.effects.replay import Again
-from game.rules.effects.three import Threes
-from game.rules.events import Event
-from game.rules.plays import played_rightly
-from game.rules.scoring import partner, side
-from game.rules.state import NOBODY, GameState
-from game.rules.turns import Keep, Turn
+from game.rules.values.state import NOBODY, GameState
 
 
 class Leeway(NamedTuple):

@@ -17,12 +17,12 @@ from game.ai.lots import ANSWER, CLAIM, Lots
 from game.ai.memory import Memory
 from game.ai.quick import policy, search, weights
 from game.ai.quick.answers import best_colour
-from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
-from game.rules.chance import below
 from game.rules.events import Event
 from game.rules.knowing import redeal
-from game.rules.ruleset import RuleSet
-from game.rules.state import CATCHABLE, GameState
+from game.rules.values.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
+from game.rules.values.chance import below
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import CATCHABLE, GameState
 from game.rules.viewing import view
 
 #: The purpose of the lots that decide what a player forgets.

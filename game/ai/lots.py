@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.chance import one_way, seeded
+from game.rules.values.chance import one_way, seeded
 
 # Purposes of random numbers, each with its own stream.
 ANSWER: Final = "answer"

@@ -12,12 +12,13 @@ from typing import Any, Final
 
 from game.ai import evidence
 from game.ai.hands import ANY_TIME, FACES, Hands, HandSlot
-from game.rules import GameState, RuleSet, View, chance, events
-from game.rules.cards import DECKS, FACE, NO_CARD, RANK, REVERSE, WILD, WILD_DRAW_FOUR
+from game.rules import GameState, RuleSet, View, events
 from game.rules.events import HIDDEN, Event
 from game.rules.knowing import Odds
-from game.rules.piles import top_colour
-from game.rules.state import NOBODY, PileCard
+from game.rules.play.piles import top_colour
+from game.rules.values import chance
+from game.rules.values.cards import DECKS, FACE, NO_CARD, RANK, REVERSE, WILD, WILD_DRAW_FOUR
+from game.rules.values.state import NOBODY, PileCard
 
 _UNKNOWN: Final = PileCard(NO_CARD, NOBODY)
 

@@ -9,10 +9,10 @@ from game.ai.base import NOTHING, VIEW, Claim, Sight
 from game.ai.lots import ANSWER, CLAIM, Lots, Running
 from game.ai.simple import NEVER, RANDOM, REACT
 from game.rules import legal_answers
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.state import GameState
-from game.rules.views import View
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
+from game.rules.values.views import View
 
 _SIMPLE: Final = {bot.name: bot for bot in (RANDOM, REACT, NEVER)}
 #: The names of the plain bots.

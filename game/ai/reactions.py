@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from game.ai.base import Claim
 from game.ai.style import MOST, Way
-from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
-from game.rules.chance import below
+from game.rules.values.actions import CALL, CATCH, INTERVENE, UNO, Action
+from game.rules.values.chance import below
 
 _STEPS: Final = 1000
 #: The share of a level's time that patience decides, and not the lot.

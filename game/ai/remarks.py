@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules import events
-from game.rules.chance import below
 from game.rules.events import Event
-from game.rules.messages import Message, sentence
+from game.rules.values.chance import below
+from game.rules.values.messages import Message, sentence
 
 # The occasions of a remark, from the speaker's side.
 TURNED: Final = "turned"  # turned a draw back

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.actions import CALL, CATCH, DRAW, INTERVENE, PASS, UNO, Action
-from game.rules.chance import below
-from game.rules.views import View
+from game.rules.values.actions import CALL, CATCH, DRAW, INTERVENE, PASS, UNO, Action
+from game.rules.values.chance import below
+from game.rules.values.views import View
 
 _DECLINES: Final = frozenset({DRAW, PASS})
 

@@ -14,12 +14,12 @@ import msgspec
 from game import processes
 from game.ai.base import Claim
 from game.ai.reasons import Advice
-from game.rules.actions import Action
 from game.rules.data import state_to_data
 from game.rules.events import Event
 from game.rules.giving import ShareActions
-from game.rules.ruleset import RuleSet
-from game.rules.state import GameState
+from game.rules.values.actions import Action
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import GameState
 
 #: A masked event: the name of its kind, and its fields.
 Told = list[Any]

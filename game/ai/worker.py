@@ -15,11 +15,11 @@ from game.ai.levels import Thinker
 from game.ai.lots import Lots
 from game.processes import serve
 from game.rules import question, view
-from game.rules.actions import Action
 from game.rules.data import state_from_data
-from game.rules.ruleset import RuleSet
-from game.rules.state import GameState
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values.actions import Action
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import GameState
+from game.rules.values.views import PRIVATE_QUESTIONS
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from game.lab.cluster import on_cluster
 from game.processes import ending_with_parent
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text import Trouble, text
 
 P = TypeVar("P")

@@ -24,7 +24,7 @@ from game.lab.arena_figures import Matchup, Outcome, Outcomes, against, figures
 from game.lab.games import GAME_BOTS, BotChoice, known_bots, play_game, seat, seed_of
 from game.rules import RuleSet
 from game.rules.clashes import check_table
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.session.match import parse_rules, rules_text
 from game.text import Trouble
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
-from game.rules.messages import Listed, plural
+from game.rules.values.messages import Listed, plural
 from game.text import say, text
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game import __version__
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text import Trouble
 
 if TYPE_CHECKING:

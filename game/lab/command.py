@@ -7,7 +7,7 @@ import shlex
 import shutil
 from typing import Final
 
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 
 _BEGINS: Final = "cmd:"
 #: How such a name is written.

@@ -16,11 +16,11 @@ from game.lab.command import is_command, wrong_with
 from game.lab.laws import Watcher
 from game.lab.visitor import Visitor
 from game.rules import RuleSet, apply, asked, claimable, new_game, why_not
-from game.rules.actions import CATCH, UNO, Action
-from game.rules.chance import seeded
 from game.rules.events import Event
-from game.rules.messages import Listed, sentence
-from game.rules.state import CATCHABLE, NOBODY, GameState
+from game.rules.values.actions import CATCH, UNO, Action
+from game.rules.values.chance import seeded
+from game.rules.values.messages import Listed, sentence
+from game.rules.values.state import CATCHABLE, NOBODY, GameState
 from game.session.minds import Minds
 from game.session.soundness import LawBroken
 from game.session.windows import TO_CALL, before_next

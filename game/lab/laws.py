@@ -7,10 +7,10 @@ from dataclasses import fields
 from typing import Final
 
 from game.rules import apply, fold, legal_actions, state_from_data, state_to_data, view, why_not
-from game.rules.actions import Action
 from game.rules.events import HIDDEN, Asked, Dealt, Drawn, Event, Given, HandReceived, HandShown, Taken, cards_of, mask
-from game.rules.state import GameState
-from game.rules.views import View
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
+from game.rules.values.views import View
 from game.session.soundness import LawBroken, check_position, demand
 
 #: How many legal actions are tried one by one at most, roughly, when there are very many.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any, Final
 
-from game.rules.chance import below, seeded
 from game.rules.clashes import check_table
-from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError
+from game.rules.values.chance import below, seeded
+from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError
 
 _EVERY: Final = 4  # one switch in this many is changed
 _MOST_CARDS: Final = 10

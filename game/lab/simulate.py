@@ -16,7 +16,7 @@ from game.lab.games import GAME_BOTS, Played, known_bots, play_game, seed_of
 from game.lab.random_tables import random_table
 from game.rules import RuleSet
 from game.rules.clashes import check_table
-from game.rules.messages import Listed, Message, sentence
+from game.rules.values.messages import Listed, Message, sentence
 from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.text import Trouble, say, text

@@ -23,11 +23,11 @@ from game.ai.base import VIEW, Claim, Sight
 from game.ai.lots import Lots
 from game.ai.plain import Plain, bot
 from game.lab.command import words
-from game.rules.actions import Action
-from game.rules.cards import FACES, face_text
 from game.rules.events import Event
-from game.rules.ruleset import RuleSet
-from game.rules.views import View
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACES, face_text
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.views import View
 from game.session.letters import printable
 
 VERSION: Final = 1

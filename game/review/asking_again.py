@@ -14,8 +14,8 @@ import msgspec
 
 from game.processes import Process, framed, module, serve
 from game.rules import GameState, claimable, known, redeal
-from game.rules.actions import CLAIMS, DEAL, Action
-from game.rules.chance import seeded
+from game.rules.values.actions import CLAIMS, DEAL, Action
+from game.rules.values.chance import seeded
 from game.session.match import Match
 from game.session.session import Session
 

@@ -10,8 +10,8 @@ from game.ai.characters import parts, somebody
 from game.ai.levels import LEVELS, MEMORY, remembered
 from game.review.knowledge import Onlooker
 from game.rules import replay
-from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, colour_of
-from game.rules.chance import seeded
+from game.rules.values.cards import BLACK, COLOUR, COLOURS, FACE, colour_of
+from game.rules.values.chance import seeded
 from game.session.match import Match
 from game.session.past import Past
 

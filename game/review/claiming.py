@@ -7,8 +7,8 @@ from typing import Final
 from game.ai.quick.answers import best_colour
 from game.ai.reactions import HABITS
 from game.rules import GameState, question
-from game.rules.actions import CALL, CATCH, UNO, Action
-from game.rules.state import CATCHABLE, OWES_NOTHING
+from game.rules.values.actions import CALL, CATCH, UNO, Action
+from game.rules.values.state import CATCHABLE, OWES_NOTHING
 
 #: The share of claims a casual player misses, by verb.
 _MISSED: Final = {verb: habit.missed / 1000 for verb, habit in HABITS["casual"].items()}

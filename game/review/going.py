@@ -12,12 +12,12 @@ from game.review.claiming import casually
 from game.review.knowledge import Known, Onlooker
 from game.review.weighing import Budget, Scales, means, of_side, reshuffled
 from game.rules import legal_answers, mask, replay
-from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, SHARE, UNO, Action
-from game.rules.cards import FACE, rank_of
-from game.rules.chance import one_way
 from game.rules.events import Event
-from game.rules.piles import top_colour
-from game.rules.state import CATCHABLE, NOBODY, GameState
+from game.rules.play.piles import top_colour
+from game.rules.values.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, SHARE, UNO, Action
+from game.rules.values.cards import FACE, rank_of
+from game.rules.values.chance import one_way
+from game.rules.values.state import CATCHABLE, NOBODY, GameState
 from game.session.past import Past
 
 #: The share of a casual player's acts that are random rather than the best by the fast policy.

@@ -8,7 +8,7 @@ from game.ai.memory import Memory
 from game.rules import known, mask, redeal, view
 from game.rules.events import Event, SeatsSwapped
 from game.rules.knowing import Odds
-from game.rules.state import GameState
+from game.rules.values.state import GameState
 from game.session.past import Past
 
 

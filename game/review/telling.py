@@ -16,9 +16,9 @@ from game.review.believing import Believer, Guess, belief
 from game.review.going import Account, Going
 from game.review.turning import TurningPoint, turning_points
 from game.review.weighing import Budget
-from game.rules.actions import Action
 from game.rules.data import state_from_data, state_to_data
-from game.rules.state import NO_SECRET
+from game.rules.values.actions import Action
+from game.rules.values.state import NO_SECRET
 from game.session.past import Past
 
 

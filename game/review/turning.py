@@ -9,9 +9,9 @@ from game.ai.reasons import Reason, apart
 from game.review.going import Going, Judged
 from game.review.weighing import means
 from game.rules import question
-from game.rules.actions import Action
-from game.rules.chance import one_way
-from game.rules.views import Question
+from game.rules.values.actions import Action
+from game.rules.values.chance import one_way
+from game.rules.values.views import Question
 
 #: How many are told, out of how many that are examined more closely.
 MOST: Final = 3

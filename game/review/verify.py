@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from game.rules import GameState, replay
-from game.rules.actions import DEAL as DEALS
-from game.rules.actions import Action
 from game.rules.events import Event, GameStarted
-from game.rules.messages import Message, plural, sentence
 from game.rules.setup import first_deal
-from game.rules.state import blank_state
+from game.rules.values.actions import DEAL as DEALS
+from game.rules.values.actions import Action
+from game.rules.values.messages import Message, plural, sentence
+from game.rules.values.state import blank_state
 from game.session.fair import KINDS, Book, Game, Source, Witness, fingerprint, in_groups, source_of
 from game.session.fair_file import LARGEST, BadFile, Explained, explained
 from game.session.files import TooLarge, read_limited

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.ai.quick import search, weights
-from game.rules import apply, chance, known, redeal
-from game.rules.actions import Action
-from game.rules.ruleset import RuleSet
+from game.rules import apply, known, redeal
 from game.rules.scoring import side
-from game.rules.state import NOBODY, GameState
+from game.rules.values import chance
+from game.rules.values.actions import Action
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import NOBODY, GameState
 
 #: How many decisions are played on before the estimate.
 _DEPTH: Final = 4

@@ -7,38 +7,27 @@ live in this package, and the title screen shows some before any game needs the 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.rules.actions import Action
     from game.rules.data import state_from_data, state_to_data
     from game.rules.engine import apply, asked, claimable, legal_actions, legal_answers, legal_claims, question, why_not
     from game.rules.events import Event, mask
-    from game.rules.frames import Refusal
     from game.rules.knowing import known, redeal
+    from game.rules.play.frames import Refusal
     from game.rules.replaying import Replayed, replay
-    from game.rules.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
     from game.rules.setup import new_game
-    from game.rules.state import GameState
+    from game.rules.values.actions import Action
+    from game.rules.values.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
+    from game.rules.values.state import GameState
+    from game.rules.values.views import Question, View
     from game.rules.viewing import blank_view, fold, view
-    from game.rules.views import Question, View
 else:
 
     def __getattr__(name: str) -> object:
         """Import a public name from the module that declares it."""
         if name not in __all__:
             raise AttributeError(f"{name!r} is not in the interface of the rules")
-        from game.rules import (
-            actions,
-            data,
-            engine,
-            events,
-            frames,
-            knowing,
-            replaying,
-            ruleset,
-            setup,
-            state,
-            viewing,
-            views,
-        )
+        from game.rules import data, engine, events, knowing, replaying, setup, viewing
+        from game.rules.play import frames
+        from game.rules.values import actions, ruleset, state, views
 
         modules = (actions, data, engine, events, frames, knowing, replaying, ruleset, setup, state, viewing, views)
         found = globals()[name] = next(getattr(module, name) for module in modules if hasattr(module, name))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.cards import DECKS
-from game.rules.messages import Message, Switch, sentence
-from game.rules.ruleset import RuleSet, RuleSetError
+from game.rules.values.cards import DECKS
+from game.rules.values.messages import Message, Switch, sentence
+from game.rules.values.ruleset import RuleSet, RuleSetError
 
 #: Contradictions between switches: the condition, and the message that names them and says why.
 _CLASHES: Final[tuple[tuple[Callable[[RuleSet], bool], Message], ...]] = (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, Final
 
-from game.rules.colours import Colour
-from game.rules.draws import Drawing, ForcedDraw, Ready
 from game.rules.effects.five import GiveCard, NameGiver
 from game.rules.effects.four import TakeCard
 from game.rules.effects.house import SwapHands
@@ -14,12 +12,14 @@ from game.rules.effects.one import NameDrawer
 from game.rules.effects.replay import Again
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
-from game.rules.frames import CardEffect, Draws, Fine, FirstCard, SwapSeats, TurnUp
 from game.rules.giving import Gifts, Share
-from game.rules.recovery import Recover
-from game.rules.ruleset import RuleSet
-from game.rules.state import FIELDS, GameState, PileCard
+from game.rules.play.colours import Colour
+from game.rules.play.draws import Drawing, ForcedDraw, Ready
+from game.rules.play.frames import CardEffect, Draws, Fine, FirstCard, SwapSeats, TurnUp
+from game.rules.play.recovery import Recover
 from game.rules.turns import DrawUntil, Keep, Turn
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import FIELDS, GameState, PileCard
 
 #: Every kind of frame that can be pending, by class name.
 FRAMES: Final[dict[str, type]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import chance, moves
-from game.rules.cards import DECKS
 from game.rules.events import Dealt, GameStarted, StocksMade
-from game.rules.frames import FirstCard, Out
-from game.rules.state import DEALING, NO_SECRET, NOBODY, OWES_NOTHING, GameState
+from game.rules.play import moves
+from game.rules.play.frames import FirstCard, Out
+from game.rules.values import chance
+from game.rules.values.cards import DECKS
+from game.rules.values.state import DEALING, NO_SECRET, NOBODY, OWES_NOTHING, GameState
 
 #: The purpose of the random numbers of a game; game 0 chooses the first dealer.
 GAME: Final = "game"

@@ -8,18 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
-from game.rules import calls, draws, giving, laying, strict, turns
-from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, TRY, UNO, Action
-from game.rules.cards import COLOURS
-from game.rules.colours import Colour
+from game.rules import giving, strict, turns
 from game.rules.dealing import deal
 from game.rules.effects import run_effect
 from game.rules.effects.six import swap
 from game.rules.events import Asked
-from game.rules.frames import CardEffect, Draws, Fine, FirstCard, Out, Refusal, SwapSeats, TurnUp, Window
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, OWES_NOTHING, GameState
-from game.rules.views import Question
+from game.rules.play import calls, draws, laying
+from game.rules.play.colours import Colour
+from game.rules.play.frames import CardEffect, Draws, Fine, FirstCard, Out, Refusal, SwapSeats, TurnUp, Window
+from game.rules.values.actions import CALL, CATCH, DEAL, INTERVENE, TRY, UNO, Action
+from game.rules.values.cards import COLOURS
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, OWES_NOTHING, GameState
+from game.rules.values.views import Question
 
 
 def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple, overload
 
-from game.rules import calls, moves
-from game.rules.actions import PASS, SHARE, Action
-from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, IS_NUMBER, RANK, WILD, WILD_FACE, face_of
-from game.rules.frames import Fine, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
+from game.rules.play import calls, moves
+from game.rules.play.frames import Fine, Out, Refusal
 from game.rules.turns import DrawUntil, Keep
-from game.rules.views import SHARE as ASK_SHARE
-from game.rules.views import Question
+from game.rules.values.actions import PASS, SHARE, Action
+from game.rules.values.cards import BLACK, COLOUR, COLOURS, FACE, IS_NUMBER, RANK, WILD, WILD_FACE, face_of
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import SHARE as ASK_SHARE
+from game.rules.values.views import Question
 
 _NUMBERS: Final = (1 << 10) - 1
 

@@ -10,10 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.rules import chance
-from game.rules.cards import BLACK, COLOUR, COLOURS, DECKS, FACE, NO_CARD, RANK
-from game.rules.colours import Colour
-from game.rules.draws import Drawing, ForcedDraw, Ready
 from game.rules.effects.five import GiveCard, NameGiver
 from game.rules.effects.four import TakeCard
 from game.rules.effects.house import SwapHands
@@ -22,15 +18,19 @@ from game.rules.effects.replay import Again
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.engine import question
-from game.rules.frames import CardEffect, Draws, Fine, FirstCard, SwapSeats, TurnUp
 from game.rules.giving import Gifts, Share
-from game.rules.moves import LAID, draw_sources
-from game.rules.piles import RUN_KIND, run_length
-from game.rules.plays import legal_plays, played_rightly
-from game.rules.recovery import Recover
-from game.rules.state import NO_SECRET, NOBODY, GameState, PileCard
+from game.rules.play.colours import Colour
+from game.rules.play.draws import Drawing, ForcedDraw, Ready
+from game.rules.play.frames import CardEffect, Draws, Fine, FirstCard, SwapSeats, TurnUp
+from game.rules.play.moves import LAID, draw_sources
+from game.rules.play.piles import RUN_KIND, run_length
+from game.rules.play.plays import legal_plays, played_rightly
+from game.rules.play.recovery import Recover
 from game.rules.turns import DrawUntil, Keep, Turn
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values import chance
+from game.rules.values.cards import BLACK, COLOUR, COLOURS, DECKS, FACE, NO_CARD, RANK
+from game.rules.values.state import NO_SECRET, NOBODY, GameState, PileCard
+from game.rules.values.views import PRIVATE_QUESTIONS
 
 #: The share of players assumed to lay a Wild Draw Four only rightly.
 HONEST: Final = 0.95

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.rules.actions import (
+from game.rules.values.actions import (
     ANSWER,
     CALL,
     CATCH,
@@ -30,7 +30,7 @@ from game.rules.actions import (
     UNO,
     Action,
 )
-from game.rules.cards import (
+from game.rules.values.cards import (
     BLACK,
     COLOUR_LETTERS,
     COLOUR_NAMES,
@@ -40,8 +40,8 @@ from game.rules.cards import (
     colour_of,
     face_text,
 )
-from game.rules.state import GameState
-from game.rules.views import THREES, Question
+from game.rules.values.state import GameState
+from game.rules.values.views import THREES, Question
 
 #: The most characters of a word that an error message repeats.
 _SHOWN: Final = 30

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.rules.actions import Action
 from game.rules.engine import apply, why_not
 from game.rules.events import Event
-from game.rules.frames import Listener, TwoListeners
-from game.rules.state import GameState
+from game.rules.play.frames import Listener, TwoListeners
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
 
 
 class Replayed(NamedTuple):

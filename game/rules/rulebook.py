@@ -10,11 +10,11 @@ from typing import Final
 
 from game.rules.book import CHAPTERS, RULES
 from game.rules.book.rule import Chapter, Rule, When
-from game.rules.cards import RANK, SKIP
 from game.rules.effects import MODULES
 from game.rules.events import Buried, Event, PassedOn, TurnedUp
-from game.rules.messages import Message, sentence
-from game.rules.ruleset import RuleSet
+from game.rules.values.cards import RANK, SKIP
+from game.rules.values.messages import Message, sentence
+from game.rules.values.ruleset import RuleSet
 
 #: The rule shown for a card without an effect: where it fits.
 _FITS: Final = "G3.2"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.rules import chance
-from game.rules.cards import value
 from game.rules.events import GameBlocked, KeeperChosen, MatchWon, NextDealerChosen, Scored, WentOut
-from game.rules.frames import Out
-from game.rules.ruleset import RuleSet
-from game.rules.state import NOBODY, GameState
+from game.rules.play.frames import Out
+from game.rules.values import chance
+from game.rules.values.cards import value
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import NOBODY, GameState
 
 
 def hand_value(state: GameState, player: int) -> int:

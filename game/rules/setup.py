@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.rules import chance
-from game.rules.cards import DECKS, IS_NUMBER, RANK
 from game.rules.clashes import check_table
 from game.rules.dealing import GAME, await_first_card, deal
 from game.rules.engine import run
 from game.rules.events import DrawnForDeal
-from game.rules.frames import Out
-from game.rules.ruleset import RuleSet
-from game.rules.state import NOBODY, GameState, blank_state
+from game.rules.play.frames import Out
 from game.rules.turns import begin_turn
+from game.rules.values import chance
+from game.rules.values.cards import DECKS, IS_NUMBER, RANK
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import NOBODY, GameState, blank_state
 
 
 def new_game(

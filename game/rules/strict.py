@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from game.rules.actions import PLAY, TRY, Action
-from game.rules.cards import FACE
 from game.rules.effects.replay import Again
 from game.rules.events import IllegalPlayTried
-from game.rules.frames import Fine, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import GameState
+from game.rules.play.frames import Fine, Out, Refusal
 from game.rules.turns import Keep, Turn
+from game.rules.values.actions import PLAY, TRY, Action
+from game.rules.values.cards import FACE
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
 
 #: The frames whose question a play can answer: a turn, the card just drawn, one more card after a Replay.
 _FOR_A_PLAY: Final = (Turn, Keep, Again)

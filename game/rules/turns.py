@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.rules import calls, draws, laying, moves, plays, scoring
-from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action, drawings
-from game.rules.cards import BLACK, COLOUR, FACE, RANK, REPLAY, colour_of, rank_of
+from game.rules import scoring
 from game.rules.effects.replay import Again
 from game.rules.events import Kept, StageReached, TurnBegun, TurnPassed
-from game.rules.frames import FirstCard, Out, Refusal, TurnUp
-from game.rules.messages import sentence
-from game.rules.state import (
+from game.rules.play import calls, draws, laying, moves, plays
+from game.rules.play.frames import FirstCard, Out, Refusal, TurnUp
+from game.rules.values.actions import DRAW, INTERVENE, PASS, PLAY, Action, drawings
+from game.rules.values.cards import BLACK, COLOUR, FACE, RANK, REPLAY, colour_of, rank_of
+from game.rules.values.messages import sentence
+from game.rules.values.state import (
     FIRST_CARD,
     FIRST_TURN,
     NOBODY,
@@ -20,7 +21,7 @@ from game.rules.state import (
     SECOND_CARD,
     GameState,
 )
-from game.rules.views import KEEP, TURN, Question
+from game.rules.values.views import KEEP, TURN, Question
 
 
 class Turn(NamedTuple):

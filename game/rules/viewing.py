@@ -12,10 +12,10 @@ from typing import Any, Final
 from game.rules import events
 from game.rules.engine import question as open_question
 from game.rules.events import HIDDEN, Event
-from game.rules.piles import visible_run
-from game.rules.ruleset import RuleSet
-from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState, PileCard, blank_state
-from game.rules.views import PRIVATE_QUESTIONS, PileView, View
+from game.rules.play.piles import visible_run
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import DEALING, NOBODY, OWES_NOTHING, GameState, PileCard, blank_state
+from game.rules.values.views import PRIVATE_QUESTIONS, PileView, View
 
 
 def view(state: GameState, viewer: int) -> View:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from game.rules.actions import Action
+from game.rules.values.actions import Action
 from game.session.files import TooLarge, read_limited
 from game.session.journal import LARGEST_JOURNAL, Contents, record
 from game.session.past import Past

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Replayed
-from game.rules.actions import DEAL
 from game.rules.events import Event, GameStarted, SeatsSwapped
-from game.rules.state import GameState
+from game.rules.values.actions import DEAL
+from game.rules.values.state import GameState
 from game.session.fair import Fairness, Witness
 from game.session.match import Match
 from game.session.past import Past

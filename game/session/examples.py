@@ -10,9 +10,9 @@ from typing import NamedTuple
 from game.rules import GameState, RuleSet
 from game.rules.book import RULES
 from game.rules.events import Event, TurnedUp
-from game.rules.messages import Message, PlayerNamed, sentence
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
+from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.session.narration import decided
 from game.session.scenario import ACT, EXPECT, SUFFIX, Scenario, ScenarioStep, attempt, load_scenario
 from game.session.scenario_setup import ScenarioError

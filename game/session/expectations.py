@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from game.rules import question, views
-from game.rules.cards import FACE, NO_COLOUR
+from game.rules import question
 from game.rules.notation import NotationError, card_text, parse_card, parse_faces, shown
-from game.rules.state import NOBODY, GameState, PileCard
+from game.rules.values import views
+from game.rules.values.cards import FACE, NO_COLOUR
+from game.rules.values.state import NOBODY, GameState, PileCard
 
 #: Every kind of question besides an ordinary turn, in any rule set.
 QUESTIONS: Final = (

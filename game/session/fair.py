@@ -14,14 +14,14 @@ from functools import partial
 from hashlib import blake2b, sha256
 from typing import Final, NamedTuple
 
-from game.rules.actions import Action
-from game.rules.cards import DECKS, FACE, face_text
-from game.rules.chance import one_way, shuffle
 from game.rules.dealing import GAME
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, Taken
-from game.rules.messages import Message, sentence
-from game.rules.ruleset import RuleSet
-from game.rules.state import GameState
+from game.rules.values.actions import Action
+from game.rules.values.cards import DECKS, FACE, face_text
+from game.rules.values.chance import one_way, shuffle
+from game.rules.values.messages import Message, sentence
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import GameState
 from game.session.match import Match
 
 _SALT: Final = b"salt"  # the purpose of a salt, used by no random stream

@@ -12,11 +12,11 @@ from typing import Annotated, Any, Final, NamedTuple
 import msgspec
 
 from game import __version__
-from game.rules.actions import Action
-from game.rules.chance import LARGEST_SECRET
 from game.rules.clashes import check_table
-from game.rules.messages import sentence
-from game.rules.ruleset import RuleSetError
+from game.rules.values.actions import Action
+from game.rules.values.chance import LARGEST_SECRET
+from game.rules.values.messages import sentence
+from game.rules.values.ruleset import RuleSetError
 from game.session.fair import Fairness, Source
 from game.session.journal import Record
 from game.session.letters import is_name

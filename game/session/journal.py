@@ -16,9 +16,9 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.rules.actions import Action
-from game.rules.cards import FACES
-from game.rules.messages import Message, sentence
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACES
+from game.rules.values.messages import Message, sentence
 from game.session.files import open_file, write_durably
 
 _HEADER: Final = struct.Struct(">II")

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.session.files import TooLarge, free_name, make_folder, parse_toml, read_limited, write_durably
 
 FILE_NAME: Final = "lessons.toml"

@@ -28,10 +28,10 @@ from typing import Final, NamedTuple
 
 from game.ai.base import Claim
 from game.rules import GameState, RuleSet
-from game.rules.actions import Action
-from game.rules.messages import Message
 from game.rules.notation import NotationError, parse_action, shown
-from game.rules.views import TURN
+from game.rules.values.actions import Action
+from game.rules.values.messages import Message
+from game.rules.values.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
 from game.session.scenario import ACT, SEPARATOR, SUFFIX, Scenario, ScenarioStep, attempt, read_scenario

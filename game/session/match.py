@@ -8,10 +8,10 @@ from typing import Final
 from game.ai.lots import Lots
 from game.ai.plain import NAMES as PLAIN
 from game.rules import GameState, new_game
-from game.rules.chance import one_way
-from game.rules.frames import Out
-from game.rules.messages import Listed, sentence
-from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+from game.rules.play.frames import Out
+from game.rules.values.chance import one_way
+from game.rules.values.messages import Listed, sentence
+from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.session.secret import mixed
 
 PERSON: Final = "person"

@@ -9,10 +9,10 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 
 from game import __version__
-from game.rules.chance import LARGEST_SECRET
 from game.rules.clashes import check_table
-from game.rules.messages import sentence
-from game.rules.ruleset import RuleSet, RuleSetError, with_switches
+from game.rules.values.chance import LARGEST_SECRET
+from game.rules.values.messages import sentence
+from game.rules.values.ruleset import RuleSet, RuleSetError, with_switches
 from game.session.files import TooLarge, read_limited
 from game.session.letters import is_name
 from game.session.match import Match, Player, switch_names, value_text

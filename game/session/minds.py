@@ -9,10 +9,10 @@ from game.ai.base import POSITION, VIEW, Claim, Mind, Observer, Sight
 from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.rules import known, legal_answers, legal_claims, mask, view
-from game.rules.actions import Action
 from game.rules.events import Asked, Event, GameStarted, NobodyNamed, SeatsSwapped
-from game.rules.state import GameState
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
+from game.rules.values.views import PRIVATE_QUESTIONS
 
 _UNSEEN: Final = Asked(None, ())  # another player's private question after masking
 

@@ -8,11 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from game.rules import actions, events
-from game.rules.actions import Action
-from game.rules.cards import FACE, NO_COLOUR
+from game.rules import events
 from game.rules.events import HIDDEN, Event, mask
-from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, PileNamed, PlayerNamed, Value, plural, sentence
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACE, NO_COLOUR
+from game.rules.values.messages import (
+    ColourNamed,
+    FaceNamed,
+    Listed,
+    Message,
+    PileNamed,
+    PlayerNamed,
+    Value,
+    plural,
+    sentence,
+)
 
 NOBODY_SEES: Final = -1
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.actions import DEAL, Action
 from game.rules.events import Event
-from game.rules.state import GameState
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.state import GameState
 
 
 class Past:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.rules.messages import Message, sentence
-from game.rules.ruleset import RULE_SETS, RuleSetError
+from game.rules.values.messages import Message, sentence
+from game.rules.values.ruleset import RULE_SETS, RuleSetError
 from game.session.files import (
     SHARED_MODE,
     LineTooLong,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.rules.messages import Switch, sentence
-from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+from game.rules.values.messages import Switch, sentence
+from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.session.match import parse_rules, rules_text, switch_names, value_text
 
 #: Switches added to a rule set when people play it (PLAIN.md: ready is on for people).

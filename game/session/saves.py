@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import Final
 
 from game.rules import replay, state_to_data
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.messages import Message, plural, sentence
-from game.rules.state import GameState
+from game.rules.values.actions import Action
+from game.rules.values.messages import Message, plural, sentence
+from game.rules.values.state import GameState
 from game.session.chronicle import Chronicle
 from game.session.files import free_name, make_folder, read_limited, sync_folder, write_durably
 from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer

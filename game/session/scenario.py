@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.rules import GameState, Refusal, RuleSet, apply, question, why_not
-from game.rules.actions import TAKE, Action
 from game.rules.events import Event
-from game.rules.frames import Out
-from game.rules.messages import Message, PlayerNamed, plural
 from game.rules.notation import NotationError, complete_action, format_action, parse_action
+from game.rules.play.frames import Out
+from game.rules.values.actions import TAKE, Action
+from game.rules.values.messages import Message, PlayerNamed, plural
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
 from game.session.scenario_layout import before_opening, start, warnings

@@ -6,11 +6,11 @@ from collections import Counter
 from typing import Final
 
 from game.rules import new_game
-from game.rules.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, colour_of, face_text, rank_of
-from game.rules.chance import seeded
 from game.rules.notation import NotationError, parse_card, parse_faces, shown
 from game.rules.setup import open_game, start_turn
-from game.rules.state import (
+from game.rules.values.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, colour_of, face_text, rank_of
+from game.rules.values.chance import seeded
+from game.rules.values.state import (
     FIRST_TURN,
     NOBODY,
     OWES_CALL,

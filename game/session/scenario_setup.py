@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from game.rules.clashes import check_table
 from game.rules.notation import printable, shown
-from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
-from game.rules.state import NOBODY
+from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+from game.rules.values.state import NOBODY
 from game.text import say
 
 #: Words that cannot be a player's name, because they mean something else where a name may stand.

@@ -11,7 +11,7 @@ import unicodedata
 from hashlib import blake2b, sha256
 from typing import Final
 
-from game.rules.chance import LARGEST_SECRET, one_way
+from game.rules.values.chance import LARGEST_SECRET, one_way
 
 LONGEST_WORD: Final = 60
 _BYTES: Final = 16

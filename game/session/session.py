@@ -17,14 +17,14 @@ from game.ai.base import Claim, Mind
 from game.ai.lots import WAIT, Lots
 from game.ai.reasons import Advice
 from game.rules import apply, known, legal_actions, legal_answers, question, view, why_not
-from game.rules.actions import CALL, PASS, UNO, Action
-from game.rules.chance import below
 from game.rules.events import Event, TurnedUp
-from game.rules.frames import Refusal, TwoListeners
-from game.rules.messages import Message, sentence
-from game.rules.state import GameState
+from game.rules.play.frames import Refusal, TwoListeners
 from game.rules.strict import tried
-from game.rules.views import PRIVATE_QUESTIONS, Question, View
+from game.rules.values.actions import CALL, PASS, UNO, Action
+from game.rules.values.chance import below
+from game.rules.values.messages import Message, sentence
+from game.rules.values.state import GameState
+from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session.advised import FILE as ADVISED
 from game.session.advised import advised_bytes, read_advised
 from game.session.chronicle import Chronicle

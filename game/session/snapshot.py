@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import msgspec
 
 from game.rules import GameState, RuleSet, state_from_data, state_to_data
-from game.rules.state import FIELDS, NOBODY, blank_state
+from game.rules.values.state import FIELDS, NOBODY, blank_state
 from game.session.files import TooLarge, read_limited
 from game.session.journal import MOST_ACTS, framed, unframed
 from game.session.match import Match

@@ -13,10 +13,10 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from game.rules import Action, GameState, apply, legal_actions, question, view
-from game.rules.cards import BLACK, DECKS, FACES, NO_COLOUR
-from game.rules.chance import below, seeded
-from game.rules.frames import CardEffect
-from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, PLAYING
+from game.rules.play.frames import CardEffect
+from game.rules.values.cards import BLACK, DECKS, FACES, NO_COLOUR
+from game.rules.values.chance import below, seeded
+from game.rules.values.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, PLAYING
 
 #: More than any count in a match: acts, points, cards to draw.
 _MOST: Final = 10**6

@@ -19,8 +19,8 @@ from game.ai.base import Claim, Sight
 from game.ai.reasons import Advice, Reason
 from game.processes import Process
 from game.rules import known, legal_answers, legal_claims
-from game.rules.actions import Action
-from game.rules.state import GameState
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
 from game.session.minds import Heard
 from game.session.session import Session, in_order
 from game.session.worker import Worker

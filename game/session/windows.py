@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import question
-from game.rules.state import GameState
 from game.rules.turns import out_of_turn
-from game.rules.views import COLOUR as ASK_COLOUR
-from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
+from game.rules.values.state import GameState
+from game.rules.values.views import COLOUR as ASK_COLOUR
+from game.rules.values.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
 
 #: To call Uno before another player may catch, by default.
 TO_CALL: Final = 3.0

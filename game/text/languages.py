@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text.saying import DOMAIN, ENGLISH, use
 
 #: A language's own name; each catalogue translates "English" with it.

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.messages import FaceNamed, Listed, Message, PlayerNamed, Switch, Value, sentence
+from game.rules.values.messages import FaceNamed, Listed, Message, PlayerNamed, Switch, Value, sentence
 from game.text.meeting import MEETING
 from game.text.things import called, switch_called
 

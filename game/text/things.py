@@ -7,8 +7,8 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final
 
-from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
-from game.rules.messages import ColourNamed, FaceNamed, Message, PileNamed, RankNamed, Switch, sentence
+from game.rules.values.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
+from game.rules.values.messages import ColourNamed, FaceNamed, Message, PileNamed, RankNamed, Switch, sentence
 
 #: The forms of a card, colour or pile that English sentences ask for; the empty one is the subject.
 FORMS: Final = ("", "object")
@@ -54,7 +54,7 @@ def value_of(value: bool | int | str) -> Message:
 @cache
 def _switches() -> Mapping[str, Mapping[str, Any]]:
     """Return the declared metadata of each switch, by name."""
-    from game.rules.ruleset import RuleSet  # the title screen needs no switch names
+    from game.rules.values.ruleset import RuleSet  # the title screen needs no switch names
 
     return {switch.name: switch.metadata for switch in fields(RuleSet)}
 

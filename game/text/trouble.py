@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.messages import Message
+from game.rules.values.messages import Message
 from game.text.saying import say
 
 

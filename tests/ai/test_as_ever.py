@@ -21,7 +21,7 @@ from game.rules import (
     view,
     why_not,
 )
-from game.rules.actions import Action
+from game.rules.values.actions import Action
 from tests.arena.minds import FrozenGreedy
 
 #: The sums of what they do in the same games, one by each rule set and a second of Grand Uno.

@@ -14,8 +14,8 @@ from game.lab import games
 from game.lab.games import play_game
 from game.lab.random_tables import random_table
 from game.rules import RuleSet, legal_answers
-from game.rules.actions import CATCH, UNO
 from game.rules.scoring import hand_value
+from game.rules.values.actions import CATCH, UNO
 from game.session.session import Session
 from tests import law6
 from tests.ai.test_levels import quick, shown, thinker

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.ai import evidence
 from game.ai.evidence import Says
-from game.rules.cards import (
+from game.rules.values.cards import (
     BLUE,
     DRAW_TWO,
     GREEN,
@@ -20,8 +20,8 @@ from game.rules.cards import (
     face_of,
     rank_of,
 )
-from game.rules.ruleset import RULE_SETS
-from game.rules.state import PileCard
+from game.rules.values.ruleset import RULE_SETS
+from game.rules.values.state import PileCard
 
 GRAND = RULE_SETS["grand"]
 CLASSIC = RULE_SETS["classic"]

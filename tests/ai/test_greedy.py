@@ -13,8 +13,8 @@ from game.ai import plain
 from game.ai.greedy import GREEDY
 from game.lab.simulate import plan, play
 from game.rules import GRAND, GameState, apply, asked, legal_answers, legal_claims, new_game, view, why_not
-from game.rules.piles import visible_run
-from game.rules.state import NOBODY
+from game.rules.play.piles import visible_run
+from game.rules.values.state import NOBODY
 from tests.rules.games import Table, decide, played, tables
 
 

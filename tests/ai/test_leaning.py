@@ -8,10 +8,10 @@ from game.ai.leaning import FOUND, MARKED, Grudge, Taste, leader, marked, struck
 from game.ai.quick import policy, weights
 from game.ai.style import Leanings
 from game.rules import known, legal_answers, mask
-from game.rules.actions import ANSWER, DRAW, NAME, PASS, PLAY, Action
-from game.rules.cards import DRAW_TWO, WILD, rank_of
 from game.rules.events import Event
-from game.rules.state import NOBODY, GameState
+from game.rules.values.actions import ANSWER, DRAW, NAME, PASS, PLAY, Action
+from game.rules.values.cards import DRAW_TWO, WILD, rank_of
+from game.rules.values.state import NOBODY, GameState
 from tests.positions import ANN, BEN, CY, table
 
 HAND = ("hand Ann: y1 y5 r3 W", "hand Ben: g1 g2", "hand Cy: g3 g4 g5")

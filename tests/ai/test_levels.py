@@ -16,8 +16,8 @@ from game.lab import games
 from game.lab.games import play_game
 from game.lab.random_tables import random_table
 from game.rules import GameState, RuleSet, known, legal_answers, legal_claims, view
-from game.rules.actions import CALL, CATCH, UNO, Action
-from game.rules.cards import BLUE, GREEN
+from game.rules.values.actions import CALL, CATCH, UNO, Action
+from game.rules.values.cards import BLUE, GREEN
 from game.session import minds
 from tests.law6 import compare
 from tests.positions import ANN, BEN, table

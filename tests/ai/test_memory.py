@@ -12,10 +12,10 @@ from game.ai.greedy import GREEDY
 from game.ai.memory import Memory
 from game.lab.random_tables import random_table
 from game.rules import RULE_SETS, GameState, apply, asked, known, legal_answers, mask, new_game, redeal, view
-from game.rules.actions import DEAL, Action
-from game.rules.cards import FACE, NO_CARD
 from game.rules.events import Event
 from game.rules.knowing import Odds
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import FACE, NO_CARD
 from game.rules.viewing import blank_view, fold
 from game.session.soundness import check_position
 from tests.rules.games import decide, text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ai.reactions import HABITS, in_time
-from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
-from game.rules.chance import seeded
+from game.rules.values.actions import CALL, CATCH, INTERVENE, UNO, Action
+from game.rules.values.chance import seeded
 
 WANTED = [Action(UNO, 1), Action(CATCH, 1, to=(0,)), Action(CALL, 1, colour=2), Action(INTERVENE, 1, (5,), 0)]
 

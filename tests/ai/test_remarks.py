@@ -11,10 +11,10 @@ from game.ai.remarks import CAUGHT, FORGOT, GAVE, LOST, REMARKS, STRUCK, TURNED,
 from game.lab.random_tables import random_table
 from game.paths import assets
 from game.rules import apply, events, mask, new_game
-from game.rules.cards import NO_CARD
-from game.rules.chance import seeded
 from game.rules.events import HIDDEN, Event
-from game.rules.state import NOBODY
+from game.rules.values.cards import NO_CARD
+from game.rules.values.chance import seeded
+from game.rules.values.state import NOBODY
 from game.text import ENGLISH, say, use
 from tests.positions import ANN, BEN, CY
 from tests.rules.games import decide

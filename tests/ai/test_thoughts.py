@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.greedy import GREEDY
 from game.rules import GameState, legal_actions, legal_answers, legal_claims, view, why_not
-from game.rules.actions import Action
 from game.rules.notation import format_action
+from game.rules.values.actions import Action
 from game.session.scenario import play, read_scenario
 
 NAMES = ("Ann", "Ben", "Cy", "Dee")

@@ -8,10 +8,10 @@ from typing import get_args
 from game.ai import wire
 from game.processes import receive
 from game.rules import GRAND, RULE_SETS, apply, known, legal_answers, mask, new_game, state_to_data
-from game.rules.actions import PASS, Action
 from game.rules.data import state_from_data
 from game.rules.events import Event
 from game.rules.giving import ShareActions
+from game.rules.values.actions import PASS, Action
 from tests.rules.games import Table, played
 from tests.workers.playing import messages
 

@@ -12,8 +12,8 @@ from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.lab.games import BotChoice
 from game.rules import RuleSet, View
-from game.rules.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
-from game.rules.chance import below
+from game.rules.values.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
+from game.rules.values.chance import below
 from tests.arena.frozen import calls
 from tests.arena.frozen.greedy import decide
 from tests.arena.frozen.table import Table

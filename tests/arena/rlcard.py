@@ -21,8 +21,10 @@ from game.ai.hands import Hands
 from game.ai.levels import LEVELS, by_rules
 from game.ai.quick import search, weights
 from game.rules import GameState, RuleSet, legal_answers, with_switches
-from game.rules.actions import PLAY, Action
-from game.rules.cards import (
+from game.rules.knowing import Odds
+from game.rules.setup import start_turn
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import (
     BLACK,
     COLOURS,
     DECKS,
@@ -35,11 +37,9 @@ from game.rules.cards import (
     face_of,
     rank_of,
 )
-from game.rules.chance import seeded
-from game.rules.knowing import Odds
-from game.rules.ruleset import RULE_SETS
-from game.rules.setup import start_turn
-from game.rules.state import NOBODY, PLAYING, PileCard, blank_state
+from game.rules.values.chance import seeded
+from game.rules.values.ruleset import RULE_SETS
+from game.rules.values.state import NOBODY, PLAYING, PileCard, blank_state
 
 _COLOURS: Final = dict(zip("rygb", COLOURS, strict=True))
 _LETTERS: Final = {colour: letter for letter, colour in _COLOURS.items()}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules import legal_answers
-from game.rules.actions import DRAW
-from game.rules.cards import FACE, GREEN, NO_CARD, WILD_FACE, face_of
-from game.rules.piles import top_colour
+from game.rules.play.piles import top_colour
+from game.rules.values.actions import DRAW
+from game.rules.values.cards import FACE, GREEN, NO_CARD, WILD_FACE, face_of
 from tests.arena.rlcard import _named, position
 
 

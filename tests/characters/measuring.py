@@ -14,11 +14,11 @@ from game.ai.leaning import Grudge, bluffs, struck
 from game.ai.lots import Lots
 from game.lab.games import play_game, seed_of
 from game.rules import RuleSet, legal_answers, mask, question
-from game.rules.actions import CATCH, CHALLENGE, PLAY, UNO, Action
-from game.rules.cards import BLACK, COLOUR, rank_of
 from game.rules.events import Event
-from game.rules.state import CATCHABLE, NOBODY, GameState
-from game.rules.views import TURN
+from game.rules.values.actions import CATCH, CHALLENGE, PLAY, UNO, Action
+from game.rules.values.cards import BLACK, COLOUR, rank_of
+from game.rules.values.state import CATCHABLE, NOBODY, GameState
+from game.rules.values.views import TURN
 from game.session.minds import Minds
 
 #: How many sit at a table.

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final, NamedTuple, cast
 
 from game.rules import GameState, apply, legal_answers, legal_claims, question
-from game.rules.actions import CALL, CATCH, CHALLENGE, INTERVENE, PASS, UNO, Action
-from game.rules.state import CATCHABLE
+from game.rules.values.actions import CALL, CATCH, CHALLENGE, INTERVENE, PASS, UNO, Action
+from game.rules.values.state import CATCHABLE
 from game.session.match import PERSON, Match, Player, parse_rules
 from game.session.worker import Worker
 from game.ui.input import intents

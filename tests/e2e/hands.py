@@ -9,11 +9,12 @@ from typing import Final, Protocol
 
 from pygame import Rect
 
-from game.rules import actions, legal_actions, view
-from game.rules.actions import Action
-from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
-from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
-from game.rules.views import DRAWING, KEEP, THREES, View
+from game.rules import legal_actions, view
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
+from game.rules.values.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.values.views import DRAWING, KEEP, THREES, View
 from game.ui.kit.colours import CREAM
 from game.ui.table.place.layout import CardMarks, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside

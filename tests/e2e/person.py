@@ -10,10 +10,10 @@ from typing import Final
 
 from game.ai.greedy import GREEDY
 from game.rules import legal_answers, legal_claims, view
-from game.rules.actions import CHALLENGE, PASS, UNO, Action
-from game.rules.chance import seeded
-from game.rules.state import NOBODY
-from game.rules.views import KEEP, PRIVATE_QUESTIONS
+from game.rules.values.actions import CHALLENGE, PASS, UNO, Action
+from game.rules.values.chance import seeded
+from game.rules.values.state import NOBODY
+from game.rules.values.views import KEEP, PRIVATE_QUESTIONS
 from game.session.session import Session
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.handing import COVER, OFFER, OPEN, WAIT, Due, Handing

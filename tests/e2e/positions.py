@@ -8,8 +8,8 @@ from itertools import islice
 from pathlib import Path
 
 from game.rules import GRAND, GameState, legal_answers, legal_claims
-from game.rules.actions import Action
-from game.rules.views import Question
+from game.rules.values.actions import Action
+from game.rules.values.views import Question
 from game.session.match import Match, Player
 from game.session.match_file import match_bytes
 from game.session.saves import Slot

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.rules import state_to_data
-from game.rules.actions import Action
-from game.rules.messages import Message
-from game.rules.state import GameState
-from game.rules.views import Question
+from game.rules.values.actions import Action
+from game.rules.values.messages import Message
+from game.rules.values.state import GameState
+from game.rules.values.views import Question
 from game.session import saves
 from game.session.journal import Contents
 from game.session.match import Match

@@ -9,10 +9,10 @@ from typing import Final
 import pytest
 
 from game.rules import GRAND, GameState, legal_answers
-from game.rules import actions as verbs
-from game.rules.actions import FROM_PILE, Action
-from game.rules.cards import NO_COLOUR, WILD_DRAW_FOUR, WILD_FACE, rank_of
-from game.rules.views import Question
+from game.rules.values import actions as verbs
+from game.rules.values.actions import FROM_PILE, Action
+from game.rules.values.cards import NO_COLOUR, WILD_DRAW_FOUR, WILD_FACE, rank_of
+from game.rules.values.views import Question
 from game.session.match import Match, Player
 from game.ui.table.question.others import share_options
 from tests.e2e.hands import CATCHABLE, Hand, Keys, Mouse

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from game.review.verify import Forged, check
-from game.rules.actions import DEAL, Action
+from game.rules.values.actions import DEAL, Action
 from game.session.fair import deal_of, fingerprint, source_of
 from game.session.fair_file import explained, explanation
 from game.session.match import Match, Player, parse_rules

@@ -9,8 +9,8 @@ import pytest
 from game.ai.base import NOTHING, Claim, Sight
 from game.lab.games import GAME_BOTS, UnknownBot, known_bots, play_game, seat, seed_of
 from game.rules import RuleSet, state_to_data
-from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
 from game.rules.events import Caught, ColourCalled, Event, Intervened, UnoCalled
+from game.rules.values.actions import CALL, CATCH, INTERVENE, UNO, Action
 from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.session.windows import PAUSE, TO_CALL

@@ -16,9 +16,9 @@ from game.lab import laws, simulate
 from game.lab.games import BotChoice, UnknownBot
 from game.lab.laws import Watcher, check_legal, check_saving
 from game.rules import GameState, apply, asked, legal_answers, new_game
-from game.rules.actions import PASS, Action
 from game.rules.events import Drawn, Event
-from game.rules.ruleset import GRAND, RuleSetError
+from game.rules.values.actions import PASS, Action
+from game.rules.values.ruleset import GRAND, RuleSetError
 from game.session.soundness import LawBroken, check_position
 
 

@@ -15,10 +15,10 @@ from game import paths, settings
 from game.lab.laws import Watcher
 from game.lab.random_tables import random_table
 from game.rules import GameState, RuleSet, state_to_data
-from game.rules.actions import DEAL, Action
-from game.rules.cards import DECKS
 from game.rules.clashes import check_table
-from game.rules.ruleset import RuleSetError
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import DECKS
+from game.rules.values.ruleset import RuleSetError
 from game.session.journal import Contents, framed, unframed
 from game.session.lesson_progress import Progress
 from game.session.lessons import LessonError, load_lesson

@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from game.rules import GameState, apply, question, why_not
-from game.rules.actions import PASS, UNO, Action
 from game.rules.events import Backfired, Event, Intervened, Laid, PassedOn, Recovered, ThreesGiven, cards_of
 from game.rules.turns import Keep, out_of_turn
-from game.rules.views import PRIVATE_QUESTIONS, TURN
+from game.rules.values.actions import PASS, UNO, Action
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN
 from game.session.match import PERSON, Match, Player, parse_rules
 from tests.rules.games import Table, decide, text
 from tests.rules.test_secrets import shuffled_for

@@ -13,10 +13,10 @@ import pygame
 from game.ai import remarks
 from game.ai.levels import LEVELS
 from game.rules import GameState
-from game.rules.actions import CLAIMS, PASS, Action
 from game.rules.events import Event
-from game.rules.state import NOBODY
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values.actions import CLAIMS, PASS, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match
 from game.session.session import Session, Step
 from game.session.worker import Worker

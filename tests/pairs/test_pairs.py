@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.rules import question, view
-from game.rules.messages import sentence
 from game.rules.scoring import hand_value
-from game.rules.views import PRIVATE_QUESTIONS, Question
+from game.rules.values.messages import sentence
+from game.rules.values.views import PRIVATE_QUESTIONS, Question
 from game.session.session import Session
 from game.ui.table.pace import bots
 from tests.pairs.__main__ import main

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import said, why
-from game.rules.cards import face_text
-from game.rules.state import NOBODY
+from game.rules.values.cards import face_text
+from game.rules.values.state import NOBODY
 from game.text import say
 from tests.reasons.checking import so
 from tests.reasons.gathering import Given, gathered

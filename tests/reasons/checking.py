@@ -6,8 +6,13 @@ from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
 from game.rules import GameState, events, legal_answers, question
-from game.rules.actions import CATCH, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
-from game.rules.cards import (
+from game.rules.effects.five import NameGiver
+from game.rules.play.moves import draw_sources
+from game.rules.play.piles import run_length, top_colour
+from game.rules.play.plays import legal_plays, top_colours
+from game.rules.turns import Turn
+from game.rules.values.actions import CATCH, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     DECKS,
@@ -22,18 +27,13 @@ from game.rules.cards import (
     rank_of,
     value,
 )
-from game.rules.effects.five import NameGiver
-from game.rules.moves import draw_sources
-from game.rules.piles import run_length, top_colour
-from game.rules.plays import legal_plays, top_colours
-from game.rules.state import NOBODY
-from game.rules.turns import Turn
-from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import GIVE as ASKED_TO_GIVE
-from game.rules.views import KEEP
-from game.rules.views import NAME as ASKED_FOR_NAME
-from game.rules.views import SHARE as ASKED_TO_SHARE
-from game.rules.views import SWAP as ASKED_TO_SWAP
+from game.rules.values.state import NOBODY
+from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.values.views import GIVE as ASKED_TO_GIVE
+from game.rules.values.views import KEEP
+from game.rules.values.views import NAME as ASKED_FOR_NAME
+from game.rules.values.views import SHARE as ASKED_TO_SHARE
+from game.rules.values.views import SWAP as ASKED_TO_SWAP
 from tests.positions import of
 from tests.reasons.gathering import Given
 from tests.reasons.hitting import HITTING

@@ -13,11 +13,11 @@ from game.ai.quick import policy, weights
 from game.ai.reasons import Reason, Seen, hint, why
 from game.lab.random_tables import random_table
 from game.rules import GRAND, GameState, apply, known, legal_answers, mask, new_game, question
-from game.rules.actions import DRAW, PASS, Action
 from game.rules.events import Event
-from game.rules.piles import top_colour
-from game.rules.state import NOBODY
-from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN
+from game.rules.play.piles import top_colour
+from game.rules.values.actions import DRAW, PASS, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import DRAWING, PRIVATE_QUESTIONS, TURN
 
 #: Enough to tell acts apart: it is reasons that are looked at, not strength.
 _WORLDS = 6

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
-from game.rules.actions import ANSWER, CHALLENGE
-from game.rules.cards import COLOUR, DRAW_TWO, WILD, rank_of
-from game.rules.plays import played_rightly, top_colours
+from game.rules.play.plays import played_rightly, top_colours
+from game.rules.values.actions import ANSWER, CHALLENGE
+from game.rules.values.cards import COLOUR, DRAW_TWO, WILD, rank_of
 from tests.reasons.truth import Truth
 
 

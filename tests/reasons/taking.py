@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
 from game.rules import GameState, known, legal_answers
-from game.rules.actions import DRAW, FROM_PILE, PLAY, Action
-from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, RANK, WILD, WILD_DRAW_FOUR, colour_of, rank_of, value
 from game.rules.giving import Share
-from game.rules.plays import legal_plays
+from game.rules.play.plays import legal_plays
+from game.rules.values.actions import DRAW, FROM_PILE, PLAY, Action
+from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, FACE, RANK, WILD, WILD_DRAW_FOUR, colour_of, rank_of, value
 from tests.reasons.truth import Truth
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 from game.ai.reasons.kinds import KINDS
 from game.rules import question
-from game.rules.views import DRAWING
+from game.rules.values.views import DRAWING
 from tests.positions import BEN, CY, table
 from tests.reasons.checking import so
 from tests.reasons.gathering import Given, gathered

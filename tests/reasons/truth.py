@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import GameState, apply, events, legal_answers, question
-from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE, Action
-from game.rules.cards import FACE, RANK, WILD
 from game.rules.events import Event
-from game.rules.piles import top_colour
-from game.rules.plays import legal_plays
-from game.rules.state import NOBODY
-from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import DRAWING, KEEP, PRIVATE_QUESTIONS, THREES, TURN
-from game.rules.views import READY as ASKED_IF_READY
+from game.rules.play.piles import top_colour
+from game.rules.play.plays import legal_plays
+from game.rules.values.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE, Action
+from game.rules.values.cards import FACE, RANK, WILD
+from game.rules.values.state import NOBODY
+from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.values.views import DRAWING, KEEP, PRIVATE_QUESTIONS, THREES, TURN
+from game.rules.values.views import READY as ASKED_IF_READY
 from tests.positions import of
 from tests.reasons.gathering import Given
 

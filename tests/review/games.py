@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.review.weighing import Budget
 from game.rules import RuleSet
-from game.rules.ruleset import CLASSIC
+from game.rules.values.ruleset import CLASSIC
 from game.session.match import Match, Player
 from game.session.session import Session
 from tests.session.playing import play_on

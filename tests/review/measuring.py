@@ -11,7 +11,7 @@ from game.lab.games import seed_of
 from game.review.going import Going, Sum, add_up
 from game.review.weighing import Budget
 from game.rules import RuleSet
-from game.rules.chance import below, seeded
+from game.rules.values.chance import below, seeded
 from game.session.match import Match, Player
 from game.session.secret import secret_of
 from game.session.session import Session

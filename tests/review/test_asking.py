@@ -9,7 +9,7 @@ from game.review.asking import Asking, Here
 from game.review.believing import Believer
 from game.review.telling import begin
 from game.rules import GRAND
-from game.rules.state import NO_SECRET
+from game.rules.values.state import NO_SECRET
 from tests.review.games import LITTLE, over
 
 

@@ -14,8 +14,8 @@ from game.ai.levels import Thinker
 from game.review import asking_again
 from game.review.asking_again import AskedAgain, AskingAgain, ask_again
 from game.rules import GameState, known, legal_answers, question
-from game.rules.actions import DEAL, Action
-from game.rules.ruleset import GRAND
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.ruleset import GRAND
 from game.session import minds
 from game.session.match import Match, Player
 from game.session.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.levels import thinker
 from game.review.believing import NO_FACE, Believer, Guess, belief, believer
 from game.rules import GRAND, apply
-from game.rules.cards import COLOUR, FACE
+from game.rules.values.cards import COLOUR, FACE
 from game.session.match import PERSON, Match, Player
 from tests.review.games import over
 

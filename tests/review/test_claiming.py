@@ -10,7 +10,7 @@ from game.review.going import Account, Going, add_up
 from game.review.knowledge import Onlooker
 from game.review.turning import turning_points
 from game.review.weighing import Budget, means
-from game.rules.actions import CALL, CATCH, UNO, Action
+from game.rules.values.actions import CALL, CATCH, UNO, Action
 from game.session.past import Past
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.review.games import LITTLE

@@ -9,10 +9,10 @@ import pytest
 
 from game.review.going import Account, Going, add_up, alike
 from game.rules import GRAND, RuleSet, apply, new_game
-from game.rules.actions import PLAY, SHARE, Action
-from game.rules.cards import BLUE, GREEN, RED, YELLOW, card_of, face_of
-from game.rules.ruleset import CLASSIC
-from game.rules.state import NOBODY, PileCard
+from game.rules.values.actions import PLAY, SHARE, Action
+from game.rules.values.cards import BLUE, GREEN, RED, YELLOW, card_of, face_of
+from game.rules.values.ruleset import CLASSIC
+from game.rules.values.state import NOBODY, PileCard
 from game.session.past import Past
 from tests.review.games import LITTLE, over
 from tests.rules.test_secrets import shuffled_for

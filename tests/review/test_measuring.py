@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ruleset import CLASSIC
+from game.rules.values.ruleset import CLASSIC
 from tests.review.measuring import BUDGET, Plan, Said, error, measure, parts
 
 LITTLE = BUDGET._replace(orders=2, worlds=2, deals=2)

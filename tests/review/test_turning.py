@@ -6,7 +6,7 @@ from game.review.going import Going
 from game.review.turning import MOST, turning_points
 from game.review.weighing import Budget
 from game.rules import GRAND
-from game.rules.actions import DRAW
+from game.rules.values.actions import DRAW
 from game.session.past import Past
 from tests.review.games import LITTLE, over
 

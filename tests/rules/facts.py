@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, get_args
 
 from game.rules.events import Event
-from game.rules.state import PileCard
-from game.rules.views import TURN, Question
+from game.rules.values.state import PileCard
+from game.rules.values.views import TURN, Question
 
 KINDS: Final = get_args(Event)
 CARD: Final = 28

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from game.rules import RULE_SETS, RuleSet, apply, asked, legal_answers, legal_claims, new_game, state_to_data
-from game.rules.actions import (
+from game.rules.clashes import check_table, clashes
+from game.rules.events import Event
+from game.rules.values.actions import (
     ANSWER,
     CALL,
     CATCH,
@@ -32,10 +34,8 @@ from game.rules.actions import (
     UNO,
     Action,
 )
-from game.rules.cards import FACE, FACES
-from game.rules.clashes import check_table, clashes
-from game.rules.events import Event
-from game.rules.state import GameState
+from game.rules.values.cards import FACE, FACES
+from game.rules.values.state import GameState
 
 VERBS = (
     PLAY, DRAW, PASS, ANSWER, CHALLENGE, NAME, TAKE, GIVE, SHARE, READY, SWAP, DEAL, CALL, UNO, CATCH, INTERVENE,

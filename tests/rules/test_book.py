@@ -8,10 +8,10 @@ import pytest
 
 from game.rules.book import CHAPTERS, RULES
 from game.rules.book.rule import When
-from game.rules.cards import RANK_NAMES
 from game.rules.effects import EFFECTS, MODULES
-from game.rules.messages import Message
-from game.rules.ruleset import HOUSE, RuleSet
+from game.rules.values.cards import RANK_NAMES
+from game.rules.values.messages import Message
+from game.rules.values.ruleset import HOUSE, RuleSet
 
 SWITCHES = {switch.name: switch for switch in fields(RuleSet)}
 RULES_PER_CHAPTER = {1: 8, 2: 4, 3: 8, 4: 4, 5: 3, 6: 19, 7: 7, 8: 4, 9: 6}

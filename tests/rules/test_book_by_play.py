@@ -9,12 +9,12 @@ from typing import Final
 import pytest
 
 from game.rules.book import RULES
-from game.rules.cards import IS_NUMBER, RANK
 from game.rules.clashes import conflicts
 from game.rules.events import Drawn, DrawnForDeal, DrawnFromPile, Event, Given, HandShown, Laid, Taken
 from game.rules.rulebook import holds, sentence_at
-from game.rules.ruleset import CLASSIC, GRAND, RuleSet
 from game.rules.setup import new_game
+from game.rules.values.cards import IS_NUMBER, RANK
+from game.rules.values.ruleset import CLASSIC, GRAND, RuleSet
 from game.text import say
 from tests.positions import ANN, BEN, CY, of, table
 from tests.rules.trials import FOLDER, Trial, trials

@@ -16,7 +16,7 @@ import pytest
 
 from game.rules.clashes import clashes
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import CLASSIC, GRAND, RuleSet
+from game.rules.values.ruleset import CLASSIC, GRAND, RuleSet
 from game.text import say
 
 Holds = Callable[[RuleSet], bool]

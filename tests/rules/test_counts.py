@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from game.rules import Action, GameState, apply, asked, legal_answers, legal_claims
-from game.rules.actions import INTERVENE
+from game.rules.values.actions import INTERVENE
 from game.session.scenario import Scenario, read_scenario
 
 

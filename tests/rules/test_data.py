@@ -11,8 +11,8 @@ import pytest
 from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, state_from_data, state_to_data
 from game.rules.data import FRAMES
 from game.rules.engine import TASKS
-from game.rules.frames import CardEffect
-from game.rules.state import FIELDS
+from game.rules.play.frames import CardEffect
+from game.rules.values.state import FIELDS
 from tests.positions import table
 from tests.rules.games import Table, decide, played, text
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.rules import Action, apply, asked, legal_actions, legal_answers, legal_claims, why_not
-from game.rules.actions import CALL, CATCH, DEAL, PASS, PLAY, SHARE, UNO
-from game.rules.cards import COLOURS, FACE_OF_TEXT
 from game.rules.events import Asked, Event, cards_of
-from game.rules.state import NOBODY
-from game.rules.views import TURN, Question
+from game.rules.values.actions import CALL, CATCH, DEAL, PASS, PLAY, SHARE, UNO
+from game.rules.values.cards import COLOURS, FACE_OF_TEXT
+from game.rules.values.state import NOBODY
+from game.rules.values.views import TURN, Question
 from tests.positions import ANN, BEN, CY, of, table
 
 #: Ann has drawn a blue Eight, and may give away four Eights.

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.rules import mask
-from game.rules.actions import CALL, CATCH, CLAIMS, INTERVENE, PLAY, UNO, Action
-from game.rules.cards import BLUE, FACE_OF_TEXT, NO_COLOUR, card_of
 from game.rules.events import (
     HIDDEN,
     Asked,
@@ -34,8 +32,10 @@ from game.rules.events import (
     moving,
     players,
 )
-from game.rules.frames import CardEffect, Draws
-from game.rules.state import NOBODY
+from game.rules.play.frames import CardEffect, Draws
+from game.rules.values.actions import CALL, CATCH, CLAIMS, INTERVENE, PLAY, UNO, Action
+from game.rules.values.cards import BLUE, FACE_OF_TEXT, NO_COLOUR, card_of
+from game.rules.values.state import NOBODY
 from tests.positions import ANN, BEN, CY, named, of, table
 from tests.rules.facts import CARD, KINDS, made_up
 

@@ -8,11 +8,22 @@ from collections import Counter
 import pytest
 
 from game.rules import RuleSet, legal_actions, why_not
-from game.rules.actions import PASS, SHARE, Action
-from game.rules.cards import COLOUR, COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of, rank_of
 from game.rules.events import Shared
 from game.rules.giving import Share, ShareActions, completed, judge_received
-from game.rules.state import blank_state
+from game.rules.values.actions import PASS, SHARE, Action
+from game.rules.values.cards import (
+    COLOUR,
+    COLOURS,
+    DECKS,
+    FACE,
+    FACE_OF_TEXT,
+    RANK,
+    WILD_FACE,
+    card_of,
+    face_of,
+    rank_of,
+)
+from game.rules.values.state import blank_state
 from tests.positions import ANN, BEN, of, table, words
 
 Faces = tuple[int, ...]

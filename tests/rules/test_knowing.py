@@ -11,15 +11,15 @@ import pytest
 from game.lab.laws import check_legal
 from game.lab.random_tables import random_table
 from game.rules import Action, GameState, apply, known, legal_actions, question, redeal, view
-from game.rules.cards import BLACK, DECKS, FACE, NO_CARD, RANK, WILD_DRAW_FOUR_FACE, WILD_FACE
 from game.rules.data import FRAMES
-from game.rules.draws import ForcedDraw
-from game.rules.frames import CardEffect
 from game.rules.knowing import HIDES, OPEN, Odds
-from game.rules.piles import RUN_KIND
-from game.rules.state import NO_SECRET
+from game.rules.play.draws import ForcedDraw
+from game.rules.play.frames import CardEffect
+from game.rules.play.piles import RUN_KIND
 from game.rules.turns import Keep
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values.cards import BLACK, DECKS, FACE, NO_CARD, RANK, WILD_DRAW_FOUR_FACE, WILD_FACE
+from game.rules.values.state import NO_SECRET
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.soundness import check_position
 from tests.rules.games import Table, decide, played, table, text
 from tests.rules.test_secrets import shuffled_for

@@ -39,10 +39,10 @@ from game.rules import (
     view,
     why_not,
 )
-from game.rules.actions import DEAL, Action
-from game.rules.cards import DECKS
-from game.rules.piles import visible_run
-from game.rules.state import FIELDS, GameState
+from game.rules.play.piles import visible_run
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import DECKS
+from game.rules.values.state import FIELDS, GameState
 from game.text import say
 from tests.rules.facts import KINDS as EVENTS
 from tests.rules.games import (

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.actions import (
+from game.rules.notation import (
+    NotationError,
+    card_text,
+    complete_action,
+    format_action,
+    parse_action,
+    parse_card,
+    parse_faces,
+    shown,
+)
+from game.rules.values.actions import (
     ANSWER,
     CALL,
     CATCH,
@@ -27,21 +37,11 @@ from game.rules.actions import (
     UNO,
     Action,
 )
-from game.rules.cards import BLUE, FACE_OF_TEXT, FACES, GREEN, NO_COLOUR, RED, WILD_FACE, card_of
-from game.rules.notation import (
-    NotationError,
-    card_text,
-    complete_action,
-    format_action,
-    parse_action,
-    parse_card,
-    parse_faces,
-    shown,
-)
-from game.rules.ruleset import GRAND
-from game.rules.state import GameState, blank_state
-from game.rules.views import GIVE as GIVE_QUESTION
-from game.rules.views import THREES, TURN, Question
+from game.rules.values.cards import BLUE, FACE_OF_TEXT, FACES, GREEN, NO_COLOUR, RED, WILD_FACE, card_of
+from game.rules.values.ruleset import GRAND
+from game.rules.values.state import GameState, blank_state
+from game.rules.values.views import GIVE as GIVE_QUESTION
+from game.rules.values.views import THREES, TURN, Question
 
 NAMES = ("Ann", "Ben", "Cy")
 ANN, BEN, CY = range(3)

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from game.rules import RULE_SETS, GameState, apply, asked, legal_actions, legal_answers, mask, question, view, why_not
-from game.rules.actions import DRAW, PASS, Action
-from game.rules.cards import RANK, WILD_DRAW_FOUR
 from game.rules.events import Asked, Event
-from game.rules.frames import Draws
-from game.rules.state import NOBODY
+from game.rules.play.frames import Draws
 from game.rules.turns import Keep
-from game.rules.views import BACKFIRE, DEFLECT, PRIVATE_QUESTIONS, RECOVER, SHARE, THREES
+from game.rules.values.actions import DRAW, PASS, Action
+from game.rules.values.cards import RANK, WILD_DRAW_FOUR
+from game.rules.values.state import NOBODY
+from game.rules.values.views import BACKFIRE, DEFLECT, PRIVATE_QUESTIONS, RECOVER, SHARE, THREES
 from game.session.match import parse_rules
 from tests.positions import BEN, CY, Position
 from tests.rules.games import Table, decide, played

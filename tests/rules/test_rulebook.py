@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from game.rules import GRAND, RULE_SETS
 from game.rules.book import RULES
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.rulebook import (
     card_rule,
     card_sentence,
@@ -16,7 +15,8 @@ from game.rules.rulebook import (
     rules_in_play,
     sentence_at,
 )
-from game.rules.ruleset import RuleSet
+from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.values.ruleset import RuleSet
 from game.text import say
 
 OF_GRAND = [rule for rule in RULES if rule.startswith("G")]

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.events import GameBlocked, KeeperChosen, MatchWon, Scored, WentOut
-from game.rules.ruleset import RULE_SETS
 from game.rules.scoring import hand_value, partner, side
-from game.rules.state import NOBODY
+from game.rules.values.ruleset import RULE_SETS
+from game.rules.values.state import NOBODY
 from tests.positions import ANN, BEN, CY, of, table, words
 
 #: Ann's last card is a Skip: Ben is left with 9, Cy with 22.

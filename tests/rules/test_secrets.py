@@ -9,8 +9,6 @@ from collections.abc import Collection
 from hypothesis import given, settings
 
 from game.rules import GameState, apply, legal_actions, mask, view
-from game.rules.actions import PASS, Action
-from game.rules.cards import FACE, RANK
 from game.rules.events import (
     HIDDEN,
     Asked,
@@ -44,9 +42,11 @@ from game.rules.events import (
     WentOut,
     cards_of,
 )
-from game.rules.state import NOBODY
 from game.rules.turns import Keep
-from game.rules.views import KEEP, PRIVATE_QUESTIONS, Question
+from game.rules.values.actions import PASS, Action
+from game.rules.values.cards import FACE, RANK
+from game.rules.values.state import NOBODY
+from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question
 from tests.positions import named
 from tests.rules.games import Table, decide, played, table, tables, text
 

@@ -8,9 +8,6 @@ from itertools import count
 import pytest
 
 from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, scoring, view, with_switches
-from game.rules.actions import DEAL, Action
-from game.rules.cards import DECKS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from game.rules.chance import one_way, shuffle, take
 from game.rules.events import (
     Asked,
     Buried,
@@ -32,8 +29,11 @@ from game.rules.events import (
 )
 from game.rules.giving import Share
 from game.rules.setup import start_turn
-from game.rules.state import DEALING, NO_SECRET, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard, blank_state
-from game.rules.views import COLOUR
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import DECKS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.values.chance import one_way, shuffle, take
+from game.rules.values.state import DEALING, NO_SECRET, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard, blank_state
+from game.rules.values.views import COLOUR
 from tests.positions import named, of, table, words
 from tests.rules.games import decide
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules import apply, legal_answers, legal_claims, view, why_not
-from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
 from game.rules.events import Asked, CallVoided, Drawn, IllegalPlayTried, mask
-from game.rules.state import NOBODY
 from game.rules.strict import tried
+from game.rules.values.actions import DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
+from game.rules.values.state import NOBODY
 from tests.positions import ANN, BEN, CY, Position, of, table
 
 STRICT = "rules: junction strict=on fine=2"

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from game.rules import RULE_SETS, apply, legal_answers, new_game, question, with_switches
-from game.rules.actions import PASS, PLAY
 from game.rules.events import Event, GameBlocked, Kept, StageReached, TurnBegun, TurnPassed
-from game.rules.state import FIRST_CARD, FIRST_TURN, OWES_CALL, PLAYING, SECOND_CARD
 from game.rules.turns import Turn
-from game.rules.views import COLOUR
+from game.rules.values.actions import PASS, PLAY
+from game.rules.values.state import FIRST_CARD, FIRST_TURN, OWES_CALL, PLAYING, SECOND_CARD
+from game.rules.values.views import COLOUR
 from tests.positions import ANN, BEN, CY, of, table
 from tests.rules.games import decide
 

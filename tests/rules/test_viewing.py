@@ -6,20 +6,20 @@ import random
 from dataclasses import replace
 
 import pytest
+from tests.rules.test_moves import MOVES
+from tests.rules.test_views import QUESTIONS
 
 from game.rules import RULE_SETS, GameState, RuleSet, View, apply, blank_view, fold, mask, new_game, view
-from game.rules.actions import DEAL, Action
 from game.rules.events import Buried, Event
 from game.rules.scoring import end_game
-from game.rules.state import NOBODY
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.rules.viewing import CHANGES
-from game.rules.views import PRIVATE_QUESTIONS
 from tests.positions import ANN, BEN, CY, table
 from tests.rules.facts import KINDS
 from tests.rules.games import decide
 from tests.rules.test_events import TOLD
-from tests.rules.test_moves import MOVES
-from tests.rules.test_views import QUESTIONS
 
 TABLES: dict[str, RuleSet] = {
     **RULE_SETS,

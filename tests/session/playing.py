@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.rules import GRAND, state_to_data
-from game.rules.actions import DEAL, Action
+from game.rules.values.actions import DEAL, Action
 from game.session.session import Match, Player, Session, Slot
 
 BOTS = Match(GRAND, (Player("Ann", "react"), Player("Ben", "random", 3), Player("Cy", "random", 7)), 11)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.cards import FACE, face_text
-from game.rules.state import GameState
+from game.rules.values.cards import FACE, face_text
+from game.rules.values.state import GameState
 from game.session.scenario import Report, play, read_scenario
 
 ANN, BEN, CY = range(3)

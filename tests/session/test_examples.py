@@ -9,9 +9,9 @@ import pytest
 from game import paths
 from game.rules.book import RULES
 from game.rules.events import ColourCalled, Drawn, Laid, TurnedUp
-from game.rules.messages import sentence
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
+from game.rules.values.messages import sentence
+from game.rules.values.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
 from game.session.examples import caption_of, example_of, told
 from game.session.scenario import load_scenario, play, read_scenario
 from game.session.scenario_setup import ScenarioError

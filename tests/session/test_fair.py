@@ -11,11 +11,11 @@ import pytest
 
 from game.lab.random_tables import random_table
 from game.rules import GameState, apply, new_game
-from game.rules.actions import DEAL, Action
-from game.rules.cards import FACE, face_text
-from game.rules.chance import below, one_way, seeded, shuffle
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, StocksMade, Taken
-from game.rules.frames import TwoListeners
+from game.rules.play.frames import TwoListeners
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import FACE, face_text
+from game.rules.values.chance import below, one_way, seeded, shuffle
 from game.session import fair, fair_file
 from game.session.fair import DEAL as DECK
 from game.session.fair import Book, Mark, Witness, deal_of, fingerprint, in_groups, source_of

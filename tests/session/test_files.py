@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.lab.check import check
-from game.rules.actions import PLAY, Action
+from game.rules.values.actions import PLAY, Action
 from game.session.files import LineTooLong, TooLarge, free_name, open_file, parse_toml, read_limited, write_durably
 from game.session.journal import Writer, record
 from game.session.lesson_progress import Progress

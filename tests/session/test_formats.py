@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.rules import GRAND, state_to_data
-from game.rules.actions import DEAL, Action
+from game.rules.values.actions import DEAL, Action
 from game.session.journal import framed, unframed
 from game.session.match import Match, Player
 from game.session.match_file import match_bytes

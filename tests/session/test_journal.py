@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.actions import PLAY, UNO, Action
-from game.rules.cards import FACES
+from game.rules.values.actions import PLAY, UNO, Action
+from game.rules.values.cards import FACES
 from game.session.journal import Contents, Writer, framed, record
 from game.text import say
 

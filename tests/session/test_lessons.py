@@ -8,9 +8,9 @@ import pytest
 
 from game import paths
 from game.lab.check import ALL_HOLD, check
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.views import TURN
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.views import TURN
 from game.session.lessons import (
     FAMILIES,
     LEARNER,

@@ -8,10 +8,10 @@ import pytest
 
 from game.rules import GRAND, apply, events, legal_actions, new_game, question
 from game.rules.book import RULES
-from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, FACES, NO_COLOUR, card_of
 from game.rules.events import Event
-from game.rules.messages import FaceNamed, Listed
 from game.rules.notation import parse_action
+from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, FACES, NO_COLOUR, card_of
+from game.rules.values.messages import FaceNamed, Listed
 from game.session.narration import SILENT, TOLD, decided, narrate
 from game.text import say
 from tests.rules.facts import KINDS, made_up

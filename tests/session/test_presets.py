@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.ruleset import GRAND, RULE_SETS
+from game.rules.values.ruleset import GRAND, RULE_SETS
 from game.session import presets
 from game.session.presets import FILE_NAME, LARGEST, MOST, Preset, PresetError, Presets, hand_out, read, write
 from game.session.rule_choice import RuleChoice

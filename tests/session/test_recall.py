@@ -12,9 +12,9 @@ import pytest
 from game import ai
 from game.ai.base import NOTHING, Claim, Sight
 from game.rules import GRAND, GameState, Replayed, RuleSet, mask
-from game.rules.actions import DEAL, PASS, Action
 from game.rules.events import Asked, Event, GameStarted
-from game.rules.ruleset import CLASSIC
+from game.rules.values.actions import DEAL, PASS, Action
+from game.rules.values.ruleset import CLASSIC
 from game.session import advised, files, match_file, saves, snapshot
 from game.session.journal import Contents
 from game.session.saves import load

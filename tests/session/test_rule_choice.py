@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ruleset import GRAND, JUNCTION, RULE_SETS, RuleSetError
+from game.rules.values.ruleset import GRAND, JUNCTION, RULE_SETS, RuleSetError
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
 

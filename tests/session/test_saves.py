@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import state_to_data
-from game.rules.actions import PASS, Action
+from game.rules.values.actions import PASS, Action
 from game.session.journal import Contents, record
 from game.session.match import Match
 from game.session.saves import SaveError, load

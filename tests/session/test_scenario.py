@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import question
-from game.rules.views import KEEP
+from game.rules.values.views import KEEP
 from game.session.scenario import Scenario, play, read_scenario
 from tests.session.tables import ANN, SETUP, found, played, setup, text, words
 

@@ -6,10 +6,10 @@ from collections import Counter
 from pathlib import Path
 
 from game.rules import new_game, question
-from game.rules.cards import BLUE, DECKS
-from game.rules.ruleset import GRAND
-from game.rules.state import FIRST_TURN, NOBODY, OWES_CALL, OWES_DISCOVERED, PLAYING
-from game.rules.views import SHARE, TURN
+from game.rules.values.cards import BLUE, DECKS
+from game.rules.values.ruleset import GRAND
+from game.rules.values.state import FIRST_TURN, NOBODY, OWES_CALL, OWES_DISCOVERED, PLAYING
+from game.rules.values.views import SHARE, TURN
 from game.session.scenario import load_scenario, read_scenario
 from tests.session.tables import ANN, BEN, CY, SETUP, setup, text, words
 

@@ -12,10 +12,10 @@ import pytest
 from game.ai.lots import ANSWER, CLAIM, WAIT, Lots
 from game.ai.plain import Plain
 from game.rules import GRAND, Question, mask, new_game, question
-from game.rules.actions import PASS, PLAY, Action
-from game.rules.chance import LARGEST_SECRET
 from game.rules.events import Asked, Drawn, NobodyNamed
-from game.rules.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
+from game.rules.values.actions import PASS, PLAY, Action
+from game.rules.values.chance import LARGEST_SECRET
+from game.rules.values.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
 from game.session.minds import Minds, count_seen
 from game.session.secret import LONGEST_WORD, as_word, is_word, mixed, new_secret, part_fingerprint, secret_of

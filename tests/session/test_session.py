@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.rules import GRAND, RuleSetError, new_game, state_to_data, with_switches
-from game.rules.actions import CALL, CATCH, DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
-from game.rules.cards import FACE
 from game.rules.events import Asked, Drawn, IllegalPlayTried
+from game.rules.values.actions import CALL, CATCH, DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
+from game.rules.values.cards import FACE
 from game.session.match import parse_rules
 from game.session.session import Match, Player, SaveError, Session, Slot
 from game.text import say

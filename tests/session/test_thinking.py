@@ -14,10 +14,10 @@ from game import ai
 from game.ai import levels, wire
 from game.ai.base import Claim
 from game.rules import GameState, asked, legal_answers, mask, state_to_data
-from game.rules.actions import DEAL, PASS, Action
 from game.rules.events import Event
-from game.rules.state import NO_SECRET
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values.actions import DEAL, PASS, Action
+from game.rules.values.state import NO_SECRET
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session, Slot
 from game.session.thinking import Thinking

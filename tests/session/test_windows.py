@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import Question, new_game
 from game.rules.turns import out_of_turn
-from game.rules.views import BACKFIRE, COLOUR, DRAWING, TURN
+from game.rules.values.views import BACKFIRE, COLOUR, DRAWING, TURN
 from game.session.match import parse_rules
 from game.session.windows import BREATH, OPEN, PAUSE, before_answer, before_next
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.actions import Action
+from game.rules.values.actions import Action
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.session.worker import Worker

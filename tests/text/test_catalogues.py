@@ -15,8 +15,8 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 from game.paths import assets
-from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
-from game.rules.messages import Listed, PileNamed, PlayerNamed, RankNamed, sentence
+from game.rules.values.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
+from game.rules.values.messages import Listed, PileNamed, PlayerNamed, RankNamed, sentence
 from game.text import ENGLISH, say, use
 from game.text.things import words
 

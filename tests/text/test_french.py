@@ -10,8 +10,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.paths import assets
-from game.rules.cards import FACE_OF_TEXT, FACES, GREEN, REVERSE, rank_of
-from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, PileNamed, PlayerNamed, sentence
+from game.rules.values.cards import FACE_OF_TEXT, FACES, GREEN, REVERSE, rank_of
+from game.rules.values.messages import ColourNamed, FaceNamed, Listed, Message, PileNamed, PlayerNamed, sentence
 from game.text import ENGLISH, Part, parts, say, use
 
 FOLDER = assets() / "translations"

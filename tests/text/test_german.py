@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.paths import assets
-from game.rules.cards import FACE_OF_TEXT
-from game.rules.messages import (
+from game.rules.values.cards import FACE_OF_TEXT
+from game.rules.values.messages import (
     ColourNamed,
     FaceNamed,
     Listed,

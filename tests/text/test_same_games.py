@@ -9,8 +9,8 @@ import pytest
 
 from game import paths
 from game.rules import RULE_SETS
-from game.rules.actions import Action
 from game.rules.events import Event
+from game.rules.values.actions import Action
 from game.session.match import Match, Player, parse_rules
 from game.session.saves import Slot
 from game.session.session import Session

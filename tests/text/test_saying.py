@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.cards import BLUE, FACE_OF_TEXT, RED
-from game.rules.messages import (
+from game.rules.values.cards import BLUE, FACE_OF_TEXT, RED
+from game.rules.values.messages import (
     ColourNamed,
     FaceNamed,
     Listed,

@@ -14,8 +14,8 @@ from babel.messages.catalog import Catalog
 
 from game import paths
 from game.rules.book import CHAPTERS, RULES
-from game.rules.messages import Message
-from game.rules.ruleset import RULE_SETS, RuleSet
+from game.rules.values.messages import Message
+from game.rules.values.ruleset import RULE_SETS, RuleSet
 from game.session.examples import caption_of
 from game.session.lessons import lesson_files, load_lesson
 from game.text.things import words

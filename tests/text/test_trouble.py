@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.session.presets import FILE_NAME, PresetError, Presets, read
 from game.text import CLOSING, ENGLISH, OPENING, TEST, Trouble, say, use
 

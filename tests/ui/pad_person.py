@@ -11,9 +11,9 @@ import pygame
 
 from game.ai.greedy import GREEDY
 from game.app import App
-from game.rules.actions import CATCH, READY, SWAP, UNO, Action
-from game.rules.chance import seeded
-from game.rules.views import CHALLENGE
+from game.rules.values.actions import CATCH, READY, SWAP, UNO, Action
+from game.rules.values.chance import seeded
+from game.rules.values.views import CHALLENGE
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent

@@ -78,7 +78,9 @@ def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path
     )
     brought = set(done.stdout.splitlines()[-1].split())
     assert "game.ui.scenes.title" in brought
-    assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}
+    assert {name for name in brought if name.startswith("game.rules.")} == {
+        "game.rules.values", "game.rules.values.cards", "game.rules.values.messages",
+    }  # fmt: skip
     assert {name for name in brought if name.startswith("game.session.")} == {
         "game.session.files", "game.session.letters",
     }  # fmt: skip

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.rules import GRAND
-from game.rules.actions import CATCH, DRAW, UNO, Action
 from game.rules.notation import format_action, parse_action
+from game.rules.values.actions import CATCH, DRAW, UNO, Action
 from game.session.lessons import REACHED
 from game.session.presets import Presets
 from game.session.session import Match, Player, Session, Step

@@ -35,7 +35,9 @@ def test_the_first_picture_waits_for_no_page_no_button_and_no_pad(tmp_path: Path
     late += ["input.bindings", "input.pads", "input.reader", "navigator"]
     assert brought.isdisjoint(f"game.ui.{name}" for name in late)
     assert brought.isdisjoint({"game.app", "game.ui.scenes.title", "tomlkit", "msgspec"})
-    assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}
+    assert {name for name in brought if name.startswith("game.rules.")} == {
+        "game.rules.values", "game.rules.values.cards", "game.rules.values.messages",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.rules import GRAND, GameState, new_game
-from game.rules.actions import DEAL
 from game.rules.scoring import end_game
+from game.rules.values.actions import DEAL
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session
 from game.ui.input import intents

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.actions import PLAY
 from game.rules.book import RULES
-from game.rules.cards import FACE, RANK
 from game.rules.events import Skipped, UnoCalled
+from game.rules.values.actions import PLAY
+from game.rules.values.cards import FACE, RANK
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.scenes.lesson import lesson_scene

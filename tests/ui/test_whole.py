@@ -15,10 +15,10 @@ from game import paths
 from game.ai.characters import CHARACTERS
 from game.review import weighing
 from game.rules import Event
-from game.rules.messages import sentence
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import GRAND, RULE_SETS
-from game.rules.state import NOBODY
+from game.rules.values.messages import sentence
+from game.rules.values.ruleset import GRAND, RULE_SETS
+from game.rules.values.state import NOBODY
 from game.session.fair import in_groups
 from game.session.lessons import MISSED, PLAYING, REACHED
 from game.session.match import Match, Player

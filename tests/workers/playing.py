@@ -15,7 +15,7 @@ from game.ai import wire
 from game.ai.base import Claim
 from game.ai.worker import Thoughts
 from game.processes import receive
-from game.rules.actions import DEAL, Action
+from game.rules.values.actions import DEAL, Action
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session
 from game.session.thinking import Thinking

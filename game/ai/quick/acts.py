@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.quick import policy
-from game.rules.actions import DRAW, GIVE, PASS, PLAY, SHARE, Action
-from game.rules.cards import BLACK, NO_COLOUR, colour_of
-from game.rules.state import GameState
+from game.rules.values.actions import DRAW, GIVE, PASS, PLAY, SHARE, Action
+from game.rules.values.cards import BLACK, NO_COLOUR, colour_of
+from game.rules.values.state import GameState
 
 #: How many plays, the best by the fast policy, and how many other acts are considered.
 _PLAYS: Final = 10

@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from game.rules.scoring import hand_value, partner
-from game.rules.state import NOBODY, GameState
+from game.rules.values.state import NOBODY, GameState
 
 #: The weight of the scores in the first game of a match, and what is added near its end.
 FIRST: Final = 0.1

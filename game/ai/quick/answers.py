@@ -24,11 +24,6 @@ from game.ai.quick.places import (
     RECOVER,
     SHARE,
 )
-from game.rules import actions, plays
-from game.rules.actions import ANSWER, CALL, DRAW, GIVE, NAME, PASS, SWAP, TAKE, Action
-from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, NO_COLOUR, RANK, REVERSE, WILD_FACE, colour_of, rank_of
-from game.rules.colours import Colour
-from game.rules.draws import Drawing, ForcedDraw, Ready
 from game.rules.effects.five import GiveCard, NameGiver
 from game.rules.effects.four import TakeCard
 from game.rules.effects.house import SwapHands
@@ -36,11 +31,28 @@ from game.rules.effects.one import NameDrawer
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
-from game.rules.moves import draw_sources, holds
-from game.rules.piles import top_colour
-from game.rules.recovery import Recover
+from game.rules.play import plays
+from game.rules.play.colours import Colour
+from game.rules.play.draws import Drawing, ForcedDraw, Ready
+from game.rules.play.moves import draw_sources, holds
+from game.rules.play.piles import top_colour
+from game.rules.play.recovery import Recover
 from game.rules.scoring import partner
-from game.rules.state import NOBODY, GameState
+from game.rules.values import actions
+from game.rules.values.actions import ANSWER, CALL, DRAW, GIVE, NAME, PASS, SWAP, TAKE, Action
+from game.rules.values.cards import (
+    BLACK,
+    COLOUR,
+    COLOURS,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    REVERSE,
+    WILD_FACE,
+    colour_of,
+    rank_of,
+)
+from game.rules.values.state import NOBODY, GameState
 
 _FEAR: Final = (0.0, 1.0, 0.35, 0.1)
 

@@ -11,10 +11,22 @@ from typing import Final
 
 from game.ai.quick import facts
 from game.ai.quick.facts import COUNT
-from game.rules import plays
-from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, value
-from game.rules.state import GameState
+from game.rules.play import plays
 from game.rules.turns import Turn
+from game.rules.values.cards import (
+    BLACK,
+    COLOUR,
+    COLOURS,
+    DRAW_TWO,
+    FACE,
+    RANK,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    value,
+)
+from game.rules.values.state import GameState
 
 #: Which cards fit on the top of a pile, by card.
 Top = tuple[int | None, ...]

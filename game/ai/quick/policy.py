@@ -36,9 +36,13 @@ from game.ai.quick.places import (
     SMALL_HAND,
     WRONG,
 )
-from game.rules import plays
-from game.rules.actions import DRAW, PASS, Action
-from game.rules.cards import (
+from game.rules.effects.replay import Again
+from game.rules.play import plays
+from game.rules.play.moves import draw_sources
+from game.rules.play.piles import RUN_KIND, forced_cards, run_length, top_colour
+from game.rules.turns import Keep, Turn
+from game.rules.values.actions import DRAW, PASS, Action
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     DRAW_TWO,
@@ -54,11 +58,7 @@ from game.rules.cards import (
     rank_of,
     value,
 )
-from game.rules.effects.replay import Again
-from game.rules.moves import draw_sources
-from game.rules.piles import RUN_KIND, forced_cards, run_length, top_colour
-from game.rules.state import ALL_OF, NOBODY, GameState
-from game.rules.turns import Keep, Turn
+from game.rules.values.state import ALL_OF, NOBODY, GameState
 
 #: The points of each card, in hundreds.
 _VALUE: Final = tuple(value(card) / 100 for card in range(len(FACE)))

@@ -7,12 +7,12 @@ from typing import Final
 
 from game.ai.quick import aim, estimate, policy
 from game.ai.quick.acts import choices
-from game.rules.actions import Action
 from game.rules.engine import apply
 from game.rules.knowing import Odds, redeal
 from game.rules.scoring import partner
-from game.rules.state import GameState
 from game.rules.turns import Turn
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
 
 #: Every few worlds, acts this many standard errors behind the best are given up.
 _ROUND: Final = 8

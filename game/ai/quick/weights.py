@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.rules.ruleset import RULE_SETS, RuleSet
+from game.rules.values.ruleset import RULE_SETS, RuleSet
 
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "weights"
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from game.ai.reasons.case import FEW, Case, Found
 from game.ai.reasons.inside import wrongly
 from game.ai.reasons.kinds import Reason
-from game.rules import GameState, answering
-from game.rules.actions import NAME, PLAY, Action
-from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR_FACE
-from game.rules.state import NOBODY
+from game.rules import GameState
+from game.rules.play import answering
+from game.rules.values.actions import NAME, PLAY, Action
+from game.rules.values.cards import RANK, WILD, WILD_DRAW_FOUR_FACE
+from game.rules.values.state import NOBODY
 
 
 def befalls(case: Case) -> Iterator[Found]:

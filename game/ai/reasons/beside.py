@@ -9,8 +9,8 @@ from typing import Final
 from game.ai.reasons.case import FEW, LAST, PASSED, Case, Found
 from game.ai.reasons.course import passes_to
 from game.ai.reasons.kinds import Reason
-from game.rules.actions import DRAW, FROM_PILE, GIVE, NAME, PASS, PLAY, SHARE, TAKE
-from game.rules.cards import (
+from game.rules.values.actions import DRAW, FROM_PILE, GIVE, NAME, PASS, PLAY, SHARE, TAKE
+from game.rules.values.cards import (
     COLOUR,
     DRAW_TWO,
     FACE,
@@ -23,8 +23,8 @@ from game.rules.cards import (
     rank_of,
     value,
 )
-from game.rules.state import NOBODY
-from game.rules.views import DRAWING, KEEP, TURN
+from game.rules.values.state import NOBODY
+from game.rules.values.views import DRAWING, KEEP, TURN
 
 #: Cards worth keeping, and how much that counts.
 KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9, REVERSE: 0.7}

@@ -8,17 +8,17 @@ from typing import Final
 from game.ai.reasons.course import Consequences, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
-from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
-from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, NO_CARD, NO_COLOUR, RANK, WILD_DRAW_FOUR, rank_of
-from game.rules.draws import Drawing, ForcedDraw
 from game.rules.effects.four import TakeCard
 from game.rules.effects.three import Threes
-from game.rules.frames import CardEffect, Draws, Fine
-from game.rules.piles import top_colour
-from game.rules.plays import FITS, PHRASES
-from game.rules.state import NOBODY, PileCard
-from game.rules.views import GIVE as ASKED_TO_GIVE
-from game.rules.views import Question
+from game.rules.play.draws import Drawing, ForcedDraw
+from game.rules.play.frames import CardEffect, Draws, Fine
+from game.rules.play.piles import top_colour
+from game.rules.play.plays import FITS, PHRASES
+from game.rules.values.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
+from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, FACE, NO_CARD, NO_COLOUR, RANK, WILD_DRAW_FOUR, rank_of
+from game.rules.values.state import NOBODY, PileCard
+from game.rules.values.views import GIVE as ASKED_TO_GIVE
+from game.rules.values.views import Question
 
 #: A player with at most this many cards may be out soon.
 FEW: Final = 3

@@ -12,9 +12,9 @@ from game.ai.reasons.inside import bluff, of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known, legal_answers
-from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY, Action
-from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
+from game.rules.values.actions import DRAW, FROM_PILE, PASS, PLAY, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 
 #: How many reasons are given, except where every hand is known.
 GIVEN: Final = 2

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import apply, events, legal_answers, question, redeal
-from game.rules.actions import CALL, CHALLENGE, DRAW, GIVE, PASS, READY, SHARE, TAKE, Action
-from game.rules.cards import DECKS, FACE, NO_CARD, NO_COLOUR, RANK, card_of, rank_of
 from game.rules.events import Event
-from game.rules.piles import top_colour
-from game.rules.state import NOBODY, GameState, PileCard
+from game.rules.play.piles import top_colour
 from game.rules.turns import Keep
-from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
-from game.rules.views import READY as ASKED_IF_READY
+from game.rules.values.actions import CALL, CHALLENGE, DRAW, GIVE, PASS, READY, SHARE, TAKE, Action
+from game.rules.values.cards import DECKS, FACE, NO_CARD, NO_COLOUR, RANK, card_of, rank_of
+from game.rules.values.state import NOBODY, GameState, PileCard
+from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.values.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
+from game.rules.values.views import READY as ASKED_IF_READY
 
 #: Acts without certain consequences, because these depend on hidden cards.
 _OPEN_ENDED: Final = (DRAW, CHALLENGE, TAKE, GIVE, SHARE)

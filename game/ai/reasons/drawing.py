@@ -8,8 +8,9 @@ from typing import Final
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.kinds import Reason
 from game.rules import legal_answers
-from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY, TAKE
-from game.rules.cards import (
+from game.rules.giving import completed
+from game.rules.values.actions import DRAW, FROM_PILE, PASS, PLAY, TAKE
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     DRAW_TWO,
@@ -22,8 +23,7 @@ from game.rules.cards import (
     colour_of,
     value,
 )
-from game.rules.giving import completed
-from game.rules.views import DRAWING, KEEP, TURN
+from game.rules.values.views import DRAWING, KEEP, TURN
 
 #: A card with this many points is better left where it lies; one with so few does no harm.
 DEAR_TO_TAKE: Final = 7

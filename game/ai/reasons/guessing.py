@@ -8,13 +8,13 @@ from typing import Final
 from game.ai.reasons.case import PASSED, Case, Found
 from game.ai.reasons.course import passes_to
 from game.ai.reasons.kinds import Reason
-from game.rules.actions import ANSWER, CALL, DRAW, PASS, PLAY
-from game.rules.cards import DECKS, NO_COLOUR, card_of, rank_of
-from game.rules.moves import draw_sources
-from game.rules.piles import top_colour
-from game.rules.state import NOBODY
+from game.rules.play.moves import draw_sources
+from game.rules.play.piles import top_colour
 from game.rules.turns import Turn
-from game.rules.views import KEEP, TURN
+from game.rules.values.actions import ANSWER, CALL, DRAW, PASS, PLAY
+from game.rules.values.cards import DECKS, NO_COLOUR, card_of, rank_of
+from game.rules.values.state import NOBODY
+from game.rules.values.views import KEEP, TURN
 
 #: Hands of at most this many cards often have none that fits.
 SMALL: Final = 3

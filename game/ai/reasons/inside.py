@@ -9,8 +9,9 @@ from typing import Final
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.drawing import drawing
 from game.ai.reasons.kinds import Reason
-from game.rules.actions import CALL, GIVE
-from game.rules.cards import (
+from game.rules.play.plays import played_rightly, top_colours
+from game.rules.values.actions import CALL, GIVE
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     COLOURS,
@@ -24,7 +25,6 @@ from game.rules.cards import (
     colour_of,
     rank_of,
 )
-from game.rules.plays import played_rightly, top_colours
 
 #: At most this many hidden cards of a colour are few.
 FEW_HIDDEN: Final = 8

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.cards import rank_of
-from game.rules.messages import (
+from game.rules.values.cards import rank_of
+from game.rules.values.messages import (
     LATER,
     ColourNamed,
     FaceNamed,
@@ -20,7 +20,7 @@ from game.rules.messages import (
     plural,
     sentence,
 )
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 
 
 class Reason(NamedTuple):

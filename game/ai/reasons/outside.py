@@ -9,7 +9,9 @@ from game.ai.reasons.befalling import befalls
 from game.ai.reasons.case import DEAR, FEW, LAST, LEAVES, Case, Found
 from game.ai.reasons.guessing import guesses
 from game.ai.reasons.kinds import Reason
-from game.rules.actions import (
+from game.rules.effects.five import NameGiver
+from game.rules.play.piles import RUN_KIND, top_colour
+from game.rules.values.actions import (
     ANSWER,
     CALL,
     CATCH,
@@ -24,7 +26,7 @@ from game.rules.actions import (
     SWAP,
     TAKE,
 )
-from game.rules.cards import (
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     DRAW_TWO,
@@ -36,12 +38,10 @@ from game.rules.cards import (
     rank_of,
     value,
 )
-from game.rules.effects.five import NameGiver
-from game.rules.piles import RUN_KIND, top_colour
-from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, THREES, TURN
-from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import NAME as ASKED_FOR_NAME
+from game.rules.values.state import NOBODY
+from game.rules.values.views import BACKFIRE, DEFLECT, KEEP, RECOVER, THREES, TURN
+from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.values.views import NAME as ASKED_FOR_NAME
 
 COUNTS: Final = 5  # fewer points are not mentioned
 #: At most this many cards to draw are few.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules import events
-from game.rules.cards import BLACK, COLOUR, NO_COLOUR
 from game.rules.events import Event
-from game.rules.state import GameState, PileCard
+from game.rules.values.cards import BLACK, COLOUR, NO_COLOUR
+from game.rules.values.state import GameState, PileCard
 
 
 class Seen:

@@ -8,12 +8,12 @@ from typing import Final
 from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.plays import DRAWING, Plays
 from game.ai.thoughts.table import TableReading
-from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
-from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
-from game.rules.cards import COLOUR as COLOUR_OF
-from game.rules.chance import below, seeded
-from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
-from game.rules.views import COLOUR, KEEP, TURN, View
+from game.rules.values.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
+from game.rules.values.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
+from game.rules.values.cards import COLOUR as COLOUR_OF
+from game.rules.values.chance import below, seeded
+from game.rules.values.state import OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.values.views import COLOUR, KEEP, TURN, View
 
 #: Times in eight that a player forgets to call, and times in eight that a forgotten call comes to mind later.
 FORGETS: Final = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import value
-from game.rules.cards import COLOURS, colour_of
+from game.rules.values.cards import COLOURS, colour_of
 
 
 def best_colour(table: TableReading, pile: int, laid: int = -1) -> int:

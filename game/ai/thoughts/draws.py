@@ -8,11 +8,11 @@ from typing import Final
 from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import AVERAGE, kept
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
-from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of
 from game.rules.knowing import HONEST
-from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import Question
+from game.rules.values.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
+from game.rules.values.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of
+from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.values.views import Question
 
 #: The cost of a failed challenge: two cards more.
 FAILED: Final = 2.0

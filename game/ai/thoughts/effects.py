@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import value
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, rank_of
+from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, rank_of
 
 #: The cost of another player going out first.
 LOST: Final = 4.0

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import AVERAGE, kept, least_wanted, value
-from game.rules.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
-from game.rules.cards import FACE, RANK
-from game.rules.views import Question
+from game.rules.values.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
+from game.rules.values.cards import FACE, RANK
+from game.rules.values.views import Question
 
 
 def name(table: TableReading, question: Question) -> Action:

@@ -9,9 +9,9 @@ from game.ai.thoughts.colours import best_colour
 from game.ai.thoughts.effects import comes_back, comes_back_from, effect, for_another
 from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import kept
-from game.rules.actions import PLAY, Action
-from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
-from game.rules.piles import RUN_KIND, forced_cards
+from game.rules.play.piles import RUN_KIND, forced_cards
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
 
 #: Going out is worth more than anything else.
 OUT: Final = 100.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.thoughts.table import TableReading
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
+from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
 
 #: By rank. A Wild turns a draw back and can always be the last card; a Four never lets its player go out, and a Three
 #: hardly ever.

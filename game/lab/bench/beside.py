@@ -14,8 +14,8 @@ from typing import Final
 
 from game.lab.bench.figures import Figures
 from game.rules import RULE_SETS, apply, legal_answers, new_game
-from game.rules.actions import DRAW, PASS
-from game.rules.messages import sentence
+from game.rules.values.actions import DRAW, PASS
+from game.rules.values.messages import sentence
 from game.text import say
 
 PLAYERS: Final = 4

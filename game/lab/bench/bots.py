@@ -19,7 +19,7 @@ from game.ai.wire import Answered, reply_of
 from game.lab.bench.figures import Figures, Limit, median, percentile
 from game.processes import Process
 from game.rules import GRAND, legal_answers, legal_claims
-from game.rules.actions import CLAIMS, UNO, Action
+from game.rules.values.actions import CLAIMS, UNO, Action
 from game.session.match import Match, Player
 from game.session.session import Session, Step
 from game.session.worker import BOTS, Worker

@@ -13,7 +13,7 @@ import game
 from game import compiling
 from game.lab.bench import beside
 from game.lab.bench.figures import BenchError, Figures
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text import say, text
 
 _HOW: Final = sentence(

@@ -14,7 +14,7 @@ from game.ai.simple import RANDOM
 from game.lab import games
 from game.lab.bench.figures import Figures, median
 from game.rules import RULE_SETS, RuleSet, apply, asked, legal_answers, new_game
-from game.rules.chance import seeded
+from game.rules.values.chance import seeded
 from game.session.minds import Minds
 
 _PLAYERS: Final = 4

@@ -11,10 +11,10 @@ from game.lab import simulate
 from game.lab.bench import beside, policy
 from game.lab.bench.figures import Figures, median
 from game.rules import GRAND, apply, asked, engine, legal_answers, new_game
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.messages import sentence
-from game.rules.state import GameState
+from game.rules.values.actions import Action
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
 from game.text import say
 
 _PLAYERS: Final = 4

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.lab.bench.figures import Figures, median, percentile
 from game.rules import GRAND
-from game.rules.actions import DEAL, Action
+from game.rules.values.actions import DEAL, Action
 from game.session.saves import load
 from game.session.session import Match, Player, Session, Slot
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from game.ai.base import Claim
 from game.rules import blank_view, mask, new_game, view
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.views import View
+from game.rules.values.actions import Action
+from game.rules.values.views import View
 from game.session.match import PERSON, Match, Player
 from game.session.scenario import Scenario, completed, play, read_scenario
 from game.session.session import Session

@@ -17,7 +17,7 @@ from shutil import which
 from typing import Final
 
 from game.lab.bench.figures import BenchError, Figures, median
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 
 _RUNS: Final = 5
 

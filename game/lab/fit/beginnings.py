@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.quick import places
 from game.rules import RuleSet
-from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD_DRAW_FOUR
+from game.rules.values.cards import DRAW_TWO, REVERSE, SKIP, WILD_DRAW_FOUR
 
 _RANKS: Final = range(16)
 _BASE: Final = (0.8, 0.9, 0.9, 1.2, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.05, 0.9, 1.2, 1.2, -0.4, 0.4)

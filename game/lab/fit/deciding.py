@@ -14,9 +14,9 @@ from game.lab.fit import thoughts
 from game.lab.fit.descent import descend, softmax
 from game.lab.fit.table import LONGEST, Array, FitTable
 from game.rules import Action, GameState, apply, asked, known, legal_answers
-from game.rules.cards import NO_COLOUR
-from game.rules.colours import Colour
-from game.rules.draws import ForcedDraw
+from game.rules.play.colours import Colour
+from game.rules.play.draws import ForcedDraw
+from game.rules.values.cards import NO_COLOUR
 
 _PLAYERS: Final = (4, 4, 4, 2, 3, 6)
 _WORLDS: Final = 16

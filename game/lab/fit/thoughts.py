@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.ai.quick import answers, places, policy
-from game.rules import GameState, plays
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, PLAY, SHARE, Action
-from game.rules.cards import BLACK, COLOUR, FACE, RANK, WILD_FACE, rank_of
-from game.rules.draws import Drawing, ForcedDraw
+from game.rules import GameState
 from game.rules.effects.five import GiveCard
 from game.rules.effects.replay import Again
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
-from game.rules.recovery import Recover
+from game.rules.play import plays
+from game.rules.play.draws import Drawing, ForcedDraw
+from game.rules.play.recovery import Recover
 from game.rules.turns import Keep, Turn
+from game.rules.values.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, PLAY, SHARE, Action
+from game.rules.values.cards import BLACK, COLOUR, FACE, RANK, WILD_FACE, rank_of
 
 _EACH: Final = [[1.0 if place == other else 0.0 for other in range(places.COUNT)] for place in range(places.COUNT)]
 

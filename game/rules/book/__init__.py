@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.book import adding_up, calling, cards, drawing, ending, giving, house, opening, table, turn
 from game.rules.book.rule import Chapter, Rule
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 
 #: The chapters in book order.
 CHAPTERS: Final = (

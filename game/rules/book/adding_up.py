@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
-from game.rules.cards import DRAW_TWO, SKIP, WILD_DRAW_FOUR
-from game.rules.messages import sentence
+from game.rules.values.cards import DRAW_TWO, SKIP, WILD_DRAW_FOUR
+from game.rules.values.messages import sentence
 
 RULES: Final = (
     Rule(

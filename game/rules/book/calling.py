@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
-from game.rules.messages import LATER, plural, sentence
+from game.rules.values.messages import LATER, plural, sentence
 
 RULES: Final = (
     Rule(

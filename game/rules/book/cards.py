@@ -6,7 +6,6 @@ from typing import Final
 
 from game.rules.book.rule import ALWAYS, Rule, When
 from game.rules.book.turn import NOT_ON_TOP, ON_NEITHER, PASSED_ON, TURNED_UP, UNCHALLENGED
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.effects import (
     MODULES,
     draw_two,
@@ -22,7 +21,8 @@ from game.rules.effects import (
     wild_draw_four,
     zero,
 )
-from game.rules.messages import Message, sentence
+from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.values.messages import Message, sentence
 
 _EFFECTS: Final[When] = {"number_effects": True}
 _NO_RUNS: Final[When] = {"accumulation": False}

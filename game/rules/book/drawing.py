@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import ALWAYS, Rule
-from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
-from game.rules.messages import sentence
+from game.rules.values.cards import DRAW_TWO, WILD_DRAW_FOUR
+from game.rules.values.messages import sentence
 
 #: Said of a Replay turned up for the second pile, or for a pile that was used up.
 REPLAY_TURNED_UP: Final = sentence("A Replay turned up like this does nothing.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
-from game.rules.cards import WILD
-from game.rules.messages import sentence
+from game.rules.values.cards import WILD
+from game.rules.values.messages import sentence
 
 RULES: Final = (
     Rule(

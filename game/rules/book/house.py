@@ -6,9 +6,9 @@ from typing import Final
 
 from game.rules.book.cards import IN_THE_OPENING
 from game.rules.book.rule import ALWAYS, Rule
-from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.effects import house
-from game.rules.messages import sentence
+from game.rules.values.cards import DRAW_TWO, WILD_DRAW_FOUR
+from game.rules.values.messages import sentence
 
 RULES: Final = (
     Rule(

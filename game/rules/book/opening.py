@@ -6,8 +6,8 @@ from typing import Final
 
 from game.rules.book.drawing import REPLAY_TURNED_UP
 from game.rules.book.rule import Rule, When
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from game.rules.messages import sentence
+from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.values.messages import sentence
 
 #: The rules that replace G2.1 for such a first card.
 _OF_FIRST_CARDS: Final = (

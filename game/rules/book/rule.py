@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.rules.messages import Message
+from game.rules.values.messages import Message
 
 #: Switch values, by name, that a table must have; a tuple lists alternatives.
 When = Mapping[str, object]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
-from game.rules.cards import REPLAY
-from game.rules.messages import LATER, plural, sentence
+from game.rules.values.cards import REPLAY
+from game.rules.values.messages import LATER, plural, sentence
 
 #: Replaces G1.2 at tables that need exactly four players.
 _FOUR_PLAY: Final = plural(

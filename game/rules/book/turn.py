@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import ALWAYS, Rule, When
-from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from game.rules.messages import LATER, plural, sentence
+from game.rules.values.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.values.messages import LATER, plural, sentence
 
 #: How black cards fit, whatever the others fit on.
 _BLACK_FITS: Final = sentence("A black card fits on any card, and then has the colour that is called.")

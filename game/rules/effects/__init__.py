@@ -6,7 +6,6 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Final
 
-from game.rules import cards
 from game.rules.effects import (
     draw_two,
     eight,
@@ -26,8 +25,9 @@ from game.rules.effects import (
     wild_draw_four,
     zero,
 )
-from game.rules.frames import CardEffect, Out
-from game.rules.state import GameState
+from game.rules.play.frames import CardEffect, Out
+from game.rules.values import cards
+from game.rules.values.state import GameState
 
 Effect = Callable[[GameState, CardEffect, Out], None]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import moves
-from game.rules.frames import CardEffect, Out
-from game.rules.messages import sentence
-from game.rules.state import GameState
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
 
 RULE: Final = "G6.17"
 SENTENCE: Final = sentence(

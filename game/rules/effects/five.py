@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import moves
-from game.rules.actions import GIVE as GIVES
-from game.rules.actions import NAME as NAMES
-from game.rules.actions import PASS, Action, towards
-from game.rules.cards import FACE
 from game.rules.events import Given, Named, NobodyNamed
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
-from game.rules.views import GIVE, NAME, Question
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values.actions import GIVE as GIVES
+from game.rules.values.actions import NAME as NAMES
+from game.rules.values.actions import PASS, Action, towards
+from game.rules.values.cards import FACE
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import GIVE, NAME, Question
 
 RULE: Final = "G6.14"
 SENTENCE: Final = sentence(

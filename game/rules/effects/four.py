@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import chance, moves
-from game.rules.actions import TAKE as TAKES
-from game.rules.actions import Action
-from game.rules.cards import FACE
 from game.rules.events import Taken
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
-from game.rules.views import TAKE, Question
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values import chance
+from game.rules.values.actions import TAKE as TAKES
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACE
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import TAKE, Question
 
 RULE: Final = "G6.13"
 SENTENCE: Final = sentence(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import moves
-from game.rules.actions import SWAP, Action
-from game.rules.cards import RANK
 from game.rules.events import HandsMovedOn, HandsSwapped
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
-from game.rules.views import SWAP as ASK_SWAP
-from game.rules.views import Question
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values.actions import SWAP, Action
+from game.rules.values.cards import RANK
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import SWAP as ASK_SWAP
+from game.rules.values.views import Question
 
 RULE: Final = "H.seven-zero"
 SENTENCE: Final = sentence(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import moves
-from game.rules.frames import CardEffect, Out, SwapSeats
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out, SwapSeats
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
 
 RULE: Final = "G6.18"
 SENTENCE: Final = sentence(

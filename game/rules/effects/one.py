@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules.actions import NAME as NAMES
-from game.rules.actions import Action, towards
-from game.rules.draws import force_each
 from game.rules.events import Named
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import GameState
-from game.rules.views import NAME, Question
+from game.rules.play.draws import force_each
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values.actions import NAME as NAMES
+from game.rules.values.actions import Action, towards
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
+from game.rules.values.views import NAME, Question
 
 RULE: Final = "G6.9"
 SENTENCE: Final = sentence(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.rules import laying, plays
-from game.rules.actions import PASS, PLAY, Action
-from game.rules.cards import rank_of
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
-from game.rules.views import TURN, Question
+from game.rules.play import laying, plays
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values.actions import PASS, PLAY, Action
+from game.rules.values.cards import rank_of
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import TURN, Question
 
 RULE: Final = "R.replay-card"
 SENTENCE: Final = sentence(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import moves
 from game.rules.events import Walked
-from game.rules.frames import CardEffect, Out, SwapSeats
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
+from game.rules.play import moves
+from game.rules.play.frames import CardEffect, Out, SwapSeats
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
 
 RULE: Final = "G6.15"
 SENTENCE: Final = sentence("On a Nine, the player of the Six and the player of that Nine swap seats.")

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import calls, moves
-from game.rules.actions import ANSWER, PASS, Action
-from game.rules.cards import FACE
 from game.rules.events import PassedOn, Skipped
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.piles import run_length
-from game.rules.state import NOBODY, GameState
-from game.rules.views import DEFLECT, Question
+from game.rules.play import calls, moves
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.play.piles import run_length
+from game.rules.values.actions import ANSWER, PASS, Action
+from game.rules.values.cards import FACE
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import DEFLECT, Question
 
 RULE: Final = "G6.2"
 SENTENCE: Final = sentence("One player is skipped for each Skip in a row.")

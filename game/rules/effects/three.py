@@ -6,13 +6,13 @@ from collections import Counter
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from game.rules import calls, moves
-from game.rules.actions import GIVE, PASS, Action
-from game.rules.cards import FACE, RANK
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
-from game.rules.views import THREES, Question
+from game.rules.play import calls, moves
+from game.rules.play.frames import CardEffect, Out, Refusal
+from game.rules.values.actions import GIVE, PASS, Action
+from game.rules.values.cards import FACE, RANK
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import THREES, Question
 
 RULE: Final = "G6.12"
 SENTENCE: Final = sentence("Every other player may give any of their Threes, face up, to the player of the Three.")

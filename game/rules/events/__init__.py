@@ -76,7 +76,7 @@ from game.rules.events.players import (
     UnoCalled,
     Walked,
 )
-from game.rules.views import KEEP, PRIVATE_QUESTIONS
+from game.rules.values.views import KEEP, PRIVATE_QUESTIONS
 
 __all__ = [
     "HIDDEN", "Asked", "Backfired", "Buried", "CallEnded", "CallVoided", "Caught", "ChallengeLost", "ChallengeWon",

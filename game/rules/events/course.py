@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.views import Question
+from game.rules.values.views import Question
 
 
 class GameStarted(NamedTuple):

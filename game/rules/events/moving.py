@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.state import PileCard
+from game.rules.values.state import PileCard
 
 
 class TurnedUp(NamedTuple):

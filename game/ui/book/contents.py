@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from game.rules.book import RULES
 from game.rules.book.rule import Chapter, Rule
-from game.rules.cards import BLACK, COLOURS, WILD, card_of, face_of
 from game.rules.effects import MODULES
-from game.rules.messages import Listed, Message, RankNamed, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play, title_of
-from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
+from game.rules.values.cards import BLACK, COLOURS, WILD, card_of, face_of
+from game.rules.values.messages import Listed, Message, RankNamed, Switch, sentence
+from game.rules.values.ruleset import GRAND, RULE_SETS, RuleSet
 from game.text import folded, say, text, value_of
 from game.ui.kit.drawings import card_look
 from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES

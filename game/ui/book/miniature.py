@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from game.rules import GameState
-from game.rules.cards import BLACK, COLOUR, COLOURS
-from game.rules.state import NOBODY
+from game.rules.values.cards import BLACK, COLOUR, COLOURS
+from game.rules.values.state import NOBODY
 from game.text import text
 from game.ui.book.showing import Frame, Showing
 from game.ui.kit.colours import CREAM, PAPER, SAND, YELLOW

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.book.rule import Rule
 from game.rules.rulebook import title_of
-from game.rules.ruleset import RuleSet
+from game.rules.values.ruleset import RuleSet
 from game.text import say, text
 from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Chapter, Rule
-from game.rules.messages import Message
+from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent

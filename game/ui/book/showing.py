@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from game.rules import GameState, question
 from game.rules.events import Event
-from game.rules.messages import plural, sentence
-from game.rules.state import NOBODY
-from game.rules.views import (
+from game.rules.values.messages import plural, sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import (
     BACKFIRE,
     CHALLENGE,
     COLOUR,

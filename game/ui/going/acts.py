@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.review.turning import TurningPoint
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import SKIP, card_of
-from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, SHARE, THREES
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import SKIP, card_of
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, SHARE, THREES
 from game.ui.going.words import gifts
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.kit.faces import face

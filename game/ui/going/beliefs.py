@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.review.believing import NO_FACE, Guess
-from game.rules.cards import BLACK, YELLOW
+from game.rules.values.cards import BLACK, YELLOW
 from game.text import say, text
 from game.ui.going.words import hundredths, percent, told_right
 from game.ui.kit import backdrop

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.review.turning import TurningPoint
-from game.rules.actions import Action
-from game.rules.messages import Message
+from game.rules.values.actions import Action
+from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.going.acts import pictured
 from game.ui.going.curve import numeral

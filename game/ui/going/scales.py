@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.review.going import Sum
-from game.rules.messages import Message
+from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.going.words import luck, play
 from game.ui.kit.colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour

@@ -8,11 +8,11 @@ from typing import Final
 
 from game.review.going import Sum
 from game.review.turning import TurningPoint
-from game.rules import actions, views
-from game.rules.actions import Action
-from game.rules.cards import NO_COLOUR, rank_of
-from game.rules.messages import ColourNamed, Listed, Message, PileNamed, PlayerNamed, RankNamed, plural, sentence
-from game.rules.state import GameState
+from game.rules.values import actions, views
+from game.rules.values.actions import Action
+from game.rules.values.cards import NO_COLOUR, rank_of
+from game.rules.values.messages import ColourNamed, Listed, Message, PileNamed, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.state import GameState
 
 #: The least chance for each word of luck; below the last it is called neither.
 _LUCK: Final = (

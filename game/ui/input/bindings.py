@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.text import say
 from game.ui.input import intents, pads
 

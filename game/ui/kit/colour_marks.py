@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import paths
-from game.rules.cards import COLOUR_NAMES, YELLOW
-from game.rules.messages import sentence
+from game.rules.values.cards import COLOUR_NAMES, YELLOW
+from game.rules.values.messages import sentence
 from game.text import say
 from game.ui.kit.colours import INK_ON_YELLOW, WHITE, Colour
 from game.ui.kit.typeface import Typeface

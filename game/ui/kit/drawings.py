@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game import paths
-from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
-from game.rules.cards import COLOUR as COLOUR_OF
+from game.rules.values.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
+from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.ui.tables.palette import USUAL, CardColours
 
 BACK: Final = "back"

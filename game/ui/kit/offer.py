@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.messages import Message
+from game.rules.values.messages import Message
 
 #: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.
 SOONEST: Final = 1.0

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
-from game.rules.messages import Message
+from game.rules.values.messages import Message
 
 if TYPE_CHECKING:
-    from game.rules.ruleset import RuleSet
+    from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session

@@ -10,7 +10,7 @@ import pygame
 
 from game.ai.characters import CHARACTERS
 from game.ai.levels import NAMES as LEVELS
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import say, text
 from game.ui.kit.colours import PAPER, SAND, YELLOW

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from game.ai.characters import CHARACTERS, named, parts
 from game.ai.levels import NAMES as LEVELS
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import text
 from game.ui.kit.faces import FACES, face_of

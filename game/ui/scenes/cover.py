@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.messages import sentence
-from game.rules.state import NOBODY
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY
 from game.session.match import Player
 from game.session.session import Session
 from game.text import say, text

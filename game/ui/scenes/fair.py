@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.review.asking_again import AskingAgain
-from game.rules.messages import Listed, Message, plural, sentence
+from game.rules.values.messages import Listed, Message, plural, sentence
 from game.session.fair import KINDS, Game, in_groups
 from game.session.secret import part_fingerprint
 from game.session.session import Session

@@ -14,7 +14,7 @@ from game.review import weighing
 from game.review.asking import Asking, Here
 from game.review.believing import Believer, Guess, believer
 from game.review.turning import TurningPoint
-from game.rules.actions import DEAL, Action
+from game.rules.values.actions import DEAL, Action
 from game.session.session import Session
 from game.text import say, text
 from game.ui.going import beliefs, curve, scales

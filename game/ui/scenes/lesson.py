@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text

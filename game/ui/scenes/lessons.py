@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game import paths
-from game.rules.messages import Message, plural, sentence
+from game.rules.values.messages import Message, plural, sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text

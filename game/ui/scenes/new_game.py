@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.rules.clashes import conflicts
-from game.rules.messages import Message, plural, sentence
-from game.rules.ruleset import RuleSetError
+from game.rules.values.messages import Message, plural, sentence
+from game.rules.values.ruleset import RuleSetError
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot

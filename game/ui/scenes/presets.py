@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.messages import plural
+from game.rules.values.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.text import say, text

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from game.rules.actions import DEAL, Action
-from game.rules.cards import value
-from game.rules.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.scoring import partner
-from game.rules.state import NOBODY
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import value
+from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import pads

@@ -9,7 +9,7 @@ import pygame
 
 from game import paths
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
+from game.rules.values.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
 from game.text import text

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.rules.clashes import conflicts, warnings
-from game.rules.messages import plural
-from game.rules.ruleset import GROUPS, RULE_SETS
+from game.rules.values.messages import plural
+from game.rules.values.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
 from game.ui.input import intents

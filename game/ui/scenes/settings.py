@@ -11,7 +11,7 @@ import pygame
 
 from game import paths
 from game.asked import GROUPS
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
 from game.ui.book.search import SearchField

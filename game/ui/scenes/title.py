@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import paths
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.text import language, languages, say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop
@@ -227,7 +227,7 @@ class TitleScene(Page):
         self.host.go.new_game(self._in_the_way)
 
     def _open_book(self) -> None:
-        from game.rules.ruleset import GRAND
+        from game.rules.values.ruleset import GRAND
 
         self.host.go.rule_book(GRAND)
 
@@ -276,13 +276,13 @@ class TitleScene(Page):
 
 def modules_ahead() -> Iterator[ModuleType]:
     """Import, a few at a time, the modules that find a match to continue and draw the table under the title."""
-    from game.rules import views
+    from game.rules.values import views
 
     yield views
     from game.rules import events
 
     yield events
-    from game.rules import colours
+    from game.rules.play import colours
 
     yield colours
     from game.rules import data

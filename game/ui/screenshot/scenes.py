@@ -12,9 +12,9 @@ import pygame
 
 from game.ai.levels import NAMES as LEVELS
 from game.rules import GRAND, Event, GameState, mask, new_game
-from game.rules.actions import DRAW, PASS, PLAY
-from game.rules.messages import Listed
-from game.rules.views import TURN
+from game.rules.values.actions import DRAW, PASS, PLAY
+from game.rules.values.messages import Listed
+from game.rules.values.views import TURN
 from game.session import saves
 from game.session.letters import printable
 from game.session.match import PERSON, Match, Player

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import BLUE, face_of
-from game.rules.messages import FaceNamed, PlayerNamed, sentence
+from game.rules.values.cards import BLUE, face_of
+from game.rules.values.messages import FaceNamed, PlayerNamed, sentence
 from game.settings import Settings
 from game.text import parts, say
 from game.ui.kit.colours import SAND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.cards import COLOUR_LETTERS
+from game.rules.values.cards import COLOUR_LETTERS
 from game.text import text
 from game.ui.input import intents
 from game.ui.input.bindings import ACTS, BUTTONS, called, key_of

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import COLOURS
+from game.rules.values.cards import COLOURS
 from game.ui.kit import colour_marks
 from game.ui.kit.drawings import BACK, drawing
 from game.ui.kit.theme import SYMBOLS, Theme

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules import blank_view
 from game.rules.events import mask
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 from game.session.fair import in_groups
 from game.session.parts import at_once
 from game.session.session import Session

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 from game.ui.input import intents, pads
 from game.ui.input.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent

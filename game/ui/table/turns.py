@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.rules import legal_answers
-from game.rules.actions import ANSWER, CATCH, CLAIMS, DRAW, GIVE, PASS, PLAY, SHARE, UNO, Action
 from game.rules.events import mask
-from game.rules.state import CATCHABLE, NOBODY
-from game.rules.views import KEEP, PRIVATE_QUESTIONS, Question
+from game.rules.values.actions import ANSWER, CATCH, CLAIMS, DRAW, GIVE, PASS, PLAY, SHARE, UNO, Action
+from game.rules.values.state import CATCHABLE, NOBODY
+from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.text import say, text

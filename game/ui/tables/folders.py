@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 
 from game import paths
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 from game.session.files import TooLarge, parse_toml, read_limited
 from game.session.letters import printable
 from game.ui.sound.mixer import A_SECOND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text import Trouble
 
 

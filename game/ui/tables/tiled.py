@@ -18,7 +18,7 @@ import pytmx
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.session.files import TooLarge, read_limited
 from game.ui.tables.headers import picture_size
 from game.ui.tables.table_error import TableError, unreadable

@@ -21,9 +21,9 @@ from game.rules.events import (
     cards_of,
     mask,
 )
-from game.rules.messages import Message
 from game.rules.rulebook import rule_of
-from game.rules.state import NOBODY
+from game.rules.values.messages import Message
+from game.rules.values.state import NOBODY
 from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.text import Part, parts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.messages import Message, sentence
+from game.rules.values.messages import Message, sentence
 
 if TYPE_CHECKING:
     from game.rules import GameState

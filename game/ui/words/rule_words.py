@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from game.rules.cards import DECKS
 from game.rules.clashes import conflicts
-from game.rules.messages import Message, Switch, plural, sentence
-from game.rules.ruleset import RuleSet
+from game.rules.values.cards import DECKS
+from game.rules.values.messages import Message, Switch, plural, sentence
+from game.rules.values.ruleset import RuleSet
 from game.session.rule_choice import RuleChoice
 from game.text import say, text, value_of
 

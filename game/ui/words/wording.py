@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Final
 
 from game.ai.characters import CHARACTERS, parts
-from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.messages import ColourNamed, FaceNamed, Message, RankNamed, Value, plural, sentence
-from game.rules.ruleset import RULE_SETS, RuleSet
 from game.rules.scoring import partner
-from game.rules.state import NOBODY
-from game.rules.views import PileView, View
+from game.rules.values.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
+from game.rules.values.messages import ColourNamed, FaceNamed, Message, RankNamed, Value, plural, sentence
+from game.rules.values.ruleset import RULE_SETS, RuleSet
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PileView, View
 from game.session.match import PERSON
 from game.session.rule_choice import for_people
 from game.text import say, text

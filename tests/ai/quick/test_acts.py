@@ -6,8 +6,8 @@ from game.ai.quick import policy, weights
 from game.ai.quick.acts import choices
 from game.lab.random_tables import random_table
 from game.rules import Action, asked, legal_answers, why_not
-from game.rules.actions import DRAW, PLAY, SHARE
-from game.rules.cards import BLACK, NO_COLOUR, colour_of
+from game.rules.values.actions import DRAW, PLAY, SHARE
+from game.rules.values.cards import BLACK, NO_COLOUR, colour_of
 from tests.positions import Position, table
 from tests.rules.games import Table, played
 

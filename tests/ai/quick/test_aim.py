@@ -7,8 +7,8 @@ import pytest
 from game.ai.levels import LEVELS
 from game.ai.quick import aim, search, weights
 from game.rules import GameState
-from game.rules.actions import PLAY, Action
-from game.rules.cards import FACE_OF_TEXT
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import FACE_OF_TEXT
 from tests.positions import ANN, table
 
 EVEN = [0.25, 0.25, 0.25, 0.25]

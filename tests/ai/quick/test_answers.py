@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.quick import answers, places, policy
-from game.rules.cards import BLUE, GREEN, RED, YELLOW
+from game.rules.values.cards import BLUE, GREEN, RED, YELLOW
 from tests.positions import ANN, BEN, CY, Position, table
 
 _NOTHING = [0.0] * places.COUNT

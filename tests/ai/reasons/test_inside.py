@@ -7,7 +7,7 @@ import pytest
 from game.ai.reasons import Reason, hint, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
-from game.rules.cards import FACE_OF_TEXT
+from game.rules.values.cards import FACE_OF_TEXT
 from tests.positions import ANN, Position, table
 from tests.reasons.asking import asked_why, hinted
 from tests.reasons.checking import so

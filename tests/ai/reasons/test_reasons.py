@@ -10,9 +10,9 @@ import pytest
 from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known, legal_answers
-from game.rules.actions import Action
-from game.rules.cards import RANK
-from game.rules.state import NOBODY
+from game.rules.values.actions import Action
+from game.rules.values.cards import RANK
+from game.rules.values.state import NOBODY
 from tests.positions import ANN, BEN, Position, table
 from tests.reasons.asking import asked_why, hinted, words
 from tests.reasons.checking import CHECKS, SLIGHT, so

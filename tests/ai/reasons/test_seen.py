@@ -6,9 +6,9 @@ import pytest
 
 from game.ai.reasons import Seen
 from game.rules import events
-from game.rules.cards import card_of
 from game.rules.events import Event
 from game.rules.notation import parse_faces
+from game.rules.values.cards import card_of
 from tests.positions import ANN, BEN
 
 RED = 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
-from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
-from game.rules.cards import COLOUR as COLOUR_OF
-from game.rules.chance import below
-from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
-from game.rules.views import COLOUR, KEEP, TURN, View
+from game.rules.values.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
+from game.rules.values.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
+from game.rules.values.cards import COLOUR as COLOUR_OF
+from game.rules.values.chance import below
+from game.rules.values.state import OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.values.views import COLOUR, KEEP, TURN, View
 from tests.arena.frozen.colours import best_colour
 from tests.arena.frozen.plays import DRAWING, Plays
 from tests.arena.frozen.table import Table

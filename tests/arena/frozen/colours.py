@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.cards import COLOURS, colour_of
+from game.rules.values.cards import COLOURS, colour_of
 from tests.arena.frozen.table import Table
 from tests.arena.frozen.worth import value
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import views
-from game.rules.actions import ANSWER, CALL, PASS, Action
-from game.rules.cards import REVERSE, rank_of
 from game.rules.giving import ShareActions
-from game.rules.views import Question
+from game.rules.values import views
+from game.rules.values.actions import ANSWER, CALL, PASS, Action
+from game.rules.values.cards import REVERSE, rank_of
+from game.rules.values.views import Question
 from tests.arena.frozen import draws, others
 from tests.arena.frozen.colours import best_colour
 from tests.arena.frozen.plays import DRAWING, Plays

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
-from game.rules.cards import FACE, RANK
-from game.rules.views import Question
+from game.rules.values.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
+from game.rules.values.cards import FACE, RANK
+from game.rules.values.views import Question
 from tests.arena.frozen.table import Table
 from tests.arena.frozen.worth import AVERAGE, kept, least_wanted, value
 

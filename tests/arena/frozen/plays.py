@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.rules.actions import PLAY, Action
-from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
-from game.rules.piles import RUN_KIND, forced_cards
+from game.rules.play.piles import RUN_KIND, forced_cards
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
 from tests.arena.frozen.colours import best_colour
 from tests.arena.frozen.effects import comes_back, comes_back_from, effect, for_another
 from tests.arena.frozen.table import Table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.cards import BLACK, COLOUR, DECKS, FACE, IS_NUMBER, NO_COLOUR, RANK, WILD, colour_of, rank_of
-from game.rules.piles import top_colour
-from game.rules.plays import PHRASES
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.play.piles import top_colour
+from game.rules.play.plays import PHRASES
+from game.rules.values.cards import BLACK, COLOUR, DECKS, FACE, IS_NUMBER, NO_COLOUR, RANK, WILD, colour_of, rank_of
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 
 #: What it is worth that a player with so many cards gets one more: most for one who is nearly out.
 HARM: Final = (0.7, 0.6, 0.35, 0.25, 0.18, 0.15, 0.12, 0.11, 0.1, 0.08, 0.07)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
+from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
 from tests.arena.frozen.table import Table
 
 #: By rank. A Wild turns a draw back and can always be the last card; with a Four nobody goes out, with a

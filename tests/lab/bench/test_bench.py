@@ -17,7 +17,7 @@ from game.compiling import CompileError
 from game.lab import bench
 from game.lab.bench import bots, compiled, draw, rules, saves, situations, start
 from game.lab.bench.figures import BenchError, median, percentile
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 
 
 def figures_of(what: str, capsys: pytest.CaptureFixture[str]) -> dict[str, float]:

@@ -10,9 +10,9 @@ import pytest
 
 from game.lab.bench import beside
 from game.rules import legal_answers
-from game.rules.actions import PLAY, Action
-from game.rules.state import GameState
 from game.rules.turns import Turn
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.state import GameState
 from tests.lab.bench import rlcard
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -20,12 +20,12 @@ from game.lab.fit.descent import descend, softmax
 from game.lab.fit.table import Array, FitTable
 from game.lab.random_tables import random_table
 from game.rules import RULE_SETS, legal_answers
-from game.rules.actions import PLAY
-from game.rules.draws import Drawing, ForcedDraw
 from game.rules.effects.five import GiveCard
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
-from game.rules.recovery import Recover
+from game.rules.play.draws import Drawing, ForcedDraw
+from game.rules.play.recovery import Recover
+from game.rules.values.actions import PLAY
 from tests.rules import games
 
 _CLASSIC = RULE_SETS["classic"]

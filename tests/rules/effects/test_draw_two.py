@@ -1,7 +1,7 @@
 """Draw Two (G6.1, G5.2): the next player draws and loses the turn."""
 
-from game.rules.cards import BLUE
 from game.rules.events import Drawn, DrawnFromPile, Forced, TurnedUp, TurnLost, Uncovered
+from game.rules.values.cards import BLUE
 from tests.positions import ANN, BEN, CY, of, table, words
 
 TWO = "hand Ann: rD y1 y5"

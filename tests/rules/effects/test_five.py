@@ -1,7 +1,7 @@
 """Five (G6.14): the active player names somebody, who gives a card away."""
 
 from game.rules.events import HIDDEN, Given, Named, NobodyNamed, mask
-from game.rules.state import OWES_DISCOVERED
+from game.rules.values.state import OWES_DISCOVERED
 from tests.positions import ANN, BEN, CY, of, table, words
 
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from game.rules.cards import FACE, face_text
 from game.rules.events import HIDDEN, Taken, mask
-from game.rules.state import OWES_DISCOVERED
+from game.rules.values.cards import FACE, face_text
+from game.rules.values.state import OWES_DISCOVERED
 from tests.positions import ANN, BEN, CY, of, table, words
 
 

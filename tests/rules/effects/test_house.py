@@ -1,7 +1,7 @@
 """Seven and Zero by the house rule (H.seven-zero): a Seven swaps two hands, a Zero moves all hands on."""
 
 from game.rules.events import HIDDEN, HandReceived, mask
-from game.rules.state import OWES_CALL, OWES_NOTHING
+from game.rules.values.state import OWES_CALL, OWES_NOTHING
 from tests.positions import ANN, BEN, CY, of, table, words
 
 RULES = ("rules: classic seven_zero=on", "pile 1: r9", "pile 2:")

@@ -1,7 +1,7 @@
 """Reverse (G6.3): direction turns round, unless the player who would have been next lays another on it."""
 
 from game.rules.events import DirectionTurned, Recovered, Skipped
-from game.rules.state import OWES_CALL
+from game.rules.values.state import OWES_CALL
 from tests.positions import ANN, BEN, of, table
 
 FOUR = ("players: Ann Ben Cy Dee", "hand Dee: g4 g5", "dealer: Dee", "hand Ann: rR y1 y5")

@@ -1,7 +1,7 @@
 """Seven (G6.16, G6.19): all Sevens travel to the left, all at once."""
 
 from game.rules.events import DebtChanged, HandedOn, mask
-from game.rules.state import NOBODY, OWES_DISCOVERED
+from game.rules.values.state import NOBODY, OWES_DISCOVERED
 from tests.positions import ANN, BEN, CY, of, table, words
 
 ROUND = ("hand Ann: r7 b7 y5", "hand Ben: g7 r8 r2", "hand Cy: y7 b2 bS", "pile 1: r6")

@@ -1,10 +1,10 @@
 """Three (G6.12): the others may give their Threes to the active player."""
 
 from game.rules import Action, legal_answers, why_not
-from game.rules.actions import GIVE, PASS
-from game.rules.cards import FACE_OF_TEXT
 from game.rules.events import ThreesGiven
-from game.rules.state import OWES_CALL
+from game.rules.values.actions import GIVE, PASS
+from game.rules.values.cards import FACE_OF_TEXT
+from game.rules.values.state import OWES_CALL
 from tests.positions import ANN, BEN, CY, of, table, words
 
 

@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.rules.ruleset import RULE_SETS, RuleSet, with_switches
-from game.rules.state import NOBODY
+from game.rules.values.ruleset import RULE_SETS, RuleSet, with_switches
+from game.rules.values.state import NOBODY
 from game.session.scenario import Report, play, read_scenario
 from game.session.scenario_setup import ScenarioError
 

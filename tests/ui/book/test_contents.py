@@ -8,9 +8,9 @@ import pytest
 
 from game import paths
 from game.rules.book import CHAPTERS, RULES
-from game.rules.cards import RANK_NAMES
 from game.rules.rulebook import rules_in_play, title_of
-from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet, with_switches
+from game.rules.values.cards import RANK_NAMES
+from game.rules.values.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet, with_switches
 from game.text import say
 from game.ui.book import contents
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import paths
-from game.rules.cards import FACE_OF_TEXT
-from game.rules.ruleset import CLASSIC, GRAND, RuleSet
+from game.rules.values.cards import FACE_OF_TEXT
+from game.rules.values.ruleset import CLASSIC, GRAND, RuleSet
 from game.session.examples import Example, example_of
 from game.text import Part
 from game.ui.book.miniature import Miniature, places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import paths
 from game.rules.book import RULES
 from game.rules.events import HandedOn
-from game.rules.ruleset import GRAND, RuleSet
+from game.rules.values.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
 from game.text import CLOSING, ENGLISH, OPENING, TEST, say, use
 from game.ui.book.showing import LINES, Showing, ToldLine

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.review.turning import TurningPoint
-from game.rules.actions import ANSWER, GIVE, PASS, PLAY, Action
-from game.rules.actions import NAME as NAME_SOMEBODY
-from game.rules.actions import SHARE as GIVE_AWAY
-from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD_DRAW_FOUR, WILD_FACE, card_of, face_of
-from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
+from game.rules.values.actions import ANSWER, GIVE, PASS, PLAY, Action
+from game.rules.values.actions import NAME as NAME_SOMEBODY
+from game.rules.values.actions import SHARE as GIVE_AWAY
+from game.rules.values.cards import BLUE, DRAW_TWO, RED, SKIP, WILD_DRAW_FOUR, WILD_FACE, card_of, face_of
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.text import say
 from game.ui.going.acts import pictured
 from game.ui.going.words import in_short

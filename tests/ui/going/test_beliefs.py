@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.review.believing import Guess
-from game.rules.cards import COLOUR, FACE, card_of
+from game.rules.values.cards import COLOUR, FACE, card_of
 from game.ui.going import beliefs
 from game.ui.kit.drawings import card_look
 from game.ui.kit.look import Look

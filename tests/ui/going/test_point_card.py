@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.review.turning import TurningPoint
-from game.rules.actions import PLAY, Action
-from game.rules.cards import BLUE, RED, WILD_FACE, face_of
-from game.rules.messages import sentence
-from game.rules.views import TURN, Question
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import BLUE, RED, WILD_FACE, face_of
+from game.rules.values.messages import sentence
+from game.rules.values.views import TURN, Question
 from game.ui.going import point_card
 from game.ui.going.point_card import PointCard, ToldPoint
 from game.ui.screenshot import Sitter

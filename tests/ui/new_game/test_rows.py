@@ -11,7 +11,7 @@ import pytest
 from game import paths
 from game.ai.characters import CHARACTERS, named
 from game.ai.levels import NAMES as LEVELS
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text import ENGLISH, languages, say, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import BOLD, TEXT, Theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.rules import GRAND
-from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.values.ruleset import CLASSIC, RuleSet
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
 from game.ui.kit.widgets import Button

@@ -7,8 +7,8 @@ import pytest
 from pygame import Rect
 
 from game.rules import GRAND
-from game.rules.messages import sentence
-from game.rules.state import NOBODY
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.ui.input import intents, pads

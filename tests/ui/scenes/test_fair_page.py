@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.ruleset import GRAND
+from game.rules.values.ruleset import GRAND
 from game.session.match import Match, Player
 from game.session.secret import part_fingerprint
 from game.session.session import Session, Slot

@@ -13,8 +13,8 @@ from game import paths
 from game.review import weighing
 from game.review.asking import Asking, Here
 from game.review.believing import Believer
-from game.rules.actions import DEAL
-from game.rules.cards import (
+from game.rules.values.actions import DEAL
+from game.rules.values.cards import (
     BLUE,
     face_of,
 )

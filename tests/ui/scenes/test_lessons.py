@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game import paths
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import FACE, NO_COLOUR, face_text
-from game.rules.state import CATCHABLE
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACE, NO_COLOUR, face_text
+from game.rules.values.state import CATCHABLE
 from game.session.lesson_progress import Progress
 from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.session.worker import Worker

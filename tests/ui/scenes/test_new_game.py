@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.characters import CHARACTERS
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
 from game.ui.input import intents

@@ -10,7 +10,7 @@ import pytest
 
 from game import paths
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import CLASSIC, GRAND, JUNCTION, RuleSet, with_switches
+from game.rules.values.ruleset import CLASSIC, GRAND, JUNCTION, RuleSet, with_switches
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.input import intents

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.clashes import conflicts, warnings
 from game.rules.rulebook import rule_here, rules_in_play
-from game.rules.ruleset import GROUPS, RULE_SETS
+from game.rules.values.ruleset import GROUPS, RULE_SETS
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot

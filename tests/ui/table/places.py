@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules import GRAND
-from game.rules.cards import FACE_OF_TEXT, card_of
-from game.rules.state import PLAYING, PileCard
-from game.rules.views import PileView, View
+from game.rules.values.cards import FACE_OF_TEXT, card_of
+from game.rules.values.state import PLAYING, PileCard
+from game.rules.values.views import PileView, View
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Finn", "Gus", "Hanna", "Ian", "Josephine")
 

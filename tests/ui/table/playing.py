@@ -9,7 +9,7 @@ from functools import cache
 import pygame
 
 from game.rules import GRAND, GameState, RuleSet, apply, legal_actions, new_game, question, view, why_not
-from game.rules.views import QuestionKind
+from game.rules.values.views import QuestionKind
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session

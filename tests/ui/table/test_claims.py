@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.base import Claim
 from game.rules import why_not
-from game.rules.actions import CATCH, CHALLENGE, PLAY, UNO, Action
-from game.rules.cards import FACE, FACE_OF_TEXT
+from game.rules.values.actions import CATCH, CHALLENGE, PLAY, UNO, Action
+from game.rules.values.cards import FACE, FACE_OF_TEXT
 from game.session.match import Match, Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.ui.input import intents

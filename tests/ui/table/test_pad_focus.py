@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GRAND
-from game.rules.views import NAME
+from game.rules.values.views import NAME
 from game.session.session import Match, Session
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from game.rules.actions import INTERVENE, SWAP
-from game.rules.views import DEFLECT
+from game.rules.values.actions import INTERVENE, SWAP
+from game.rules.values.views import DEFLECT
 from game.session.match import parse_rules
 from game.ui.input import intents
 from game.ui.input.intents import Intent

@@ -7,9 +7,9 @@ import random
 import pygame
 import pytest
 
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import COLOUR, FACE, FACE_OF_TEXT, colour_of
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import COLOUR, FACE, FACE_OF_TEXT, colour_of
 from game.session.session import Step
 from game.ui.input import intents
 from game.ui.input.intents import Intent

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.rules.actions import PLAY, Action
-from game.rules.cards import FACE, FACE_OF_TEXT
 from game.rules.events import UnoCalled
-from game.rules.views import TURN
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.rules.values.views import TURN
 from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent

@@ -11,11 +11,11 @@ import pytest
 from game.ai.reasons import Advice, Reason
 from game.ai.reasons.kinds import KINDS
 from game.rules import GRAND, GameState, legal_actions, legal_answers, question, why_not
-from game.rules.actions import PASS, Action
-from game.rules.cards import FACES, card_of
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import RULE_SETS
-from game.rules.views import TURN, QuestionKind
+from game.rules.values.actions import PASS, Action
+from game.rules.values.cards import FACES, card_of
+from game.rules.values.ruleset import RULE_SETS
+from game.rules.values.views import TURN, QuestionKind
 from game.session.fair import in_groups
 from game.session.match import Player
 from game.session.narration import TOLD, decided, narrate

@@ -10,7 +10,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.rules.cards import YELLOW
+from game.rules.values.cards import YELLOW
 from game.ui.kit import colours
 from game.ui.kit.backdrop import TITLE_SHADE
 from game.ui.kit.colours import COAL, CREAM, NIGHT, Colour

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.rules import GRAND, apply, asked, events, legal_actions, new_game
-from game.rules.actions import DRAW, TRY, Action
 from game.rules.events import HIDDEN, Event, mask
 from game.rules.rulebook import sentence_at
-from game.rules.ruleset import CLASSIC
-from game.rules.state import NOBODY
+from game.rules.values.actions import DRAW, TRY, Action
+from game.rules.values.ruleset import CLASSIC
+from game.rules.values.state import NOBODY
 from game.session.match import parse_rules
 from game.session.narration import TOLD, drawn
 from game.session.session import Match, Player, Session, Slot

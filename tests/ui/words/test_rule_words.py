@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.book import RULES
 from game.rules.clashes import conflicts, warnings
-from game.rules.ruleset import CLASSIC, GRAND, GROUPS, RULE_SETS
+from game.rules.values.ruleset import CLASSIC, GRAND, GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say
 from game.text.things import CHOICES

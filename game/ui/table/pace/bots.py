@@ -13,9 +13,9 @@ from typing import Final
 
 from game import ai
 from game.rules import legal_answers
-from game.rules.actions import CALL, CATCH, INTERVENE, PASS, Action
 from game.rules.turns import out_of_turn
-from game.rules.views import PRIVATE_QUESTIONS, TURN, Question, View
+from game.rules.values.actions import CALL, CATCH, INTERVENE, PASS, Action
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question, View
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.ui.table.pace.lit import Lit

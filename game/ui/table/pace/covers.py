@@ -8,8 +8,8 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.rules.state import NOBODY
-from game.rules.views import TURN
+from game.rules.values.state import NOBODY
+from game.rules.values.views import TURN
 from game.session.session import Session
 from game.session.windows import BREATH
 from game.ui.kit.offer import SOONEST, Offer

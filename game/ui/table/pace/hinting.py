@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.reasons import Advice
-from game.rules.actions import Action
+from game.rules.values.actions import Action
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.ui.table.question.hints import Hint

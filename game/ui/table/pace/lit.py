@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
-from game.rules.state import NOBODY, OWES_NOTHING
-from game.rules.views import View
+from game.rules.values.actions import CALL, CATCH, INTERVENE, UNO, Action
+from game.rules.values.state import NOBODY, OWES_NOTHING
+from game.rules.values.views import View
 from game.session.session import Session
 from game.session.windows import FAIR
 

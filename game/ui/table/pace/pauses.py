@@ -12,9 +12,9 @@ from game import ai
 from game.ai.base import Claim
 from game.ai.characters import somebody
 from game.ai.style import pace
-from game.rules.actions import CATCH, INTERVENE, UNO
 from game.rules.turns import out_of_turn
-from game.rules.views import PRIVATE_QUESTIONS, TURN, Question
+from game.rules.values.actions import CATCH, INTERVENE, UNO
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question
 from game.session import windows
 from game.session.session import Session
 from game.session.windows import OPEN

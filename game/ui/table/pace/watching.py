@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.rules.messages import Message
-from game.rules.state import GameState
-from game.rules.views import View
+from game.rules.values.messages import Message
+from game.rules.values.state import GameState
+from game.rules.values.views import View
 from game.session.session import Session
 from game.settings import ASKED
 from game.text import say

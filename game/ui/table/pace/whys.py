@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from game.ai.reasons import Seen, why
 from game.rules import GameState, mask
-from game.rules.actions import DEAL, NAME, PASS, READY, UNO, Action
 from game.rules.events import ColourCalled, Event
-from game.rules.messages import Message
-from game.rules.state import NOBODY
-from game.rules.views import DRAWING, PRIVATE_QUESTIONS, Question
+from game.rules.values.actions import DEAL, NAME, PASS, READY, UNO, Action
+from game.rules.values.messages import Message
+from game.rules.values.state import NOBODY
+from game.rules.values.views import DRAWING, PRIVATE_QUESTIONS, Question
 from game.session.narration import narrate
 from game.session.session import Session
 from game.ui.table.question.hints import Why

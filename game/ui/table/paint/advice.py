@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.reasons import said
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.text import text
 from game.text.saying import parts
 from game.ui.input import pads

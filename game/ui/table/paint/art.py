@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import BLACK, COLOUR_NAMES
+from game.rules.values.cards import BLACK, COLOUR_NAMES
 from game.settings import Settings
 from game.ui.kit.colour_marks import mark_card
 from game.ui.kit.colours import CREAM, DUNE, SHADE

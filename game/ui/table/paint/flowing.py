@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import card_of
+from game.rules.values.cards import card_of
 from game.text.saying import NO_FACE, Part
 from game.ui.kit.colours import WHITE, Colour
 from game.ui.kit.drawings import card_look

@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.rules import messages
-from game.rules.actions import UNO
-from game.rules.cards import NO_COLOUR
-from game.rules.messages import Message
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values import messages
+from game.rules.values.actions import UNO
+from game.rules.values.cards import NO_COLOUR
+from game.rules.values.messages import Message
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.session.match import Player
 from game.text import say, text
 from game.ui.input import pads

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.reasons import said
-from game.rules.messages import Message, PlayerNamed, sentence
+from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.text import text
 from game.text.saying import Part, parts
 from game.ui.kit.colours import YELLOW

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.views import View
+from game.rules.values.views import View
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import StillLayer

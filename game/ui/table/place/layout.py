@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.rules.cards import COLOUR, RANK
-from game.rules.ruleset import RuleSet
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values.cards import COLOUR, RANK
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.place import shakers
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.views import View
+from game.rules.values.views import View
 from game.ui.table.place.layout import RATIO, Key, Layout, Spot, picker_places
 from game.ui.table.question.asking import BESIDES, Facts, Target
 from game.ui.table.question.prompts import Prompt

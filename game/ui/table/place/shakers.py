@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.rules.messages import Message, sentence
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values.messages import Message, sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 
 #: The height and width of a shaker's label, with room for short words and both ends. Letters stop shrinking, so in a
 #: small window it has at least this many real pixels.

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import (
+from game.rules.play.frames import Refusal
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     DRAW_TWO,
@@ -21,10 +22,9 @@ from game.rules.cards import (
     WILD_DRAW_FOUR,
     WILD_FACE,
 )
-from game.rules.frames import Refusal
-from game.rules.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
-from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
+from game.rules.values.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
 from game.ui.table.question.bluffing import warned
 

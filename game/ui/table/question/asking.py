@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import FACE, NO_COLOUR
-from game.rules.frames import Refusal
-from game.rules.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
-from game.rules.state import NOBODY
-from game.rules.views import DRAWING, Question, View
+from game.rules.play.frames import Refusal
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACE, NO_COLOUR
+from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import DRAWING, Question, View
 
 Target = tuple[str, int | str]
 BESIDES: Final = "besides"  # the kind of target for the buttons of a policy

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.cards import BLACK, COLOUR, IS_NUMBER, RANK, WILD_DRAW_FOUR_FACE
-from game.rules.messages import ColourNamed, Listed, Message, sentence
-from game.rules.views import View
+from game.rules.values.cards import BLACK, COLOUR, IS_NUMBER, RANK, WILD_DRAW_FOUR_FACE
+from game.rules.values.messages import ColourNamed, Listed, Message, sentence
+from game.rules.values.views import View
 
 
 def warned(view: View, faces: Sequence[int], said: Message) -> Message:

@@ -11,21 +11,21 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
-from game.rules.actions import CATCH, PASS, UNO, Action
-from game.rules.actions import READY as SAY_READY
-from game.rules.cards import RANK
-from game.rules.draws import ForcedDraw
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.events import Event, TurnedUp
-from game.rules.frames import CardEffect
 from game.rules.giving import Share
-from game.rules.messages import Message, sentence
-from game.rules.recovery import Recover
-from game.rules.state import NOBODY, GameState
+from game.rules.play.draws import ForcedDraw
+from game.rules.play.frames import CardEffect
+from game.rules.play.recovery import Recover
 from game.rules.turns import out_of_turn
-from game.rules.views import COLOUR as ASK_COLOUR
-from game.rules.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
+from game.rules.values.actions import CATCH, PASS, UNO, Action
+from game.rules.values.actions import READY as SAY_READY
+from game.rules.values.cards import RANK
+from game.rules.values.messages import Message, sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import COLOUR as ASK_COLOUR
+from game.rules.values.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
 from game.session.session import Session
 
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.

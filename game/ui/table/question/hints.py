@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.ai.reasons import Advice, Reason
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import FACE, NO_COLOUR, RANK
-from game.rules.frames import Refusal
-from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, PlayerNamed, sentence
+from game.rules.play.frames import Refusal
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
-from game.rules.ruleset import RuleSet
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACE, NO_COLOUR, RANK
+from game.rules.values.messages import ColourNamed, FaceNamed, Listed, Message, PlayerNamed, sentence
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.session import match
 from game.text import say, text
 from game.ui.table.question.asking import Ask, Target

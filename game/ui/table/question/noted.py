@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 from game.ui.table.question.asking import Target
 
 #: The seconds for which a requested note stays.

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import FACE, RANK, REVERSE, WILD_FACE
-from game.rules.messages import FaceNamed, Message, PlayerNamed, plural, sentence
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
+from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.ui.table.question.asking import Ask, Facts, Target
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
-from game.rules.frames import Refusal
-from game.rules.messages import FaceNamed, Listed, Message, Value, plural, sentence
-from game.rules.plays import sum_text
-from game.rules.state import NOBODY
-from game.rules.views import KEEP
+from game.rules.play.frames import Refusal
+from game.rules.play.plays import sum_text
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
+from game.rules.values.messages import FaceNamed, Listed, Message, Value, plural, sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import KEEP
 from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
 from game.ui.table.question.bluffing import warned
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.rules import actions
-from game.rules.actions import Action
-from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
-from game.rules.cards import COLOUR as COLOUR_OF
-from game.rules.frames import Refusal
-from game.rules.messages import Message, PlayerNamed, sentence
-from game.rules.state import CATCHABLE, NOBODY, PLAYING
-from game.rules.views import (
+from game.rules.play.frames import Refusal
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
+from game.rules.values.cards import COLOUR as COLOUR_OF
+from game.rules.values.messages import Message, PlayerNamed, sentence
+from game.rules.values.state import CATCHABLE, NOBODY, PLAYING
+from game.rules.values.views import (
     BACKFIRE,
     CHALLENGE,
     COLOUR,

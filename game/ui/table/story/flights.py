@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
-from game.rules.messages import Message, sentence
-from game.rules.ruleset import RuleSet
+from game.rules.values.messages import Message, sentence
+from game.rules.values.ruleset import RuleSet
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
 from game.ui.table.story.moves import GLIDE, Move, flight_length, length_of, moves_of_all

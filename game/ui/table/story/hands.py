@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.events import HandsMovedOn, HandsSwapped
-from game.rules.views import View
+from game.rules.values.views import View
 from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout
 from game.ui.table.story.flights import Beat, Flight

@@ -12,8 +12,8 @@ from typing import Final, Protocol, TypeVar
 
 from game.rules import events, fold
 from game.rules.events import HIDDEN, Event, cards_of
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.story.flights import BEAT, FLYING, Beat, Clock, beat, between, ease, resting, under_way
 from game.ui.table.story.hands import travel

@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.rules import cards
-from game.rules.cards import FACE, RANK
-from game.rules.messages import FaceNamed, PlayerNamed, sentence
-from game.rules.state import NOBODY
+from game.rules.values import cards
+from game.rules.values.cards import FACE, RANK
+from game.rules.values.messages import FaceNamed, PlayerNamed, sentence
+from game.rules.values.state import NOBODY
 from game.text import NO_FACE, Part, parts
 from game.ui.kit.colours import CREAM, INK, WHITE, YELLOW
 from game.ui.kit.faces import face

@@ -14,8 +14,8 @@ from game.ai.characters import parts
 from game.ai.lots import Lots
 from game.ai.remarks import remark
 from game.rules.events import Event, GameStarted, TurnBegun
-from game.rules.messages import Message
 from game.rules.scoring import partner
+from game.rules.values.messages import Message
 from game.session.match import Match
 from game.text import say
 from game.ui.kit.colours import INK

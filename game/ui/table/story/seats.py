@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.rules.events import SeatsSwapped
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
 from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand, turned
 from game.ui.table.story.flights import FLYING, Flight, ease

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from game.rules import events
 from game.rules.events import Event
-from game.rules.piles import run_length
-from game.rules.views import View
+from game.rules.play.piles import run_length
+from game.rules.values.views import View
 
 #: Up to this many cards a draw sounds as a tap, from this many on as a thud.
 _FEW: Final = 2

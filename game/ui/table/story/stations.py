@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout
 
 _SENTENCE: Final = (440.0, 56.0)

@@ -8,9 +8,9 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.events import Event, GameStarted, TurnBegun, TurnedUp, cards_of
-from game.rules.messages import Message
-from game.rules.state import NOBODY
-from game.rules.views import View
+from game.rules.values.messages import Message
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
 from game.ui.kit.faces import CALM, GLAD, WORRIED

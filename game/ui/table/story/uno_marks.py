@@ -11,8 +11,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.actions import UNO
 from game.rules.events import Caught, Event, UnoCalled
+from game.rules.values.actions import UNO
 from game.text import text
 from game.ui.kit.colours import RED
 from game.ui.kit.theme import Theme

@@ -9,9 +9,10 @@ from typing import cast
 import pytest
 
 from game.ai.wire import Claimed, reply_of
-from game.rules import GRAND, actions, asked, legal_answers, new_game
-from game.rules.actions import Action
-from game.rules.views import PRIVATE_QUESTIONS, TURN, Question
+from game.rules import GRAND, asked, legal_answers, new_game
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question
 from game.session.session import Match, Player, Session
 from game.session.thinking import Thinking
 from game.session.worker import Worker

@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from game.ai.reasons import Advice, why
-from game.rules.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
-from game.rules.cards import FACE, RANK, WILD_FACE
-from game.rules.state import NOBODY
+from game.rules.values.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
+from game.rules.values.cards import FACE, RANK, WILD_FACE
+from game.rules.values.state import NOBODY
 from game.session.session import Session
 from game.session.worker import Worker
 from game.ui.input import intents, pads

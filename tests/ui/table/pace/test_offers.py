@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from game.rules import apply, mask, question
-from game.rules.actions import PASS, UNO, Action
 from game.rules.events import Event, TurnedUp
-from game.rules.state import NOBODY
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.values.actions import PASS, UNO, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session
 from game.ui.input import intents

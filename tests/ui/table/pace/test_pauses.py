@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.ai.base import Claim
-from game.rules.actions import CALL, CATCH, UNO, Action
-from game.rules.views import THREES, TURN, Question
+from game.rules.values.actions import CALL, CATCH, UNO, Action
+from game.rules.values.views import THREES, TURN, Question
 from game.session.session import Session
 from game.session.windows import OPEN
 from game.ui.table.pace.pauses import before_answer, before_claim

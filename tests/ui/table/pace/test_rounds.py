@@ -8,10 +8,10 @@ import pytest
 
 from game.ai.greedy import GREEDY
 from game.rules import legal_answers, view
-from game.rules.actions import PASS, UNO, Action
 from game.rules.events import TurnedUp
-from game.rules.state import NOBODY
-from game.rules.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
+from game.rules.values.actions import PASS, UNO, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session, Step
 from game.ui.scenes.cover import CoverScene

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from game.rules import GRAND
-from game.rules.views import PRIVATE_QUESTIONS, TURN
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.session.worker import Worker

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import GRAND
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
 from game.settings import FILE_NAME

@@ -11,10 +11,10 @@ from pygame import Rect
 
 from game.ai.reasons import Advice, Reason
 from game.rules import GRAND, GameState, apply, legal_actions, legal_answers, new_game, question
-from game.rules.actions import DRAW
-from game.rules.messages import sentence
-from game.rules.state import NOBODY
-from game.rules.views import TURN
+from game.rules.values.actions import DRAW
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import TURN
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
 from game.ui.table.paint.art import STANDARD

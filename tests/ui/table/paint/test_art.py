@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.rules.cards import COLOURS, DECKS, NO_COLOUR
+from game.rules.values.cards import COLOURS, DECKS, NO_COLOUR
 from game.settings import ASKED, Settings
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.screenshot import Sitter

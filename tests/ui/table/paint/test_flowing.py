@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.rules.cards import face_of
-from game.rules.messages import FaceNamed, Message, PlayerNamed, sentence
+from game.rules.values.cards import face_of
+from game.rules.values.messages import FaceNamed, Message, PlayerNamed, sentence
 from game.text.saying import Part, parts
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import flowing

@@ -12,8 +12,8 @@ from pygame import Rect
 
 from game import paths
 from game.rules import question
-from game.rules.messages import plural
-from game.rules.views import BACKFIRE, View
+from game.rules.values.messages import plural
+from game.rules.values.views import BACKFIRE, View
 from game.session.match import Player
 from game.text import ENGLISH, Part, languages, say, use
 from game.ui.kit.look import Look

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game import paths
 from game.rules import GRAND, GameState, view
-from game.rules.state import NOBODY
+from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.text import ENGLISH, languages, use

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.cards import BLUE, DECKS, NO_COLOUR, RED, WILD_FACE, card_of, face_of
+from game.rules.values.cards import BLUE, DECKS, NO_COLOUR, RED, WILD_FACE, card_of, face_of
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.stage import Item, Stage

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.rules.cards import DECKS
-from game.rules.state import NOBODY
+from game.rules.values.cards import DECKS
+from game.rules.values.state import NOBODY
 from game.session.match import Player
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme

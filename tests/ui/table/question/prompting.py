@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.rules import GRAND, GameState, apply, legal_actions, new_game, question
-from game.rules.cards import FACE
+from game.rules.values.cards import FACE
 from game.ui.table.question.prompts import Prompt
 from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of

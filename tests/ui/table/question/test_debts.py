@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.rules import GameState
-from game.rules.actions import CATCH, UNO, Action
-from game.rules.cards import rank_of
-from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
+from game.rules.values.actions import CATCH, UNO, Action
+from game.rules.values.cards import rank_of
+from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.ui.input import intents

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GameState, apply, legal_answers, question
-from game.rules.actions import DRAW, FROM_PILE, PASS, Action
-from game.rules.views import BACKFIRE, DRAWING, SHARE
+from game.rules.values.actions import DRAW, FROM_PILE, PASS, Action
+from game.rules.values.views import BACKFIRE, DRAWING, SHARE
 from game.session.session import Match, Player, Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent

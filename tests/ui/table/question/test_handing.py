@@ -7,10 +7,10 @@ from collections.abc import Collection
 import pytest
 
 from game.rules import RULE_SETS
-from game.rules.actions import PASS, UNO, Action
 from game.rules.events import Event, TurnedUp
-from game.rules.state import NOBODY
-from game.rules.views import READY, SHARE
+from game.rules.values.actions import PASS, UNO, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import READY, SHARE
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.text import say

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.ai.base import Claim
-from game.rules import GameState, actions, apply, legal_answers, question
-from game.rules.actions import Action
-from game.rules.cards import BLUE, COLOUR, FACE, RANK
+from game.rules import GameState, apply, legal_answers, question
 from game.rules.rulebook import card_rule
-from game.rules.views import DRAWING
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import BLUE, COLOUR, FACE, RANK
+from game.rules.values.views import DRAWING
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session

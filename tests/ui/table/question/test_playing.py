@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules import (
-    GRAND,
-    actions,
-    legal_actions,
-    why_not,
-)
-from game.rules.actions import Action
-from game.rules.cards import BLUE, FACE, NO_COLOUR
+from game.rules import GRAND, legal_actions, why_not
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import BLUE, FACE, NO_COLOUR
 from game.ui.table.question.playing import Laying
 from game.ui.table.question.prompts import ASLEEP, AWAKE
 from tests.positions import ANN

@@ -6,24 +6,13 @@ import random
 
 import pytest
 
-from game.rules import (
-    GRAND,
-    GameState,
-    actions,
-    apply,
-    blank_view,
-    fold,
-    mask,
-    new_game,
-    question,
-    view,
-    why_not,
-)
-from game.rules.actions import Action
-from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
+from game.rules import GRAND, GameState, apply, blank_view, fold, mask, new_game, question, view, why_not
 from game.rules.events import Event, TurnedUp
-from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
-from game.rules.views import QuestionKind
+from game.rules.values import actions
+from game.rules.values.actions import Action
+from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
+from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
+from game.rules.values.views import QuestionKind
 from game.ui.table.question.asking import Target
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GameState, apply, question, strict, why_not
-from game.rules.actions import DRAW, PASS, PLAY, Action
+from game.rules.values.actions import DRAW, PASS, PLAY, Action
 from game.session.match import Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Session

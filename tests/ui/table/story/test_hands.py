@@ -8,8 +8,8 @@ import pytest
 
 from game.rules import apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event
-from game.rules.state import PileCard
-from game.rules.views import View
+from game.rules.values.state import PileCard
+from game.rules.values.views import View
 from game.session.match import parse_rules
 from game.ui.table.place.layout import Layout, Spread, layout, plain_cards
 from game.ui.table.story.flights import pose_at

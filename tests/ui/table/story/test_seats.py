@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect
 
 from game.rules import GRAND, events
-from game.rules.cards import FACE_OF_TEXT, card_of
-from game.rules.state import NOBODY, PileCard
-from game.rules.views import View
+from game.rules.values.cards import FACE_OF_TEXT, card_of
+from game.rules.values.state import NOBODY, PileCard
+from game.rules.values.views import View
 from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Layout, Pose, Spread, layout
 from game.ui.table.story.flights import FLYING

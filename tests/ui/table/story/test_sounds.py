@@ -8,12 +8,12 @@ import pytest
 
 from game import paths
 from game.rules import GRAND, RuleSet, blank_view, events
-from game.rules.cards import FACE
 from game.rules.events import Event
 from game.rules.notation import FACE_OF_TEXT
-from game.rules.ruleset import CLASSIC
-from game.rules.state import PileCard
-from game.rules.views import View
+from game.rules.values.cards import FACE
+from game.rules.values.ruleset import CLASSIC
+from game.rules.values.state import PileCard
+from game.rules.values.views import View
 from game.ui.table.story import sounds
 from game.ui.table.story.sounds import Cue, cues
 from tests.rules.facts import KINDS, made_up

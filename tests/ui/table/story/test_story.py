@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.messages import sentence
+from game.rules.values.messages import sentence
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.story import Moods

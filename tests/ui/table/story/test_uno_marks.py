@@ -7,9 +7,9 @@ import pytest
 
 from game import paths
 from game.rules import GameState
-from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import Caught, UnoCalled
-from game.rules.state import OWES_CALL, OWES_NOTHING
+from game.rules.values.actions import CATCH, UNO, Action
+from game.rules.values.state import OWES_CALL, OWES_NOTHING
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.cards import BLUE, COLOUR, DECKS, NO_COLOUR, RANK, RED, card_of
 from game.rules.notation import parse_card
-from game.rules.piles import forced_cards, run_length, top_colour, visible_run
-from game.rules.state import PileCard
+from game.rules.play.piles import forced_cards, run_length, top_colour, visible_run
+from game.rules.values.cards import BLUE, COLOUR, DECKS, NO_COLOUR, RANK, RED, card_of
+from game.rules.values.state import PileCard
 
 
 def pile(text: str) -> list[PileCard]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from game.rules.cards import NO_COLOUR
-from game.rules.ruleset import RuleSet
+from game.rules.values.cards import NO_COLOUR
+from game.rules.values.ruleset import RuleSet
 
 NOBODY: Final = -1
 #: A game without a secret: the same stream of random numbers serves all its deals.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, NewType
 
-from game.rules.ruleset import RuleSet
-from game.rules.state import PileCard
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import PileCard
 
 #: The kind of a question, by its word in scenario files (SCENARIOS.md, ``expect asked``).
 QuestionKind = NewType("QuestionKind", str)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from game.rules.messages import Listed, Message, Switch, sentence
+from game.rules.values.messages import Listed, Message, Switch, sentence
 
 
 class RuleSetError(ValueError):

@@ -9,8 +9,10 @@ from itertools import permutations
 import pytest
 
 from game.rules import RULE_SETS, RuleSet, apply, legal_actions, new_game, why_not
-from game.rules.actions import PLAY
-from game.rules.cards import (
+from game.rules.play.plays import legal_plays, played_rightly
+from game.rules.setup import start_turn
+from game.rules.values.actions import PLAY
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     COLOURS,
@@ -26,9 +28,7 @@ from game.rules.cards import (
     face_text,
     rank_of,
 )
-from game.rules.plays import legal_plays, played_rightly
-from game.rules.setup import start_turn
-from game.rules.state import PLAYING, GameState, PileCard, blank_state
+from game.rules.values.state import PLAYING, GameState, PileCard, blank_state
 from game.text import say
 from tests.positions import ANN, table
 

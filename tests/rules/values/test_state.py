@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GRAND, RULE_SETS
-from game.rules.state import (
+from game.rules.values.state import (
     DEALING,
     FIELDS,
     FIRST_CARD,

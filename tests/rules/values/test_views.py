@@ -8,9 +8,9 @@ from dataclasses import fields
 import pytest
 
 from game.rules import GRAND, View, blank_view, legal_actions, question, why_not
-from game.rules.cards import DRAW_TWO, FACE_OF_TEXT, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, card_of
-from game.rules.state import NOBODY
-from game.rules.views import (
+from game.rules.values.cards import DRAW_TWO, FACE_OF_TEXT, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, card_of
+from game.rules.values.state import NOBODY
+from game.rules.values.views import (
     BACKFIRE,
     CHALLENGE,
     COLOUR,

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from game.rules.actions import PLAY, Action
-from game.rules.cards import (
+from game.rules.play.frames import Refusal
+from game.rules.play.piles import top_colour
+from game.rules.values.actions import PLAY, Action
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     COLOURS,
@@ -25,10 +27,8 @@ from game.rules.cards import (
     colour_of,
     rank_of,
 )
-from game.rules.frames import Refusal
-from game.rules.messages import ColourNamed, FaceNamed, Listed, Message, RankNamed, sentence
-from game.rules.piles import top_colour
-from game.rules.state import ALL_OF, NOBODY, GameState
+from game.rules.values.messages import ColourNamed, FaceNamed, Listed, Message, RankNamed, sentence
+from game.rules.values.state import ALL_OF, NOBODY, GameState
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
 NOT_A_COLOUR: Final = sentence("Call red, yellow, green or blue.")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules import moves
-from game.rules.actions import CALL, Action
-from game.rules.cards import COLOURS, RANK
 from game.rules.events import ColourLeftOpen
-from game.rules.frames import Out, Refusal
-from game.rules.messages import sentence
-from game.rules.plays import NOT_A_COLOUR
-from game.rules.state import GameState
-from game.rules.views import COLOUR, Question
+from game.rules.play import moves
+from game.rules.play.frames import Out, Refusal
+from game.rules.play.plays import NOT_A_COLOUR
+from game.rules.values.actions import CALL, Action
+from game.rules.values.cards import COLOURS, RANK
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
+from game.rules.values.views import COLOUR, Question
 
 
 class Colour(NamedTuple):

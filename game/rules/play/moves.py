@@ -8,11 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.rules import calls, chance, events
-from game.rules.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
-from game.rules.frames import Listener, Out
-from game.rules.piles import run_length, visible_run
-from game.rules.state import ALL_OF, NOBODY, GameState, PileCard
+from game.rules import events
+from game.rules.play import calls
+from game.rules.play.frames import Listener, Out
+from game.rules.play.piles import run_length, visible_run
+from game.rules.values import chance
+from game.rules.values.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
+from game.rules.values.state import ALL_OF, NOBODY, GameState, PileCard
 
 #: Every card as it lies on a pile, by the player who laid it; built once, because building each anew would cost
 #: measurable time.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.rules.cards import NO_COLOUR
+from game.rules.values.cards import NO_COLOUR
 
 # Answers to the open question.
 PLAY: Final = "play"  # cards (faces, bottom first), where = pile, colour = the one called or NO_COLOUR

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
-from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.messages import Message
-from game.rules.state import GameState
-from game.rules.views import Question
+from game.rules.values.actions import Action
+from game.rules.values.messages import Message
+from game.rules.values.state import GameState
+from game.rules.values.views import Question
 
 
 class Listener(Protocol):

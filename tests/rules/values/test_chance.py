@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from game.rules.chance import LARGEST_SECRET, below, leap, one_way, seeded, shuffle, take
+from game.rules.values.chance import LARGEST_SECRET, below, leap, one_way, seeded, shuffle, take
 
 # Twice the square root of twice the degrees of freedom above their number: passed by chance about once in 50, and
 # what is tested here is not by chance but the same on every run.

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import GRAND, RULE_SETS, RuleSet, RuleSetError, new_game, with_switches
 from game.rules.clashes import check_table, clashes, warnings
-from game.rules.messages import Message, Switch
+from game.rules.values.messages import Message, Switch
 from game.text import say
 
 SWITCHES = fields(RuleSet)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from game.rules.cards import (
+from game.rules.values.cards import (
     BLACK,
     COLOUR,
     COLOURS,

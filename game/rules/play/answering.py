@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules import moves
-from game.rules.cards import (
+from game.rules.play import moves
+from game.rules.play.frames import Refusal
+from game.rules.play.piles import top_colour
+from game.rules.play.plays import may_lay_wild_draw_four, wild_draw_four_refusal
+from game.rules.values.cards import (
     BLACK,
     COLOURS,
     DRAW_TWO,
@@ -17,11 +20,8 @@ from game.rules.cards import (
     face_of,
     rank_of,
 )
-from game.rules.frames import Refusal
-from game.rules.messages import FaceNamed, Listed, RankNamed, Value, sentence
-from game.rules.piles import top_colour
-from game.rules.plays import may_lay_wild_draw_four, wild_draw_four_refusal
-from game.rules.state import GameState
+from game.rules.values.messages import FaceNamed, Listed, RankNamed, Value, sentence
+from game.rules.values.state import GameState
 
 
 def could_be_passed_on(state: GameState, pile: int, card: int) -> bool:

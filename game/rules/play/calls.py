@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import CallEnded, CallVoided, Caught, DebtChanged, FalselyCaught, UnoCalled
-from game.rules.frames import Draws, Fine, Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
+from game.rules.play.frames import Draws, Fine, Out, Refusal
+from game.rules.values.actions import CATCH, UNO, Action
+from game.rules.values.messages import sentence
+from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 
 
 def _owe(state: GameState, player: int, owes: int, rule: str, out: Out) -> None:

@@ -5,20 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.rules import answering, calls, moves
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action, drawings
-from game.rules.cards import (
-    BLACK,
-    COLOURS,
-    DRAW_TWO,
-    NO_COLOUR,
-    RANK,
-    WILD_DRAW_FOUR,
-    WILD_DRAW_FOUR_FACE,
-    WILD_FACE,
-    colour_of,
-)
-from game.rules.colours import leave_open
 from game.rules.events import (
     Backfired,
     Challenged,
@@ -30,14 +16,28 @@ from game.rules.events import (
     ReadySaid,
     TurnLost,
 )
-from game.rules.frames import CardEffect, Draws, Fine, Out, Refusal, TurnUp, plain_draws
-from game.rules.messages import sentence
-from game.rules.piles import forced_cards
-from game.rules.plays import played_rightly
-from game.rules.state import NOBODY, GameState
-from game.rules.views import BACKFIRE, DEFLECT, DRAWING, Question
-from game.rules.views import CHALLENGE as ASK_CHALLENGE
-from game.rules.views import READY as ASK_READY
+from game.rules.play import answering, calls, moves
+from game.rules.play.colours import leave_open
+from game.rules.play.frames import CardEffect, Draws, Fine, Out, Refusal, TurnUp, plain_draws
+from game.rules.play.piles import forced_cards
+from game.rules.play.plays import played_rightly
+from game.rules.values.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action, drawings
+from game.rules.values.cards import (
+    BLACK,
+    COLOURS,
+    DRAW_TWO,
+    NO_COLOUR,
+    RANK,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_FOUR_FACE,
+    WILD_FACE,
+    colour_of,
+)
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import BACKFIRE, DEFLECT, DRAWING, Question
+from game.rules.values.views import CHALLENGE as ASK_CHALLENGE
+from game.rules.values.views import READY as ASK_READY
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
 

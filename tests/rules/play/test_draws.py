@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game.rules import GRAND, apply, legal_answers, new_game, why_not
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
-from game.rules.cards import BLUE, FACE, FACE_OF_TEXT
-from game.rules.draws import Drawing
 from game.rules.events import Forced, TurnLost
-from game.rules.messages import sentence
+from game.rules.play.draws import Drawing
+from game.rules.values.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
+from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT
+from game.rules.values.messages import sentence
 from tests.positions import BEN, of, table
 
 ONE_PILE = "pile 2:"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.cards import FACE_OF_TEXT, card_of
 from game.rules.events import (
     DrawnFromPile,
     Event,
@@ -25,8 +24,9 @@ from game.rules.events import (
     TurnedUp,
     Uncovered,
 )
-from game.rules.moves import draw, find_card
-from game.rules.state import NOBODY, OWES_DISCOVERED, OWES_NOTHING, PileCard
+from game.rules.play.moves import draw, find_card
+from game.rules.values.cards import FACE_OF_TEXT, card_of
+from game.rules.values.state import NOBODY, OWES_DISCOVERED, OWES_NOTHING, PileCard
 from tests.positions import ANN, BEN, CY, named, of, table
 
 ONE_PILE = "pile 2:"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules import Action, legal_claims
-from game.rules.actions import CATCH
 from game.rules.events import CallEnded, CallVoided, Caught, DebtChanged, Drawn, FalselyCaught, UnoCalled
-from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
+from game.rules.values.actions import CATCH
+from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from tests.positions import ANN, BEN, CY, of, table
 
 TWO = "hand Ann: r1 y5"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import calls, moves
-from game.rules.actions import ANSWER, PASS, Action
-from game.rules.cards import FACE, NO_COLOUR, RANK, REVERSE, rank_of
 from game.rules.events import Recovered
-from game.rules.frames import Out, Refusal
-from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
-from game.rules.views import RECOVER, Question
+from game.rules.play import calls, moves
+from game.rules.play.frames import Out, Refusal
+from game.rules.values.actions import ANSWER, PASS, Action
+from game.rules.values.cards import FACE, NO_COLOUR, RANK, REVERSE, rank_of
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import RECOVER, Question
 
 RULE: Final = "G6.3"
 

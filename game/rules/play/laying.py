@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import calls, moves
-from game.rules.actions import Action
-from game.rules.cards import (
+from game.rules.events import Forced, Skipped, TurnLost
+from game.rules.play import calls, moves
+from game.rules.play.colours import Colour, leave_open
+from game.rules.play.frames import CardEffect, Draws, Out, TurnUp, card_effect
+from game.rules.play.piles import forced_cards, run_length
+from game.rules.play.plays import played_rightly
+from game.rules.play.recovery import Recover
+from game.rules.values.actions import Action
+from game.rules.values.cards import (
     DRAW_TWO,
     NO_COLOUR,
     RANK,
@@ -17,13 +23,7 @@ from game.rules.cards import (
     WILD_DRAW_FOUR,
     rank_of,
 )  # fmt: skip
-from game.rules.colours import Colour, leave_open
-from game.rules.events import Forced, Skipped, TurnLost
-from game.rules.frames import CardEffect, Draws, Out, TurnUp, card_effect
-from game.rules.piles import forced_cards, run_length
-from game.rules.plays import played_rightly
-from game.rules.recovery import Recover
-from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
+from game.rules.values.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 
 def play(state: GameState, action: Action, out: Out, out_of_turn: bool = False) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.cards import BLACK, COLOUR, DRAW_TWO, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.state import PileCard
+from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
+from game.rules.values.state import PileCard
 
 #: By rank, the kind as which it adds up, or -1; Draw Two and Wild Draw Four are one kind (G5.1).
 RUN_KIND: Final = tuple(
