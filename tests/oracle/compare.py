@@ -22,10 +22,10 @@ from functools import partial
 from itertools import chain, count
 
 from game.rules import RULE_SETS, Action, Event, GameState, RuleSet, apply, new_game, with_switches
-from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, TRY, UNO
 from game.rules.events import Buried, Taken
 from game.rules.notation import format_action
-from game.rules.state import OWES_NOTHING
+from game.rules.values.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, TRY, UNO
+from game.rules.values.state import OWES_NOTHING
 from tests.oracle.dealing import deck, draws_for_dealer, first_dealer, read_deal, shuffled_orders, turned_up
 from tests.oracle.naive import Naive
 from tests.oracle.positions import CARD_TEXT, Choices, engine_position, naive_position

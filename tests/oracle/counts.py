@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from game.rules import GameState
-from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, face_text
+from game.rules.values.cards import COLOUR_LETTERS, FACE, NO_COLOUR, face_text
 from tests.oracle.naive import Naive
 from tests.oracle.table import Discard
 from tests.rules.test_counts import PLAIN, position

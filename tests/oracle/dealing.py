@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules import Event, GameState
-from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR
 from game.rules.events import Buried, Dealt, Drawn, DrawnForDeal, Reshuffled, StocksMade, TurnedUp
+from game.rules.values.cards import RANK, WILD, WILD_DRAW_FOUR
 from tests.oracle.positions import CARD_TEXT, faces
 from tests.oracle.table import COLOURS, NUMBERS
 

@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 from typing import cast
 
 from game.rules import Action, GameState, asked, legal_answers, legal_claims, question
-from game.rules.actions import CATCH
-from game.rules.cards import COLOUR_LETTERS, DECKS, FACE, NO_COLOUR, face_text
 from game.rules.giving import ShareActions
 from game.rules.notation import format_action
-from game.rules.state import NOBODY, OWES_NOTHING
+from game.rules.values.actions import CATCH
+from game.rules.values.cards import COLOUR_LETTERS, DECKS, FACE, NO_COLOUR, face_text
+from game.rules.values.state import NOBODY, OWES_NOTHING
 from tests.oracle.table import NaiveTable
 
 Position = dict[str, object]

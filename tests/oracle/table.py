@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 
-from game.rules.ruleset import RuleSet
+from game.rules.values.ruleset import RuleSet
 
 COLOURS = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 NUMBERS = "0123456789"

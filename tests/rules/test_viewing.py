@@ -6,8 +6,6 @@ import random
 from dataclasses import replace
 
 import pytest
-from tests.rules.test_moves import MOVES
-from tests.rules.test_views import QUESTIONS
 
 from game.rules import RULE_SETS, GameState, RuleSet, View, apply, blank_view, fold, mask, new_game, view
 from game.rules.events import Buried, Event
@@ -19,7 +17,9 @@ from game.rules.viewing import CHANGES
 from tests.positions import ANN, BEN, CY, table
 from tests.rules.facts import KINDS
 from tests.rules.games import decide
+from tests.rules.play.test_moves import MOVES
 from tests.rules.test_events import TOLD
+from tests.rules.values.test_views import QUESTIONS
 
 TABLES: dict[str, RuleSet] = {
     **RULE_SETS,
