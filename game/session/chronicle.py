@@ -5,29 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Replayed
-from game.rules.events import Event, GameStarted, SeatsSwapped
+from game.rules.events import Event
 from game.rules.values.actions import DEAL
 from game.rules.values.state import GameState
 from game.session.fair import Fairness, Witness
 from game.session.match import Match
 from game.session.past import Past
+from game.session.publishing import Published
 
 
 class Chronicle:
     """The game a match stands in, and what remains of earlier ones, from where the match can be followed.
 
-    ``events`` are unmasked: all of the current game, and of earlier games the swaps of seats, which last. ``recent``
-    are those of the current game. ``past`` is that game, None unless it is known from its deal. ``fairness`` is None,
-    and ``whole`` False, unless the match is known from its first deal.
+    ``published`` is what subscribers are told of them. ``past`` is the current game, None unless it is known from its
+    deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal.
     """
 
     def __init__(self) -> None:
         """Follow a match from a position of which nothing earlier is known."""
-        self.events: list[Event] = []
+        self.published = Published()
         self.past: Past | None = None
         self.fairness: Fairness | None = None
         self.witness: Witness | None = None
-        self._begins = 0  # where the current game begins among the events
 
     @classmethod
     def from_deal(cls, match: Match, state: GameState, opening: Sequence[Event]) -> Chronicle:
@@ -35,18 +34,13 @@ class Chronicle:
         found = cls()
         found.fairness = Fairness(match, opening)
         found.past = Past(state.copy(), [*opening])
-        found._hear(opening)
+        found.published.add(opening)
         return found
 
     @property
     def whole(self) -> bool:
         """Whether the match is known from its first deal."""
         return self.fairness is not None
-
-    @property
-    def recent(self) -> list[Event]:
-        """What has happened in the current game, unmasked."""
-        return self.events[self._begins :]
 
     def witness_of(self, state: GameState) -> Witness | None:
         """What notes the choices of chance while acts are played on from a position, where they are to be known."""
@@ -55,16 +49,8 @@ class Chronicle:
 
     def add(self, done: Replayed) -> None:
         """Add an act that has been played again."""
-        self._hear(done.events)
+        self.published.add(done.events)
         if self.past is not None or done.action.verb == DEAL:
             self.past = (self.past or Past(done.state, [])).add(done.action, done.state, done.events)
         if self.fairness is not None and self.witness is not None:
             self.fairness.note(done.action, self.witness.take())
-
-    def _hear(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if isinstance(event, GameStarted):
-                if event.game_number > 1:
-                    self.events = [earlier for earlier in self.events if isinstance(earlier, SeatsSwapped)]
-                self._begins = len(self.events)
-            self.events.append(event)

@@ -317,7 +317,7 @@ class LessonSession(Session):
 
     def submit(self, action: Action) -> Done:
         done = super().submit(action)
-        if done.events:  # a fined illegal play counts as the act of trying it (J.fine)
+        if done.done:  # a fined illegal play counts as the act of trying it (J.fine)
             if action.player == LEARNER:
                 self._learned.append(done.action)
             elif action in self._planned:

@@ -34,39 +34,39 @@ from game.session.files import write_durably
 from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
-from game.session.minds import Heard, Minds, observe
+from game.session.minds import Minds
 from game.session.parts import at_once
 from game.session.past import Past
+from game.session.publishing import Published, Recall, Subscription
 from game.session.saves import SaveError, Slot, loading
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
 SNAPSHOT_EVERY: Final = 50
-_AT_A_TIME: Final = 100  # events that minds are told again
 _ORDER: Final = {UNO: 0, CALL: 1}  # of claims; others come after them
 
 _FORGOTTEN: Final = sentence("The bots remember nothing of what came before.")
 
 
 class Step(NamedTuple):
-    """The result of one action: its events, or why it was refused.
+    """The result of one action: whether it was carried out, or why it was refused.
 
     A fined illegal play has both (J.fine): ``action`` is then the act of trying it, which was carried out.
     """
 
     action: Action
-    events: list[Event]
+    done: bool
     refusal: Refusal | None = None
 
 
 class Session:
     """One match being played, and saved if it has a slot.
 
-    Attributes: ``opening``: events before the first action. ``recent``: events so far in the game of a resumed match
-    (unmasked). ``past``: the present game, to be replayed. ``notice``: what was lost of a resumed match. ``count``:
-    actions so far. ``lots``: the lots of each player. ``fairness``: the random choices so far, None if unknown since
-    the first deal. ``question``: the open question, None when the game is over. ``persons``: the players that are
-    people. ``directed``: True if the acts of bots are scripted.
+    Attributes: ``dealt``: whether it began with a deal here, not at a position. ``past``: the present game, to be
+    replayed. ``notice``: what was lost of a resumed match. ``count``: actions so far. ``lots``: the lots of each
+    player. ``fairness``: the random choices so far, None if unknown since the first deal. ``question``: the open
+    question, None when the game is over. ``persons``: the players that are people. ``directed``: True if the acts of
+    bots are scripted.
     """
 
     directed = False
@@ -75,8 +75,8 @@ class Session:
         """Begin a match; with a state, continue from that position, without a journal."""
         self.match = match
         self.queue: deque[Action] = deque()
-        self.opening: list[Event] = []
-        self.recent: list[Event] = []
+        self.dealt = state is None
+        self._published = Published()
         self.notice: Message | None = None
         self.count = 0
         self.lots = [match.lots(player) for player in range(len(match.players))]
@@ -87,16 +87,17 @@ class Session:
         self._error: Message | None = None
         self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
         bots = {number: self._bot(number) for number, player in enumerate(match.players) if not player.is_person}
-        self._minds = Minds(bots, self.lots, self.persons, self._bot)
+        self._minds = Minds(bots, self.lots, lambda player: (self._bot(player), self.recall(player)))
+        opening: list[Event] = []
+        self.fairness: Fairness | None = None
         if state is None:
-            state = match.begin(self.opening)
-            self.fairness: Fairness | None = Fairness(match, self.opening)
-            self._minds.tell(self.opening)
-        else:
-            self.fairness = None
-            self._minds.show(state)
+            state = match.begin(opening)
+            self.fairness = Fairness(match, opening)
+            self._publish(opening)
         self.state = state
-        self.past = Past(state.copy(), self.opening)
+        self.past = Past(state.copy(), opening)
+        if not self.dealt:
+            self._published.start_from(self.past.start)
         self.question = question(state)
         if slot is not None:
             if self._locks(slot):
@@ -127,15 +128,13 @@ class Session:
                 slot.take_up(aside)
             session = cls(loaded.match, state=loaded.state)
             session.fairness = loaded.chronicle.fairness
-            session.recent = loaded.chronicle.recent
             session.past = loaded.chronicle.past or session.past
             session.past.advised = read_advised(slot.current, loaded.acts, session.past, loaded.count)
             session.notice = loaded.lost
             session.count = session._begun = loaded.count
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
-            if session._minds.listen:
-                yield from session._remind(loaded.chronicle)
+            session._remember(loaded.chronicle)
             session._slot = slot
             session._lock = lock
             session._writer = slot.go_on(loaded)
@@ -219,7 +218,7 @@ class Session:
         if refusal is not None:
             fined = tried(self.state, action)
             if fined is None:
-                return Step(action, [], refusal)
+                return Step(action, False, refusal)
             action = fined
         after = self.state.copy()
         events: list[Event] = []
@@ -230,11 +229,11 @@ class Session:
             self.fairness.note(action, witness.news)
         self.count += 1
         self.past = self.past.add(action, after, events)
-        self._minds.tell(events)
+        self._publish(events)
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
             self._writer.append(record(self.count, action), self._snapshot(self._slot) if now_and_then else None)
-        return Step(action, events, refusal)
+        return Step(action, True, refusal)
 
     def note_advised(self) -> None:
         """Record that the last act was played for its player on advice, for the review of the game."""
@@ -243,9 +242,17 @@ class Session:
             file, data = self._slot.current / ADVISED, advised_bytes(self.past, self.count)
             self._writer.add(lambda: write_durably(file, data))
 
-    def heard(self, player: int) -> list[Heard]:
-        """Return what an observing bot, or a person, was told of this game; a new game has a new list."""
-        return self._minds.heard[player]
+    def subscribe(self, viewer: int) -> Subscription:
+        """Follow the match from now on, as a player or, with NOBODY, the table learns of it."""
+        return self._published.subscribe(viewer)
+
+    def recall(self, viewer: int) -> Recall:
+        """Follow the match from the beginning of the present game on, as far as it can be recalled."""
+        return self._published.recall(viewer)
+
+    def recent(self, viewer: int) -> list[Event]:
+        """Return what a player or, with NOBODY, the table has learned of the present game so far."""
+        return self._published.recent(viewer)
 
     def bot_answer(self) -> Action | None:
         """Return the answer of the asked player if it is a bot; repeated calls return the same."""
@@ -267,7 +274,7 @@ class Session:
         match = self.match
         lots = Lots(match.chance_of_adviser(player), player, self.lots[player].moment)
         adviser = Adviser(player, match.rules, len(match.players), lots)
-        observe(adviser, self.heard(player))
+        self.recall(player).tell(adviser)
         return adviser.advise(known(self.state, player), legal_answers(self.state, player))
 
     def bot_claims(self) -> list[Claim]:
@@ -315,13 +322,16 @@ class Session:
 
         return both
 
-    def _remind(self, chronicle: Chronicle) -> Generator[None, None, None]:
-        """Tell the minds a match from its first deal on again, or note that bots know only what they see."""
+    def _publish(self, events: list[Event]) -> None:
+        self._published.add(events)
+        self._minds.tell(events)
+
+    def _remember(self, chronicle: Chronicle) -> None:
+        """Take over what happened before; unless that begins with the first deal, bots know only what they see."""
+        self._published = chronicle.published
         if chronicle.whole:
-            for first in range(0, len(chronicle.events), _AT_A_TIME):
-                self._minds.remind(chronicle.events[first : first + _AT_A_TIME])
-                yield
             return
+        self._published.start_from(self.state)
         if not self._minds.observers:
             return
         lost = self.notice

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -20,8 +19,7 @@ from game.ai.reasons import Advice, Reason
 from game.processes import Process
 from game.rules import known, legal_answers, legal_claims
 from game.rules.values.actions import Action
-from game.rules.values.state import GameState
-from game.session.minds import Heard
+from game.session.publishing import Recall
 from game.session.session import Session, in_order
 from game.session.worker import Worker
 
@@ -54,7 +52,7 @@ class Thinking:
         self._session, self._worker = session, worker
         self._players = [seat for seat, player in enumerate(session.match.players) if not player.is_person]
         self._process: Process | None = None  # the process that was told
-        self._told: dict[int, tuple[list[Heard], int]] = {}  # by seat: the record told from, and how many of its facts
+        self._recalls: dict[int, Recall] = {}  # by seat: what it was told from
         self._asked: _Put | None = None
         self._claims: list[_Put] = []
 
@@ -112,7 +110,7 @@ class Thinking:
         for put in puts:
             process, seat, state = self._worker.process, put.seat, self._session.state
             if process is not self._process:
-                self._process, self._told = process, {}
+                self._process, self._recalls = process, {}
             self._worker.asked += 1
             put.number, put.since = self._worker.asked, time.monotonic()
             moment, claims = self._session.lots[seat].moment, put.kind is wire.Claimed
@@ -121,23 +119,20 @@ class Thinking:
             process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
 
     def _news(self, seat: int) -> list[wire.Message]:
-        """Return what a mind must be told before a question: who it is, if needed, and what it heard since."""
-        match, record = self._session.match, self._session.heard(seat)
-        told, count = self._told.get(seat, (None, 0))
-        said: list[wire.Message] = []
-        if told is not record:  # another process, or another game
-            count = 0
+        """Return what a mind must be told before a question: who it is, if needed, and what it can know since."""
+        match, said = self._session.match, list[wire.Message]()
+        recall = self._recalls.get(seat)
+        if recall is None or recall.over:  # another process, or another game
+            recall = self._recalls[seat] = self._session.recall(seat)
             kind, players = match.players[seat].kind, len(match.players)
             if seat in self._players:
                 said.append(wire.sit(seat, kind, match.rules, players, match.chance_of(seat)))
             else:
                 said.append(wire.stand(seat, match.rules, players, match.chance_of_adviser(seat)))
-        for shown, facts in groupby(record[count:], lambda fact: isinstance(fact, GameState)):
-            if shown:
-                said += [wire.look(seat, fact) for fact in facts if isinstance(fact, GameState)]
-            else:
-                said.append(wire.hear(seat, [fact for fact in facts if not isinstance(fact, GameState)]))
-        self._told[seat] = record, len(record)
+            if recall.position is not None:
+                said.append(wire.look(seat, recall.position))
+        if events := recall.news():
+            said.append(wire.hear(seat, events))
         return said
 
     # Replies

@@ -60,7 +60,7 @@ class Known:
         for number in range(self._count + 1, reading.count + 1):
             asked = self._session.question
             step = self._session.submit(acts[number])
-            self.handing.acted(asked, step.action, step.events, viewer)
+            self.handing.acted(asked, step.action, viewer)
         self._count = reading.count
         return self.handing.next(viewer)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules import GRAND, state_to_data
+from game.rules import GRAND, GameState, apply, state_to_data
+from game.rules.events import Event
 from game.rules.values.actions import DEAL, Action
 from game.session.session import Match, Player, Session, Slot
 
@@ -25,6 +26,13 @@ def play_on(session: Session, acts: int) -> list[Action]:
         assert step.refusal is None
         done.append(action)
     return done
+
+
+def events_of(before: GameState, action: Action) -> list[Event]:
+    """What an act brings about in a position, unmasked."""
+    happened: list[Event] = []
+    apply(before.copy(), action, happened)
+    return happened
 
 
 def position(session: Session) -> object:

@@ -74,10 +74,10 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
         "The rules have changed since the match was saved: it goes on as a new match from where it stood, "
         "and the old one is put aside."
     )
-    assert found.chronicle.events == []
+    assert found.chronicle.published.recent(0) == []
     assert contents(old) == before, "looking at it has changed it"
     session = Session.resume(Slot(tmp_path))
-    assert (session.notice, session.count, session.recent) == (found.lost, 0, [])
+    assert (session.notice, session.count, session.recent(0)) == (found.lost, 0, [])
     assert position(session) == state_to_data(found.state)
     assert session.state.secret == session.match.secret != BOTS.secret
     assert session.flush() and not session.error
@@ -88,7 +88,7 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
     session.close()
     again = Session.resume(Slot(tmp_path))
     assert (position(again), again.count, again.notice) == (stands, len(done), None)
-    assert again.seen == session.seen and again.recent
+    assert again.seen == session.seen and again.recent(0)
     again.close()
     assert sorted(entry.name for entry in old.parent.iterdir()) == ["aside-1", "current", "lock"]
 
@@ -149,7 +149,7 @@ def test_between_two_games_the_next_one_is_dealt_with_chance_of_its_own(tmp_path
     before = again.state.copy()
     before.rng ^= 1 << 40
     dealt = again.submit(Action(DEAL, dealer))
-    assert dealt.events and again.state.game_number == 2
+    assert dealt.done and again.state.game_number == 2
     again.state, hands = before, again.state.hands
     again.submit(Action(DEAL, dealer))
     assert again.state.hands == hands
@@ -221,7 +221,7 @@ def test_one_damaged_beginning_costs_nothing(renewed: tuple[Path, Session], dama
         "40 moves."
     )
     assert state_to_data(found.state) == position(session)
-    assert found.chronicle.events
+    assert found.chronicle.published.recent(0)
 
 
 def test_with_both_beginnings_damaged_only_a_later_position_helps(renewed: tuple[Path, Session]) -> None:

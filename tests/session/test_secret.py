@@ -21,7 +21,7 @@ from game.session.minds import Minds, count_seen
 from game.session.secret import LONGEST_WORD, as_word, is_word, mixed, new_secret, part_fingerprint, secret_of
 from game.session.session import Session, Slot
 from tests.positions import table
-from tests.session.playing import BOTS, play_on
+from tests.session.playing import BOTS, events_of, play_on
 
 WHOLE = (1 << 64) - 1
 STEPS = pow(6364136223846793005, -1, 1 << 64), pow(0x9E3779B97F4A7C15, -1, 1 << 64)
@@ -120,12 +120,14 @@ def test_that_somebody_names_nobody_moves_no_moment_on_for_saved_matches_are_cou
 
 def test_what_is_not_counted_is_what_is_blank_when_masked() -> None:
     session = Session(BOTS)
-    happened = list(session.opening)
+    happened = list(session.past.opening)
     for _ in range(300):
         asked = question(session.state)
         if asked is None:
             break
-        happened += session.submit(session.legal(asked.player)[0]).events
+        action = session.legal(asked.player)[0]
+        happened += events_of(session.state, action)
+        session.submit(action)
     blank = Asked(None, ())
     for player in range(3):
         told = [event for event in happened if mask(event, player) != blank]

@@ -25,7 +25,7 @@ def test_a_refused_action_changes_nothing_and_says_why(tmp_path: Path) -> None:
     assert asked is not None
     step = session.submit(Action(PASS, (asked.player + 1) % 3))
     assert step.refusal is not None and step.refusal.message
-    assert step.events == []
+    assert not step.done
     assert position(session) == before and session.count == 0
     session.close()
 
@@ -54,18 +54,20 @@ def test_an_illegal_play_at_a_strict_table_is_refused_and_fined(tmp_path: Path) 
     player = asked.player
     (play, *_) = refused_plays(session)
     why = session.why_not(play)
+    told = session.subscribe(player)
     session.put(play)
     step = session.step()
     assert step is not None and (step.action, step.refusal) == (Action(TRY, player), why)
     assert why is not None and why.rule != "J.fine"
-    assert [type(event) for event in step.events] == [IllegalPlayTried, Drawn, Drawn, Asked]
+    fine = told.news()
+    assert step.done and [type(event) for event in fine] == [IllegalPlayTried, Drawn, Drawn, Asked]
     assert session.question == asked and session.count == count + 1
     assert session.state.hands[player][:-2] == held[player]
     before = position(session)
     session.close()
     again = Session.resume(Slot(tmp_path))
     assert position(again) == before and again.count == count + 1
-    assert again.recent[-4:] == step.events
+    assert again.recent(player)[-4:] == fine
     again.close()
 
 
@@ -75,7 +77,7 @@ def test_elsewhere_an_illegal_play_is_refused_and_costs_nothing(rules: str) -> N
     before, count = position(session), session.count
     (play, *_) = refused_plays(session)
     step = session.submit(play)
-    assert step == (play, [], session.why_not(play)) and step.refusal is not None
+    assert step == (play, False, session.why_not(play)) and step.refusal is not None
     assert position(session) == before and session.count == count
 
 
@@ -96,7 +98,7 @@ def test_only_plays_of_the_player_asked_are_fined() -> None:
         Action(INTERVENE, other, (FACE[session.state.hands[other][0]],), 0),
     ):
         step = session.submit(action)
-        assert step.refusal is not None and step.events == [] and step.action == action, action
+        assert step.refusal is not None and not step.done and step.action == action, action
     assert position(session) == before
 
 
@@ -115,7 +117,7 @@ def test_an_action_brings_events_and_a_new_position() -> None:
     answer = session.bot_answer()
     assert answer is not None
     step = session.submit(answer)
-    assert step.events and step.refusal is None
+    assert step.done and step.refusal is None
     assert session.state is not before
     assert state_to_data(before) == data
 
@@ -136,7 +138,7 @@ def test_the_queue_is_taken_in_order_and_refuses_what_came_too_late() -> None:
 def test_the_opening_tells_how_the_match_began() -> None:
     events: list[object] = []
     new_game(BOTS.rules, 3, BOTS.secret, events, as_secret=True)  # type: ignore[arg-type]
-    assert Session(BOTS).opening == events != []
+    assert Session(BOTS).past.opening == events != []
 
 
 def test_only_people_are_asked_at_the_screen() -> None:

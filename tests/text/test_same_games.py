@@ -15,7 +15,7 @@ from game.session.match import Match, Player, parse_rules
 from game.session.saves import Slot
 from game.session.session import Session
 from game.text import ENGLISH, TEST, languages, use
-from tests.session.playing import position
+from tests.session.playing import events_of, position
 
 RULES = (*RULE_SETS, "grand strict=on fine=2 call=person")
 BOTS = (Player("Ann", "greedy"), Player("Ben", "react", 2), Player("Cy", "random", 3))
@@ -30,11 +30,12 @@ def english_afterwards() -> Iterator[None]:
 def played(rules: str, folder: Path) -> tuple[list[Action], list[Event], object, dict[str, bytes]]:
     """What a match between bots comes to: all acts and events, the last position, and the files it leaves."""
     session = Session(Match(parse_rules(rules), BOTS, 11), Slot(folder))
-    happened = list(session.opening)
+    happened = list(session.past.opening)
     acts: list[Action] = []
     while len(acts) < 60 and (action := session.bot_answer()) is not None:
         acts.append(action)
-        happened += session.submit(action).events
+        happened += events_of(session.state, action)
+        session.submit(action)
     session.flush()
     last = position(session)
     session.close()

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 import pygame
 
 from game.ai.levels import NAMES as LEVELS
-from game.rules import GRAND, Event, GameState, mask, new_game
+from game.rules import GRAND, Event, GameState, mask, new_game, replay
 from game.rules.values.actions import DRAW, PASS, PLAY
 from game.rules.values.messages import Listed
 from game.rules.values.views import TURN
@@ -138,7 +138,9 @@ def _played(scene: str, happened: list[Event]) -> Session:
         answer = session.bot_answer()
         if answer is None:
             break
-        happened += session.submit(answer).events
+        session.submit(answer)
+    for replayed in replay(session.past.start.copy(), session.past.acts, trusted=True):
+        happened += replayed.events
     seen = _seen_by_the_asked(_NAMES, session.state)
     seen.past = session.past
     return seen

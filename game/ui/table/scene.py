@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.rules import blank_view
-from game.rules.events import mask
 from game.rules.values.state import NOBODY
 from game.session.fair import in_groups
 from game.session.parts import at_once
@@ -42,14 +41,13 @@ class TableScene(Scene):
         self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
-        viewer = _viewer(session)
+        viewer, begun = _viewer(session), _begun(session)
         if log is None:
             log = at_once(reading_log(session))
-        begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
         self.story = Story(host, self._window(), view, first, log, session.match)
         if begun:
-            self.story.begin([mask(event, viewer) for event in session.opening])
+            self.story.begin(session.recent(viewer))
         self.seat = Seat(host, self.policy, self.story, self._act)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
         self.drawing = TableDrawing(self.story, self._seen)
@@ -215,10 +213,15 @@ class TableScene(Scene):
 def reading_log(session: Session) -> Generator[None, None, Log]:
     """Return the log of the game so far as its table first shows it, in parts, one for each event."""
     log, viewer = Log([player.name for player in session.match.players], session.match.rules), _viewer(session)
-    for event in session.recent:  # the first player at the screen reads no more than what was public
-        log.add(mask(event, viewer))
+    for event in [] if _begun(session) else session.recent(viewer):
+        log.add(event)
         yield
     return log
+
+
+def _begun(session: Session) -> bool:
+    """Return whether the deal is still to be told."""
+    return session.dealt and session.count == 0
 
 
 def _viewer(session: Session) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.rules import legal_answers
-from game.rules.events import mask
 from game.rules.values.actions import ANSWER, CATCH, CLAIMS, DRAW, GIVE, PASS, PLAY, SHARE, UNO, Action
 from game.rules.values.state import CATCHABLE, NOBODY
 from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question
@@ -71,6 +70,7 @@ class Turns:
     def __init__(self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat) -> None:
         self._host, self._session, self._policy = host, session, policy
         self._story, self._seat = story, seat
+        self._news = session.subscribe(seat.viewer)
         self._names = tuple(player.name for player in session.match.players)
         thinking = Thinking(session, host.worker) if host.worker is not None else None
         self._bots = Bots(session, None if session.directed else thinking)
@@ -134,6 +134,7 @@ class Turns:
         self._hinting.drop()  # the hint was for the player who had the screen
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
+        self._news = self._session.subscribe(viewer)
         self.ask()
 
     # Acts
@@ -221,14 +222,14 @@ class Turns:
         self._make_way()
         asked, seat, before = self._session.question, self._seat, self._session.state
         step = self._session.step()
-        if step is None or not step.events:  # an illegal play that is fined is refused, but has events
+        if step is None or not step.done:
             return False
         if step.action is self._played_for:
             self._session.note_advised()
-        self._whys.done(before, asked, step.action, step.events, self._story.given)
-        self._story.tell([mask(event, seat.viewer) for event in step.events])
+        self._whys.done(before, asked, step.action, self._story.given)
+        self._story.tell(self._news.news())
         seat.act_made(step.action.player)
-        self.handing.acted(asked, step.action, step.events, seat.viewer)
+        self.handing.acted(asked, step.action, seat.viewer)
         seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
         self._decided = False
         self._bots.look(self.watching.pause)

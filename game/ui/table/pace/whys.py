@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.reasons import Seen, why
-from game.rules import GameState, mask
+from game.rules import GameState
 from game.rules.events import ColourCalled, Event
 from game.rules.values.actions import DEAL, NAME, PASS, READY, UNO, Action
 from game.rules.values.messages import Message
@@ -40,27 +40,19 @@ class Whys:
         self._persons = frozenset(session.persons)
         self._piles = session.match.rules.piles
         self._seen = Seen()
-        happened = session.opening if session.count == 0 else session.recent
-        if happened:
-            self._observe(happened)
-        else:
-            self._seen.look(session.state)
+        session.recall(NOBODY).tell(self._seen)
+        self._table = session.subscribe(NOBODY)
         self._deeds: dict[int, _Deed] = {}
         self._untold: list[_Deed] = []
 
-    def _observe(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self._seen.observe(mask(event, NOBODY))
-
-    def done(
-        self, before: GameState, asked: Question | None, action: Action, events: Sequence[Event], given: int
-    ) -> None:
-        """Keep an act as a deed if the log tells of it and it was a choice.
+    def done(self, before: GameState, asked: Question | None, action: Action, given: int) -> None:
+        """Keep the last act as a deed if the log tells of it and it was a choice.
 
         ``given`` events had been handed to the story before.
         """
-        drew = dict(self._seen.drew)
-        self._observe(events)
+        drew, events = dict(self._seen.drew), self._table.news()
+        for event in events:
+            self._seen.observe(event)
         if action.verb == DEAL:  # another game begins
             self._deeds.clear()
             self._untold.clear()

@@ -7,13 +7,12 @@ others decline. No pygame here: `Handing.next` says what must happen, `Turns` do
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
-from game.rules.events import Event, TurnedUp
+from game.rules.events import TurnedUp
 from game.rules.giving import Share
 from game.rules.play.draws import ForcedDraw
 from game.rules.play.frames import CardEffect
@@ -73,6 +72,7 @@ class Handing:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._table = session.subscribe(NOBODY)
         self._people = frozenset(session.persons)
         self._offer_over = False  # whether the present act's offer is over
         self._offered_before: set[tuple[object, int]] = set()  # offers since the last public act, each with its player
@@ -91,10 +91,10 @@ class Handing:
         order, concerned = self._order(), self.concerned()
         return tuple(sorted(concerned.intersection(self._claimed), key=order.index))
 
-    def acted(self, asked: Question | None, action: Action, happened: Sequence[Event], viewer: int) -> None:
-        """Note an act, an answer or a claim, with its events, carried out while `viewer` had the screen."""
+    def acted(self, asked: Question | None, action: Action, viewer: int) -> None:
+        """Note the last act, an answer or a claim, carried out while `viewer` had the screen."""
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == action.player
-        turned_up = [event.player for event in happened if isinstance(event, TurnedUp)]
+        turned_up = [event.player for event in self._table.news() if isinstance(event, TurnedUp)]
         if action.verb == UNO:
             return
         if private and action.verb == PASS and not turned_up:

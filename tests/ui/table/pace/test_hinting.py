@@ -318,7 +318,7 @@ def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> Non
     run(scene, 6.0)
     whys = scene.turns._whys
     assert whys.of(NOBODY, scene.story.told) is not None
-    whys.done(scene.session.state, None, Action(DEAL, BEN), [], scene.story.given)
+    whys.done(scene.session.state, None, Action(DEAL, BEN), scene.story.given)
     given = scene.story.given
     assert whys.of(NOBODY, given) is None and whys.of(BEN, given) is None, "and that it was dealt is no deed"
 

@@ -31,11 +31,13 @@ ROUNDS = 30
 class Watched(Session):
     """A match that notes whether a card was turned up, which acts like one that was laid."""
 
-    turned_up = False
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.turned_up, self._table = False, self.subscribe(NOBODY)
 
     def submit(self, action: Action) -> Step:
         step = super().submit(action)
-        self.turned_up |= any(isinstance(event, TurnedUp) for event in step.events)
+        self.turned_up |= any(isinstance(event, TurnedUp) for event in self._table.news())
         return step
 
 

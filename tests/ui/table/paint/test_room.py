@@ -49,7 +49,7 @@ def explained(count: int = 4) -> list[tuple[GameState, Why]]:
         answer, before, asked = session.bot_answer(), session.state, session.question
         assert answer is not None
         step = session.submit(answer)
-        whys.done(before, asked, step.action, step.events, 0)
+        whys.done(before, asked, step.action, 0)
         why = whys.of(session.count % count, session.count * 100, opened=True)
         if why is not None and session.count % SEVERAL == 0:
             found.append((session.state.copy(), why))

@@ -45,7 +45,7 @@ class Sitting:
         step = self.session.submit(action)
         assert step.refusal is None, step.refusal
         self.position.state = self.session.state
-        self.handing.acted(asked, step.action, step.events, action.player if seen else NOBODY)
+        self.handing.acted(asked, step.action, action.player if seen else NOBODY)
 
     def next(self, viewer: int = NOBODY) -> Due:
         return self.handing.next(viewer)
@@ -311,14 +311,15 @@ def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> 
     assert due == Due(OFFER, NOBODY, (ANN, BEN, CY)), "who is due follows from a card nobody has seen"
     handing.press(BEN)
     handing.end_offer(BEN)
-    happened: list[Event] = []
+    table, happened = session.subscribe(NOBODY), list[Event]()
     while not any(isinstance(event, TurnedUp) for event in happened):
         asked = session.question
         assert asked is not None and asked.kind == SHARE
         if asked.player == BEN:
             assert handing.claimed == (BEN,)
-        happened = session.submit(Action(PASS, asked.player)).events
-        handing.acted(asked, Action(PASS, asked.player), happened, asked.player)
+        session.submit(Action(PASS, asked.player))
+        happened = table.news()
+        handing.acted(asked, Action(PASS, asked.player), asked.player)
     assert handing.claimed == ()
 
 

@@ -1,0 +1,114 @@
+"""Publishing: what has happened in a match, told to each subscriber in order and masked for its viewer.
+
+A subscriber is whatever follows the match: a bot, an adviser, the table and its log, later a phone. This module alone
+keeps unmasked events, and hands none out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.ai.base import Observer
+from game.rules import known, mask
+from game.rules.events import Asked, Event, GameStarted, SeatsSwapped
+from game.rules.values.state import GameState
+
+#: Another player's private question, as everybody else learns of it.
+UNSEEN: Final = Asked(None, ())
+
+
+class _Record:
+    """The record of one game: what lasts of earlier games, then its own events from ``begins`` on.
+
+    Players recall it from event ``since`` on, and from the ``position`` there if they know nothing of what came before.
+    """
+
+    __slots__ = ("begins", "events", "following", "position", "since")
+
+    def __init__(self, lasting: list[Event], position: GameState | None) -> None:
+        self.events, self.begins = lasting, len(lasting)
+        self.position, self.since = position, 0
+        self.following: _Record | None = None
+
+    def followed(self) -> _Record:
+        """Begin the next game, of whose past only the position known and the swaps of seats last."""
+        swaps: list[Event] = [event for event in self.events[self.since :] if isinstance(event, SeatsSwapped)]
+        self.following = _Record(swaps, self.position)
+        return self.following
+
+
+class Subscription:
+    """What one viewer learns of a match: each event once, in order; NOBODY learns what is public."""
+
+    def __init__(self, game: _Record, viewer: int, read: int) -> None:
+        self.viewer = viewer
+        self._game, self._read = game, read
+
+    @property
+    def over(self) -> bool:
+        """Whether another game has begun since the last news."""
+        return self._game.following is not None
+
+    def news(self) -> list[Event]:
+        """Return the events since the last call, masked for the viewer."""
+        found = self._game.events[self._read :]
+        while self._game.following is not None:
+            self._game = self._game.following
+            found += self._game.events[self._game.begins :]
+        self._read = len(self._game.events)
+        return [mask(event, self.viewer) for event in found]
+
+
+class Recall(Subscription):
+    """What a player can know of the present game from its beginning on, with what lasts of earlier ones.
+
+    ``position`` is the one it starts from, as the player knows it; None if it starts with a deal. Private questions of
+    others are left out, since their number would tell of hands.
+    """
+
+    def __init__(self, game: _Record, viewer: int) -> None:
+        super().__init__(game, viewer, game.since)
+        self.position = known(game.position, viewer) if game.position is not None else None
+
+    def news(self) -> list[Event]:
+        """Return the events since the last call that tell the viewer something."""
+        return [event for event in super().news() if event != UNSEEN]
+
+    def tell(self, observer: Observer) -> None:
+        """Tell an observer all that is new."""
+        if self.position is not None:
+            observer.look(self.position)
+            self.position = None
+        for event in self.news():
+            observer.observe(event)
+
+
+class Published:
+    """The events of a match, as far as it can be followed."""
+
+    def __init__(self) -> None:
+        self._game = _Record([], None)
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Publish new events."""
+        for event in events:
+            if isinstance(event, GameStarted):
+                self._game = self._game.followed()
+            self._game.events.append(event)
+
+    def start_from(self, position: GameState) -> None:
+        """Let players recall nothing of what came before this position, which never changes."""
+        self._game.position, self._game.since = position, len(self._game.events)
+
+    def recent(self, viewer: int) -> list[Event]:
+        """Return what a viewer learned of the present game so far, for its log."""
+        return [mask(event, viewer) for event in self._game.events[self._game.begins :]]
+
+    def subscribe(self, viewer: int) -> Subscription:
+        """Follow the match from now on."""
+        return Subscription(self._game, viewer, len(self._game.events))
+
+    def recall(self, viewer: int) -> Recall:
+        """Follow the match from the beginning of the present game on."""
+        return Recall(self._game, viewer)
