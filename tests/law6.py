@@ -27,8 +27,8 @@ from game.rules.events import Event
 from game.rules.values.actions import DEAL, Action
 from game.session.match import Match, Player
 from game.session.minds import Minds
+from game.session.pace.pauses import before_answer
 from game.session.session import Session
-from game.ui.table.pace.pauses import before_answer
 from tests.positions import named
 from tests.rules.games import decide
 from tests.rules.test_secrets import shuffled_for

@@ -10,11 +10,13 @@ from game.rules.values.messages import Message
 from game.ui.kit.ways import Ways
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
+    from game.session.pace.offers import Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
-    from game.ui.kit.offer import Offer
     from game.ui.kit.scene import Host
     from game.ui.kit.textfield import TextField
     from game.ui.words.log import Log, LogEntry
@@ -105,7 +107,7 @@ class Navigator(Ways):
         session: Session,
         due: int,
         on_ready: Callable[[int], None],
-        offer: Offer | None = None,
+        offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
     ) -> None:
@@ -189,6 +191,9 @@ class Navigator(Ways):
         from game.ui.table.paint import bubbles
 
         yield bubbles
+        from game.session.pace import bots
+
+        yield bots
         from game.ui.table.question import prompts
 
         yield prompts
@@ -198,9 +203,6 @@ class Navigator(Ways):
         from game.ui.table.story import story
 
         yield story
-        from game.ui.table.pace import bots
-
-        yield bots
         from game.ui.table import turns
 
         yield turns

@@ -18,6 +18,7 @@ from game.rules.values.actions import CLAIMS, PASS, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match
+from game.session.pace.handing import LOOK, OPEN, WAIT
 from game.session.session import Session, Step
 from game.session.worker import Worker
 from game.settings import Settings
@@ -31,7 +32,6 @@ from game.ui.sound.mixer import Sounds
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.still import StillLayer
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.remarks import Remarks
@@ -135,7 +135,7 @@ class Showing:
         self._looked = 0.0  # how far the present beat was when it was last looked at
         host.stack.push(self.table)
         host.stack.settle()
-        if self.table.turns.handing.several:
+        if self.table.turns.pace.handing.several:
             self.table.turns.see_as(viewer, viewer)
         self.session.put(action)
 
@@ -158,7 +158,7 @@ class Showing:
         asked = self.session.question
         if asked is None:
             return True
-        due = table.turns.handing.next(table.seat.viewer)
+        due = table.turns.pace.handing.next(table.seat.viewer)
         return due.what in (WAIT, OPEN) and asked.kind not in PRIVATE_QUESTIONS
 
     def frame(self) -> Frame:
@@ -169,7 +169,7 @@ class Showing:
             table.story.ahead.make_one()
         if isinstance(top, CoverScene):
             top.update(FRAME)
-            if top.taker != NOBODY and not host.stack.changing:
+            if top.handover.taker != NOBODY and not host.stack.changing:
                 top.handle(Intent(intents.ACTIVATE))
         elif not host.stack.changing:
             with patch.object(remarks, "_MANY", 1):  # every card somebody must draw is worth a word
@@ -198,7 +198,7 @@ class Showing:
             return
         if table.story.motion.shown is not None:
             table.handle(Intent(intents.ACTIVATE))
-        due = table.turns.handing.next(table.seat.viewer)
+        due = table.turns.pace.handing.next(table.seat.viewer)
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.seat.viewer
         if due.what == LOOK or (due.what == WAIT and private):
             table.seat.choose(("button", "pass"))
@@ -225,5 +225,6 @@ def _remark(made: Remarks) -> tuple[int, str] | None:
 
 
 def _cover(cover: CoverScene) -> tuple[object, ...]:
-    plates = sorted((player, tuple(box)) for player, box in cover.offer.plates().items()) if cover.offer else None
-    return cover.taker, cover.stays, round(cover.waited, 6), plates
+    due, offer = cover.handover, cover.handover.offer
+    plates = sorted((player, tuple(box)) for player, box in offer.plates().items()) if offer else None
+    return due.taker, due.stays, round(due.waited, 6), plates

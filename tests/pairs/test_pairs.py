@@ -15,8 +15,8 @@ from game.rules import question, view
 from game.rules.scoring import hand_value
 from game.rules.values.messages import sentence
 from game.rules.values.views import PRIVATE_QUESTIONS, Question
+from game.session.pace import bots
 from game.session.session import Session
-from game.ui.table.pace import bots
 from tests.pairs.__main__ import main
 from tests.pairs.alike import compared
 from tests.pairs.dealing import OCCASIONS, pairs

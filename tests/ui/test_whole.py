@@ -22,12 +22,12 @@ from game.rules.values.state import NOBODY
 from game.session.fair import in_groups
 from game.session.lessons import MISSED, PLAYING, REACHED
 from game.session.match import Match, Player
+from game.session.pace.offers import Offer
 from game.session.presets import Presets
 from game.session.rule_choice import RuleChoice
 from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import languages, say, text
-from game.ui.kit.offer import Offer
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Choice

@@ -28,9 +28,9 @@ from game.rules.values.views import (
     THREES,
 )
 from game.session.examples import Example, ExampleAct, Moment
+from game.session.pace.beats import Clock
+from game.session.pace.moves import GLIDE, length_of
 from game.text import Part, parts, say
-from game.ui.table.story.flights import Clock
-from game.ui.table.story.moves import GLIDE, length_of
 from game.ui.words.log import Log
 
 #: The number of lines shown: the last ones said about an act.

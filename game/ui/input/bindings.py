@@ -19,6 +19,9 @@ SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
 LOG_KEY: Final = "f3"  # shows all events of a game
+#: The key of each person, by number of the player, where several can call, catch or want to answer; it has no other
+#: use.
+PERSON_KEYS: Final = "afjqwetzxv"
 
 
 class KeyAct(NamedTuple):

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Protocol
 from game.rules.values.messages import Message
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
+    from game.session.pace.offers import Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
-    from game.ui.kit.offer import Offer
     from game.ui.kit.textfield import TextField
     from game.ui.words.log import Log, LogEntry
 
@@ -74,7 +76,7 @@ class Ways(Protocol):
         session: Session,
         due: int,
         on_ready: Callable[[int], None],
-        offer: Offer | None = None,
+        offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
     ) -> None:

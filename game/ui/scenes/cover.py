@@ -12,22 +12,21 @@ from pygame import Rect
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Player
+from game.session.pace.offers import Handover, Offer
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents, pads
-from game.ui.input.bindings import RULES_KEY
+from game.ui.input.bindings import PERSON_KEYS, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.colours import NIGHT, SAND, YELLOW
 from game.ui.kit.faces import GLAD, face
 from game.ui.kit.flow import Panel
-from game.ui.kit.offer import Offer
 from game.ui.kit.page import Page
 from game.ui.kit.scene import Host
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
-from game.ui.table.question.debts import PERSON_KEYS
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
 _BOARD: Final = (500, 640, 920, 372)
@@ -50,58 +49,32 @@ class CoverScene(Page):
         session: Session,
         due: int,
         on_ready: Callable[[int], None],
-        offer: Offer | None = None,
+        offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
     ) -> None:
         super().__init__(host)
         self._session = session
-        self._due = due
         self._turn = turn
         self._on_ready = on_ready
-        self.offer = offer
-        self.waited = 0.0
-        self._wanted = NOBODY  # the player who pressed before the others had had their time
-        self._soonest = max(0.0, offer.soonest - offer.lit) if offer is not None else 0.0
-
-    @property
-    def taker(self) -> int:
-        """Return the player who takes the screen next; NOBODY while a bot is due and no player has claimed it."""
-        claimed = self.offer.claimed() if self.offer is not None else ()
-        return claimed[0] if claimed else self._due
+        self.handover = Handover(due, offer)
 
     @property
     def who(self) -> Player | None:
         """Return the player who takes the screen next, if any."""
-        return self._session.match.players[self.taker] if self.taker != NOBODY else None
-
-    @property
-    def stays(self) -> bool:
-        """Return whether the cover waits for a press."""
-        return self.taker != NOBODY and self._wanted == NOBODY
-
-    @property
-    def _ends_by_itself(self) -> bool:
-        return self.offer is not None and self.taker == NOBODY
-
-    @property
-    def _early(self) -> bool:
-        """Return whether others may still press their plates before the player due can take the screen."""
-        if self.offer is None or self.taker == NOBODY or self.waited >= self._soonest:
-            return False
-        return bool(set(self.offer.plates()) - set(self.offer.claimed()) - {self.taker})
+        taker = self.handover.taker
+        return self._session.match.players[taker] if taker != NOBODY else None
 
     def _ready(self) -> None:
-        if self._early:
-            self._wanted = self.taker
-            return
+        if self.handover.take():
+            self._taken()
+
+    def _taken(self) -> None:
         self.host.go.back()
-        self._on_ready(self.taker)
+        self._on_ready(self.handover.taker)
 
     def _press(self, player: int) -> None:
-        assert self.offer is not None
-        self.offer.press(player)
-        self._wanted = NOBODY
+        self.handover.press(player)
         self.rebuild()
 
     def back(self) -> None:
@@ -115,20 +88,16 @@ class CoverScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.offer is None or self.host.stack.changing:
+        if self.host.stack.changing:
             return
-        self.waited += seconds
-        if self._ends_by_itself:
+        if self.handover.ends_by_itself:
             self.widget("time").dirty = True
-            if self.waited >= self.offer.seconds:
-                self._ready()
-        elif self._wanted != NOBODY and self.waited >= self._soonest:
-            self._ready()
+        if self.handover.pass_time(seconds):
+            self._taken()
 
     def rests_for(self) -> float | None:
-        if self._ends_by_itself:
-            return 0.0
-        return max(0.001, self._soonest - self.waited) if self._wanted != NOBODY else super().rests_for()
+        wait = self.handover.wait
+        return wait if wait is not None else super().rests_for()
 
     def panels(self) -> tuple[Panel, ...]:
         return (_BOARD,)
@@ -142,47 +111,32 @@ class CoverScene(Page):
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
             Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
-        if self.offer is not None:
-            claimed = self.offer.claimed()
-            for player, box in self._plates().items():
-                found.append(CoverPlate(player, box, player in claimed, partial(self._press, player)))
-            if who is None:
-                found.append(_TimeLeft("time", self.place(660, 857, 600, 10), self._left))
+        claimed = self.handover.claimed
+        for player, box in self.handover.plates().items():
+            found.append(CoverPlate(player, box, player in claimed, partial(self._press, player)))
+        if self.handover.ends_by_itself:
+            found.append(_TimeLeft("time", self.place(660, 857, 600, 10), lambda: self.handover.left))
         return found
-
-    def _plates(self) -> dict[int, Rect]:
-        """Return the plates to press: the player who takes the screen anyway needs none."""
-        assert self.offer is not None
-        claimed = self.offer.claimed()
-        return {
-            player: box for player, box in self.offer.plates().items() if player != self.taker or player in claimed
-        }
-
-    def _left(self) -> float:
-        assert self.offer is not None
-        return max(0.0, 1.0 - self.waited / self.offer.seconds) if self.offer.seconds else 0.0
 
     def heading(self) -> str:
         """Say who is to take the screen, and why if that is public; or say what is offered."""
         who = self.who
         if who is None:
             return text("Does anyone want to look?")
-        if self._turn and self.taker == self._due:
+        if self._turn and self.handover.taker == self.handover.due:
             return text("{name}, it is your turn", name=who.name)
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
         """Say what all the others do meanwhile."""
-        if self.offer is None:
-            return say(_COVERED)
-        claimed = self.offer.claimed()
-        if not set(self._plates()) - set(claimed):
+        offer, claimed = self.handover.offer, self.handover.claimed
+        if offer is None or not set(self.handover.plates()) - set(claimed):
             return say(_COVERED)
         if claimed:
             return text("All hands are covered. Others can still press their plates.")
-        if self.taker != NOBODY:
-            return text("Everybody else: {can_you} If so, press your lit plate.", can_you=self.offer.act)
-        return text("{can_you} Press your lit plate to look at your cards.", can_you=self.offer.act)
+        if self.handover.taker != NOBODY:
+            return text("Everybody else: {can_you} If so, press your lit plate.", can_you=offer.act)
+        return text("{can_you} Press your lit plate to look at your cards.", can_you=offer.act)
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who

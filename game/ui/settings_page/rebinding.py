@@ -8,12 +8,11 @@ from typing import Final
 from game.rules.values.cards import COLOUR_LETTERS
 from game.text import text
 from game.ui.input import intents
-from game.ui.input.bindings import ACTS, BUTTONS, called, key_of
+from game.ui.input.bindings import ACTS, BUTTONS, PERSON_KEYS, called, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.hint_marks import button_name
 from game.ui.kit.scene import Host
 from game.ui.settings_page.binding_row import BindingRow
-from game.ui.table.question.debts import PERSON_KEYS
 
 _NO_LONGER: Final = "escape"  # leaves things as they are
 

@@ -171,7 +171,7 @@ class TableScene(Scene):
         if self.unfinished:
             return None
         reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.focus.marked)
-        places = self.drawing.draw(surface, whole, reduced, self.turns.uno_time, besides)
+        places = self.drawing.draw(surface, whole, reduced, self.turns.pace.uno_time, besides)
         policy.changed = self.whole = False
         return places
 

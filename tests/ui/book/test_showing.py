@@ -7,9 +7,9 @@ from game.rules.book import RULES
 from game.rules.events import HandedOn
 from game.rules.values.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
+from game.session.pace.moves import length_of
 from game.text import CLOSING, ENGLISH, OPENING, TEST, say, use
 from game.ui.book.showing import LINES, Showing, ToldLine
-from game.ui.table.story.moves import length_of
 
 FOLDER = paths.levels() / "examples"
 

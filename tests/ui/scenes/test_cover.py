@@ -10,10 +10,10 @@ from game.rules import GRAND
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
+from game.session.pace.offers import SOONEST, Offer
 from game.session.session import Session
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.kit.offer import SOONEST, Offer
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
@@ -101,7 +101,7 @@ def test_nobody_is_waited_for_who_could_not_press_or_has_done_so(host: Sitter) -
 
 def test_where_a_bot_is_due_it_ends_by_itself_or_on_go_on(host: Sitter) -> None:
     sitting = Sitting(host, NOBODY)
-    assert sitting.label() == "Go on" and not sitting.cover.stays
+    assert sitting.label() == "Go on" and not sitting.cover.handover.stays
     sitting.wait(SECONDS - 0.1)
     assert sitting.taken == []
     sitting.wait(0.2)
@@ -179,7 +179,7 @@ def test_under_the_pause_no_offer_runs_out(host: Sitter) -> None:
     host.stack.settle()
     assert isinstance(host.stack.top, PauseScene)
     sitting.wait(SECONDS + 1.0)
-    assert sitting.taken == [] and sitting.cover.waited == 0.0
+    assert sitting.taken == [] and sitting.cover.handover.waited == 0.0
     host.stack.pop()
     host.stack.settle()
     sitting.wait(SECONDS + 0.1)

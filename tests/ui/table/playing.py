@@ -14,6 +14,7 @@ from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.ui.input import intents
+from game.ui.input.bindings import PERSON_KEYS
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
@@ -21,7 +22,6 @@ from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
 from game.ui.table.place import pointing
 from game.ui.table.question.asking import Facts
-from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 
@@ -116,8 +116,8 @@ def answer(scene: TableScene, rng: random.Random) -> None:
 
 def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
     """Take the screen as soon as that is possible; of those who may say that they want to answer, half do."""
-    if cover.offer is not None and cover.waited == 0.0 and rng is not None:
-        for player in list(cover.offer.plates()):
+    if cover.handover.offer is not None and cover.handover.waited == 0.0 and rng is not None:
+        for player in list(cover.handover.offer.plates()):
             if rng.random() < 0.5:
                 cover.handle(Intent(intents.KEY, key=PERSON_KEYS[player], text=PERSON_KEYS[player]))
     cover.update(FRAME)
@@ -153,4 +153,5 @@ def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> 
 
 def seen(scene: TableScene) -> list[Item]:
     """Everything on the table at this moment."""
-    return [*scene.drawing.resting(), *scene.drawing.moving(scene.host.settings.reduced_motion, scene.turns.uno_time)]
+    drawing, reduced = scene.drawing, scene.host.settings.reduced_motion
+    return [*drawing.resting(), *drawing.moving(reduced, scene.turns.pace.uno_time)]

@@ -164,7 +164,7 @@ def test_a_hint_for_a_card_just_drawn_can_be_asked_for_before_it_was_seen(host: 
     assert scene.story.telling
     if landed:
         told(scene)
-        assert scene.turns._glimpse.holds
+        assert scene.turns.pace.glimpse.holds
     ask_for_a_hint(scene)
     told(scene)
     assert scene.seat.hint is None, "nobody has seen the card"

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.text import text
 from game.ui.input import pads
+from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.colours import GREEN, INK, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.table.question.debts import PERSON_KEYS
 
 #: How far a lit plate reaches beyond its plate, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)

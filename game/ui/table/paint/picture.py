@@ -17,7 +17,7 @@ from game.rules.values.views import View
 from game.session.match import Player
 from game.text import say, text
 from game.ui.input import pads
-from game.ui.input.bindings import LOG_KEY
+from game.ui.input.bindings import LOG_KEY, PERSON_KEYS
 from game.ui.kit.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
@@ -30,7 +30,6 @@ from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
 from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.question.asking import Target
-from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.words import wording

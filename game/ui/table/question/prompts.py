@@ -36,9 +36,9 @@ from game.rules.values.views import (
     QuestionKind,
 )
 from game.text import say, text
+from game.ui.input.bindings import PERSON_KEYS
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.asking import AnswerButton, Ask, Facts, Target
-from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.onlooking import buttons_of_onlooker
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying

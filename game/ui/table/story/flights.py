@@ -15,12 +15,10 @@ from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.values.messages import Message, sentence
 from game.rules.values.ruleset import RuleSet
+from game.session.pace.moves import GLIDE, Move, flight_length, length_of, moves_of_all
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
-from game.ui.table.story.moves import GLIDE, Move, flight_length, length_of, moves_of_all
 from game.ui.table.story.sounds import Cue
-
-BEAT: Final = 0.16  # seconds between two consequences
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
 FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
@@ -75,39 +73,6 @@ class Beat:
         """Return the lowest height of anything that moves in this beat."""
         lowest = min((flight.end.z for flight in self.flights.values()), default=FLYING)
         return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
-
-
-@dataclass(slots=True)
-class Clock:
-    """The clock by which beats are told one after another: each has a length and a pause after it, in seconds."""
-
-    time: float = 0.0  # since the beat began
-    length: float = 0.0
-    pause: float = 0.0
-
-    def begin(self, length: float, pause: float = 0.0) -> None:
-        """Begin a beat; time left over from the one before counts for it."""
-        self.time = max(0.0, self.time - self.length - self.pause)
-        self.length, self.pause = length, pause
-
-    def finish(self) -> None:
-        """End the beat and its pause at this moment."""
-        self.time = self.length + self.pause
-
-    @property
-    def moving(self) -> bool:
-        """Return whether things are in motion."""
-        return self.time < self.length
-
-    @property
-    def left(self) -> float:
-        """Return the seconds until the next beat may begin; 0 or less if it may."""
-        return self.length + self.pause - self.time
-
-    @property
-    def progress(self) -> float:
-        """Return how much of the beat is over, from 0 to 1."""
-        return self.time / self.length if self.moving else 1.0
 
 
 def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layout) -> Beat | None:

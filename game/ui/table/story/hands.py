@@ -6,10 +6,10 @@ from typing import Final
 
 from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.values.views import View
+from game.session.pace.moves import SWAP
 from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout
 from game.ui.table.story.flights import Beat, Flight
-from game.ui.table.story.moves import SWAP
 
 _APART: Final = 0.03  # seconds between two cards of a hand
 _FLIGHT: Final = SWAP * 0.8

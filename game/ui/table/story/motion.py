@@ -6,30 +6,22 @@ the same: go to the layout.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable
-from typing import Final, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
-from game.rules import events, fold
-from game.rules.events import HIDDEN, Event, cards_of
+from game.rules import events
+from game.rules.events import Event, cards_of
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
+from game.session.pace.beats import HANDS, Beats
+from game.session.pace.moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
-from game.ui.table.story.flights import BEAT, FLYING, Beat, Clock, beat, between, ease, resting, under_way
+from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way
 from game.ui.table.story.hands import travel
-from game.ui.table.story.moves import LAYING
 from game.ui.table.story.seats import Swap
 from game.ui.table.story.sounds import Cue, cues
 
 _K = TypeVar("_K")
-
-#: Kinds of events that happen all at once when several come in a row.
-_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
-#: Hands that change their owners.
-_HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
-#: Events that accompany them: the view is consistent only after these.
-_WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
-_NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
 
 
 class PlanOf(Protocol):
@@ -38,50 +30,29 @@ class PlanOf(Protocol):
     def __call__(self, view: View, below: int = NOBODY, /) -> Layout: ...
 
 
-class Motion:
-    """What is shown of the table: a view that follows the game, event by event, in its own time."""
+class Motion(Beats):
+    """What is shown of the table: the beats of a game, and what moves in each."""
 
     def __init__(self, view: View, plan_of: PlanOf) -> None:
-        self.view = view
+        super().__init__(view)
         self._plan_of = plan_of
         self.plan = plan_of(view)
-        self._waiting: deque[Event] = deque()
-        self.cards_to_come = False  # whether events about cards are still to be told
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
-        self._clock = Clock()
-        self._last: type | None = None  # kind of event
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
-        #: The owner and the cards of a hand shown to the player at the screen until it has been seen.
-        self.shown: tuple[int, tuple[int, ...]] | None = None
-
-    @property
-    def left(self) -> int:
-        """Return how many events are still to be told."""
-        return len(self._waiting)
-
-    @property
-    def busy(self) -> bool:
-        """Return whether the story is still being told."""
-        return self._beat is not None or bool(self._waiting) or self._clock.left > 0.0 or self.shown is not None
 
     def jump(self, view: View) -> None:
         """Show a position as it is, with nothing in motion."""
-        self.view = view
-        self._waiting.clear()
-        self.cards_to_come = False
-        self._beat = self.shown = None
-        self._clock.finish()
+        super().jump(view)
         self.plan = self._plan_of(view)
 
     def refresh(self) -> None:
         """Lay everything out again for a changed window or choice; cards in flight land in their new places."""
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
-            self._beat = None
-            self._clock.finish()
+            self.stop()
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -90,64 +61,15 @@ class Motion:
             if self._swap is not None:
                 self._swap.refresh()
 
-    def add(self, happened: Iterable[Event]) -> None:
-        """Tell more events, masked for the player at the screen."""
-        self._waiting.extend(happened)
-        self._look_ahead()
-
-    def finish(self) -> list[Event]:
-        """Go to the end of the story at once; return the events that had not been told."""
-        rest = list(self._waiting)
-        for event in rest:
-            fold(self.view, event)
-        self.jump(self.view)
-        return rest
-
-    def dismiss(self) -> None:
-        """Put away the shown hand."""
-        self.shown = None
-
     def update(self, seconds: float) -> list[Event]:
-        """Let time pass (already hurried or slowed); return the events whose telling begins now, for the log."""
-        told: list[Event] = []
         self.begun, self.heard = [], []
-        if self.shown is not None:
-            return told
-        self._clock.time += seconds
-        while True:
-            if self._beat is not None:
-                if self._swap is not None:
-                    self._swap.look_ahead()
-                self._hear(self._beat)
-                if self._clock.moving:
-                    return told
-                self._beat = None
-                nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
-                self._clock.pause = 0.0 if nothing_between else BEAT
-            if self._clock.left > 0.0:
-                return told
-            if not self._waiting:
-                self._clock.finish()
-                return told
-            told += self._begin()
-            if self.shown is not None:
-                return told
+        return super().update(seconds)
 
-    def _begin(self) -> list[Event]:
-        happened = [self._waiting.popleft()]
-        while self._waiting and _at_once(happened, self._waiting[0]):
-            happened.append(self._waiting.popleft())
-        self._look_ahead()
-        first = happened[0]
-        before = self.plan
-        for event in happened:
-            self._notice(event)
-            fold(self.view, event)
-        if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
-            self.shown = (first.player, first.cards)
+    def begin(self, happened: Sequence[Event]) -> float:
+        first, before = happened[0], self.plan
         self.plan = self._plan_of(self.view)
         self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
-        if isinstance(first, _HANDS) and self._beat is not None:
+        if isinstance(first, HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
         if isinstance(first, events.SeatsSwapped) and self._beat is not None:
             swap = Swap(first, self.view, before, self.plan, self._plan_of)
@@ -156,29 +78,31 @@ class Motion:
             self._beat.plaques |= swap.plaques
             self._beat.shakers |= swap.shakers_moved
             self._beat.length, self._swap = swap.length, swap
-        if self._beat is not None:
-            self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
-            self.begun.append(self._beat)
-        else:
+        if self._beat is None:
             self.heard += cues(happened, self.view, {}, 0.0)
-        self._clock.begin(self._beat.length if self._beat is not None else 0.0)
-        self._last = type(first)
-        return happened
+            return 0.0
+        self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
+        self.begun.append(self._beat)
+        return self._beat.length
 
-    def _hear(self, beat: Beat) -> None:
-        while beat.cues and beat.cues[0].at <= self._clock.time:
-            self.heard.append(beat.cues.pop(0))
+    def go_on(self) -> None:
+        if self._beat is None:
+            return
+        if self._swap is not None:
+            self._swap.look_ahead()
+        while self._beat.cues and self._beat.cues[0].at <= self._clock.time:
+            self.heard.append(self._beat.cues.pop(0))
 
-    def _notice(self, event: Event) -> None:
+    def end(self) -> None:
+        self._beat = None
+
+    def notice(self, event: Event) -> None:
         """Remember which card a card was laid on, and by whom, until the turn is over."""
         if isinstance(event, events.TurnBegun):
             self._laid.clear()
         if isinstance(event, LAYING) and self.view.piles[event.pile].run:
             under = self.view.piles[event.pile].run[-1]
             self._laid[event.player, under.by] = cards_of(event)[0], under.card
-
-    def _look_ahead(self) -> None:
-        self.cards_to_come = any(cards_of(event) for event in self._waiting)
 
     # What is visible now
 
@@ -253,14 +177,3 @@ class Motion:
     ) -> dict[_K, tuple[float, float]]:
         t = round(self.progress) if reduced else ease(self.progress)
         return {name: between(start, end, t) for name, (start, end) in under_way.items()}
-
-
-def _at_once(happened: list[Event], other: Event) -> bool:
-    one = happened[-1]
-    if isinstance(happened[0], _HANDS):
-        return isinstance(other, _WITH_HANDS)
-    if isinstance(other, events.Uncovered):  # a card must not show twice, in the hand and still on its pile
-        return isinstance(one, (events.DrawnFromPile, events.TakenBack))
-    if type(one) is not type(other):
-        return False
-    return isinstance(one, _TOGETHER) or (isinstance(one, events.HandedOn) and one.left > 0)

@@ -14,6 +14,7 @@ from pygame import Rect
 from game.rules.events import Caught, Event, UnoCalled
 from game.rules.values.actions import UNO
 from game.text import text
+from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.colours import RED
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles, uno_button
@@ -23,7 +24,6 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes
-from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import Prompt
 
 _RING: Final = 1 / 30  # seconds between two pictures of a ring that runs out

@@ -18,7 +18,6 @@ from game.text import ENGLISH, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.table.pace.whys import Whys
 from game.ui.table.paint import advice, room, why_panel
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
@@ -26,6 +25,7 @@ from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout
 from game.ui.table.question.hints import Why, about
+from game.ui.table.question.whys import Whys
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE
 

@@ -12,10 +12,10 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, COLOUR, FACE, RANK
 from game.rules.values.views import DRAWING
 from game.session.match import parse_rules
+from game.session.pace.pauses import before_answer, before_claim
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.text import say
-from game.ui.table.pace.pauses import before_answer, before_claim
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
 from game.ui.words.wording import game_line, rules_name

@@ -9,10 +9,10 @@ import pytest
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event, cards_of
 from game.rules.values.views import View
+from game.session.pace.moves import moves_of
 from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.table.story.flights import ease, pose_at
 from game.ui.table.story.motion import Motion
-from game.ui.table.story.moves import moves_of
 from game.ui.tables.folders import first
 from tests.rules.facts import KINDS, made_up
 

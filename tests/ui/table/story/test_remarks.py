@@ -10,7 +10,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.table.story.remarks import Remarks
 from tests.ui.table.playing import seen as items
-from tests.ui.table.question.test_debts import settle, table
+from tests.ui.table.test_debts import settle, table
 
 CATCH = Caught(1, 0, 2, "G8.2")
 

@@ -17,7 +17,7 @@ from game.ui.table.question.prompts import ASLEEP, OWED
 from game.ui.table.scene import TableScene
 from game.ui.table.story.uno_marks import UnoMarks, shift
 from tests.ui.table.playing import seen as items
-from tests.ui.table.question.test_debts import let_pass, settle, table
+from tests.ui.table.test_debts import let_pass, settle, table
 
 BUTTONS = ("draw", "do", "hint", "pass", "why")
 FRAME = 1 / 60

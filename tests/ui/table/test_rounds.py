@@ -13,10 +13,10 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
 from game.session.match import Match, Player, parse_rules
+from game.session.pace.handing import OPEN, WAIT
 from game.session.session import Session, Step
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
-from game.ui.table.question.handing import OPEN, WAIT
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME
@@ -78,10 +78,10 @@ class Sitting:
 
     def look_at(self, cover: CoverScene) -> None:
         """Why this cover comes; who wants to answer presses."""
-        asked, handing = self.session.question, self.table.turns.handing
+        asked, handing = self.session.question, self.table.turns.pace.handing
         assert asked is not None
-        if cover.offer is None:
-            due = cover.taker
+        if cover.handover.offer is None:
+            due = cover.handover.taker
             if due in self.pressed:
                 self.came["pressed for"] += 1
             else:
@@ -94,7 +94,7 @@ class Sitting:
         assert asked.kind in PRIVATE_QUESTIONS or self.session.match.rules.intervention
         self.came["offer"] += 1
         player = asked.player
-        if player in cover.offer.plates() and self.wants(player) and player not in handing.claimed:
+        if player in cover.handover.offer.plates() and self.wants(player) and player not in handing.claimed:
             cover._press(player)
             self.pressed.append(player)
 
@@ -111,7 +111,7 @@ class Sitting:
             table.story.motion.dismiss()
         if table.story.telling or self.host.stack.changing or asked is None:
             return
-        due = table.turns.handing.next(table.seat.viewer)
+        due = table.turns.pace.handing.next(table.seat.viewer)
         if table.seat.prompt.facts.looks:
             table.seat.choose(("button", "pass"))
         elif due.what == WAIT or (due.what == OPEN and table.seat.openly and table.seat.bottom == due.player):

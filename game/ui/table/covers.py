@@ -10,11 +10,10 @@ from pygame import Rect
 
 from game.rules.values.state import NOBODY
 from game.rules.values.views import TURN
+from game.session.pace.handing import OFFER, OPEN, Due, Handing
+from game.session.pace.offers import LitPlates, Offer
 from game.session.session import Session
-from game.session.windows import BREATH
-from game.ui.kit.offer import SOONEST, Offer
 from game.ui.kit.scene import Host
-from game.ui.table.question.handing import OFFER, OPEN, Due, Handing
 from game.ui.table.story.story import Story
 
 
@@ -30,8 +29,7 @@ class Covers:
     def __init__(self, host: Host, session: Session, handing: Handing, story: Story, see_as: SeeAs) -> None:
         self._host, self._session, self._handing = host, session, handing
         self._story, self._see_as = story, see_as
-        self._offered: Mapping[int, bool] = {}
-        self._lit = 0.0  # seconds for which the offered plates have been lit
+        self.plates = LitPlates(handing)
         self.covering = False
 
     def offered(self, to_come: bool) -> Mapping[int, bool]:
@@ -40,15 +38,7 @@ class Covers:
         The consequences of an act are public once it is carried out, so plates light before all of it is told, except
         for what depends on cards still ``to_come``.
         """
-        found = {} if self.covering or to_come else self._handing.offered(self._story.motion.view.viewer)
-        if found.keys() - self._offered.keys():
-            self._lit = 0.0
-        self._offered = found
-        return found
-
-    def pass_time(self, seconds: float) -> None:
-        """Let time pass at the table."""
-        self._lit = self._lit + seconds if self._offered else 0.0
+        return self.plates.offered(self._story.motion.view.viewer, hidden=self.covering or to_come)
 
     def hand_over(self, due: Due, openly: bool) -> None:
         """Cover every hand until a player has taken the screen, or no player wants to answer the offer.
@@ -61,14 +51,13 @@ class Covers:
             if not (openly and bottom == due.player):
                 self._see_as(due.player, NOBODY, openly=True)
             return
-        lit, self.covering = self._lit, True
+        lit, self.covering = self.plates.lit, True
         self._see_as(bottom, NOBODY)
         offer = None
         if due.what == OFFER:
             seconds = self._host.settings.offer_seconds
             plates = partial(self._plates, (*due.lit, *handing.claimed))
-            # Out of turn, the only thing to think about is whether one has the card that lies there.
-            soonest = BREATH if handing.only_out_of_turn else SOONEST
+            soonest = self.plates.soonest
             offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
         asked = self._session.question
         turn = asked is not None and asked.kind == TURN and asked.player == due.player

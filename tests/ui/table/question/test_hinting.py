@@ -15,9 +15,9 @@ from game.session.worker import Worker
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
-from game.ui.table.pace.hinting import Hinting
 from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import items
+from game.ui.table.question.hinting import Hinting
 from game.ui.table.question.hints import meant
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME, run, seat, seat_at

@@ -7,9 +7,9 @@ from dataclasses import replace
 from game.ai.base import Claim
 from game.rules.values.actions import CALL, CATCH, UNO, Action
 from game.rules.values.views import THREES, TURN, Question
+from game.session.pace.pauses import before_answer, before_claim
 from game.session.session import Session
 from game.session.windows import OPEN
-from game.ui.table.pace.pauses import before_answer, before_claim
 from tests.session.playing import BOTS
 
 CATCHES = Claim(Action(CATCH, 1, to=(0,)))

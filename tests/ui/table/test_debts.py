@@ -11,12 +11,13 @@ from game.rules.values.actions import CATCH, UNO, Action
 from game.rules.values.cards import rank_of
 from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from game.session.match import Match, Player
+from game.session.pace.debts import Debts
 from game.session.session import Session
 from game.ui.input import intents
+from game.ui.input.bindings import PERSON_KEYS
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
-from game.ui.table.question.debts import PERSON_KEYS, Debts
 from game.ui.table.question.prompts import ASLEEP, AWAKE, CALLED, OWED
 from game.ui.table.scene import TableScene
 from tests.positions import Position
@@ -128,7 +129,7 @@ def test_the_time_stands_still_while_the_debtor_is_asked_something_else(host: Si
     assert owed(scene) == OWES_CALL
     key(scene, "p")
     settle(scene)
-    assert scene.turns.debts.share(0, ALLOWED) > 0.9
+    assert scene.turns.pace.debts.share(0, ALLOWED) > 0.9
 
 
 def owing(debtor: int) -> Callable[[GameState], None]:
@@ -146,7 +147,7 @@ def test_who_owes_a_call_when_their_turn_comes_is_given_the_screen_once_the_time
     let_pass(scene, ALLOWED - 0.5)
     assert not isinstance(host.stack.top, CoverScene)
     let_pass(scene, 1.0)
-    assert isinstance(host.stack.top, CoverScene) and host.stack.top.taker == 1
+    assert isinstance(host.stack.top, CoverScene) and host.stack.top.handover.taker == 1
 
 
 def test_a_bot_that_owes_a_call_takes_its_turn_once_people_had_time_to_catch_it(host: Sitter) -> None:
@@ -207,7 +208,7 @@ def test_a_discovered_call_has_its_time_from_when_it_can_be_caught(host: Sitter)
         state.hands[0], state.stocks[0] = state.hands[0][:1], state.stocks[0] + state.hands[0][1:]
 
     scene = table(host, "Ann", "Ben", discovered)
-    debts = scene.turns.debts
+    debts = scene.turns.pace.debts
     assert not debts.holds(ALLOWED)
     scene.session.state = scene.session.state.copy()  # as after an act
     scene.session.state.owes[0] = OWES_DISCOVERED_OPEN

@@ -13,14 +13,14 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
+from game.session.pace.handing import COVER, OFFER, Handing
 from game.session.session import Session
 from game.ui.input import intents
+from game.ui.input.bindings import PERSON_KEYS
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
-from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.table.question.handing import COVER, OFFER, Handing
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position
 from tests.rules.games import decide
@@ -140,18 +140,18 @@ def tell(scene: TableScene) -> CoverScene:
 def test_plates_are_lit_while_the_act_is_told_and_a_press_is_kept_for_the_cover(told: TableScene) -> None:
     assert lit(told) == {CY}, "Ben is due anyway"
     told.handle(Intent(intents.KEY, key=PERSON_KEYS[CY], text=PERSON_KEYS[CY]))
-    assert told.turns.handing.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
+    assert told.turns.pace.handing.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
     cover = tell(told)
-    assert cover.taker == CY
+    assert cover.handover.taker == CY
     assert lit(told) == set(), "the cover has plates of its own"
 
 
 def test_a_lit_plate_is_pressed_with_the_mouse_and_pressed_again_to_take_that_back(told: TableScene) -> None:
     plate = pointing.boxes(told.story.motion.plan, told.seat.prompt)["person", CY]
     press(told, plate.center)
-    assert told.turns.handing.claimed == (CY,)
+    assert told.turns.pace.handing.claimed == (CY,)
     press(told, plate.center)
-    assert told.turns.handing.claimed == ()
+    assert told.turns.pace.handing.claimed == ()
 
 
 def test_who_is_due_takes_the_screen_a_second_after_the_plates_were_lit_however_that_second_was_spent(

@@ -16,10 +16,10 @@ from game.rules import legal_answers
 from game.rules.turns import out_of_turn
 from game.rules.values.actions import CALL, CATCH, INTERVENE, PASS, Action
 from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question, View
+from game.session.pace.lit import Lit
+from game.session.pace.pauses import before_answer, before_claim
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.ui.table.pace.lit import Lit
-from game.ui.table.pace.pauses import before_answer, before_claim
 
 _UNKNOWN: Final = -1.0  # seconds: the wait has not begun
 _LOOK_AGAIN: Final = 0.02  # seconds until the claims of bots are looked for again

@@ -7,15 +7,10 @@ and its time stands still while the debtor sits before another question.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from game.rules.values.actions import CATCH, UNO, Action
 from game.rules.values.state import CATCHABLE, NOBODY, GameState
 from game.session.session import Session
-
-#: The key of each person, by number of the player, where several can call, catch or want to answer; it has no other
-#: use.
-PERSON_KEYS: Final = "afjqwetzxv"
 
 
 class Debts:

@@ -1,0 +1,188 @@
+"""Beats: the events of a game told one after another, simultaneous ones together, each in its time.
+
+No clock runs here: the time that passes is given, already hurried or slowed.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules import events, fold
+from game.rules.events import HIDDEN, Event, cards_of
+from game.rules.values.views import View
+from game.session.pace.moves import length_of
+
+BEAT: Final = 0.16  # seconds between two consequences
+
+#: Kinds of events that happen all at once when several come in a row.
+_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
+#: Hands that change their owners.
+HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
+#: Events that accompany them: the view is consistent only after these.
+_WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
+_NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
+
+
+@dataclass(slots=True)
+class Clock:
+    """The clock by which beats are told one after another: each has a length and a pause after it, in seconds."""
+
+    time: float = 0.0  # since the beat began
+    length: float = 0.0
+    pause: float = 0.0
+
+    def begin(self, length: float, pause: float = 0.0) -> None:
+        """Begin a beat; time left over from the one before counts for it."""
+        self.time = max(0.0, self.time - self.length - self.pause)
+        self.length, self.pause = length, pause
+
+    def finish(self) -> None:
+        """End the beat and its pause at this moment."""
+        self.time = self.length + self.pause
+
+    @property
+    def moving(self) -> bool:
+        """Return whether things are in motion."""
+        return self.time < self.length
+
+    @property
+    def left(self) -> float:
+        """Return the seconds until the next beat may begin; 0 or less if it may."""
+        return self.length + self.pause - self.time
+
+    @property
+    def progress(self) -> float:
+        """Return how much of the beat is over, from 0 to 1."""
+        return self.time / self.length if self.moving else 1.0
+
+
+class Beats:
+    """What has been told of a game: a view that follows the events, beat by beat.
+
+    A screen overrides `begin`, `go_on` and `end` to show each beat; what it shows may make a beat longer.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.cards_to_come = False  # whether events about cards are still to be told
+        #: The owner and the cards of a hand shown to the viewer until it has been seen; nothing is told meanwhile.
+        self.shown: tuple[int, tuple[int, ...]] | None = None
+        self._waiting: deque[Event] = deque()
+        self._clock = Clock()
+        self._under_way = False  # whether a beat is being told
+        self._last: type | None = None  # kind of event
+
+    @property
+    def left(self) -> int:
+        """Return how many events are still to be told."""
+        return len(self._waiting)
+
+    @property
+    def busy(self) -> bool:
+        """Return whether something is still being told."""
+        return self._under_way or bool(self._waiting) or self._clock.left > 0.0 or self.shown is not None
+
+    def add(self, happened: Iterable[Event]) -> None:
+        """Tell more events, masked for the viewer."""
+        self._waiting.extend(happened)
+        self._look_ahead()
+
+    def jump(self, view: View) -> None:
+        """Go to a position, with nothing to tell."""
+        self.view = view
+        self._waiting.clear()
+        self.cards_to_come = False
+        self.shown = None
+        self.stop()
+
+    def finish(self) -> list[Event]:
+        """Go to the end at once; return the events that had not been told."""
+        rest = list(self._waiting)
+        for event in rest:
+            fold(self.view, event)
+        self.jump(self.view)
+        return rest
+
+    def stop(self) -> None:
+        """End the present beat at this moment."""
+        self._under_way = False
+        self.end()
+        self._clock.finish()
+
+    def dismiss(self) -> None:
+        """Put away the shown hand."""
+        self.shown = None
+
+    def update(self, seconds: float) -> list[Event]:
+        """Let time pass; return the events whose telling begins now, for the log."""
+        told: list[Event] = []
+        if self.shown is not None:
+            return told
+        self._clock.time += seconds
+        while True:
+            if self._under_way:
+                self.go_on()
+                if self._clock.moving:
+                    return told
+                self._under_way = False
+                self.end()
+                nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
+                self._clock.pause = 0.0 if nothing_between else BEAT
+            if self._clock.left > 0.0:
+                return told
+            if not self._waiting:
+                self._clock.finish()
+                return told
+            told += self._tell()
+            if self.shown is not None:
+                return told
+
+    def _tell(self) -> list[Event]:
+        """Tell the next event, and all that happen at once with it."""
+        happened = [self._waiting.popleft()]
+        while self._waiting and _at_once(happened, self._waiting[0]):
+            happened.append(self._waiting.popleft())
+        self._look_ahead()
+        first = happened[0]
+        for event in happened:
+            self.notice(event)
+            fold(self.view, event)
+        if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
+            self.shown = (first.player, first.cards)
+        length = self.begin(happened)
+        self._under_way = length > 0.0
+        self._clock.begin(length)
+        self._last = type(first)
+        return happened
+
+    def _look_ahead(self) -> None:
+        self.cards_to_come = any(cards_of(event) for event in self._waiting)
+
+    # What a screen adds
+
+    def notice(self, event: Event) -> None:
+        """An event is about to change the view."""
+
+    def begin(self, happened: Sequence[Event]) -> float:
+        """A beat begins, and the view has changed; return its length in seconds, 0.0 for none."""
+        return length_of(happened)
+
+    def go_on(self) -> None:
+        """Time has passed for the present beat, which may be over now."""
+
+    def end(self) -> None:
+        """The present beat is over."""
+
+
+def _at_once(happened: list[Event], other: Event) -> bool:
+    one = happened[-1]
+    if isinstance(happened[0], HANDS):
+        return isinstance(other, _WITH_HANDS)
+    if isinstance(other, events.Uncovered):  # a card must not show twice, in the hand and still on its pile
+        return isinstance(one, (events.DrawnFromPile, events.TakenBack))
+    if type(one) is not type(other):
+        return False
+    return isinstance(one, _TOGETHER) or (isinstance(one, events.HandedOn) and one.left > 0)

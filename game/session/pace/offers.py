@@ -1,0 +1,137 @@
+"""Offers: acts that only a player with the right card could do now, open for a while to all who might have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from game.rules.values.messages import Message
+from game.rules.values.state import NOBODY
+from game.session.pace.handing import Handing
+from game.session.windows import BREATH
+
+#: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.
+SOONEST: Final = 1.0
+
+_Place = TypeVar("_Place")  # where a plate lies on a screen
+
+
+class LitPlates:
+    """The plates that are lit at the table before the next cover comes."""
+
+    def __init__(self, handing: Handing) -> None:
+        self._handing = handing
+        self._offered: Mapping[int, bool] = {}
+        self.lit = 0.0  # seconds for which they have been lit
+
+    def offered(self, viewer: int, *, hidden: bool) -> Mapping[int, bool]:
+        """Return the players whose plates are lit, and whether they have pressed them; none if they are ``hidden``."""
+        found = {} if hidden else self._handing.offered(viewer)
+        if found.keys() - self._offered.keys():
+            self.lit = 0.0
+        self._offered = found
+        return found
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass at the table."""
+        self.lit = self.lit + seconds if self._offered else 0.0
+
+    @property
+    def soonest(self) -> float:
+        """Return the seconds that plates must be lit before the player due may take the screen."""
+        # Out of turn, the only thing to think about is whether one has the card that lies there.
+        return BREATH if self._handing.only_out_of_turn else SOONEST
+
+
+@dataclass
+class Offer(Generic[_Place]):
+    """An act that only a player with the right card could do now: all who might have it may press their plates.
+
+    ``plates`` gives the plates' places, by player; ``claimed`` the players who have pressed, in the order they will be
+    asked; ``press`` reports a press; ``act`` is the question whether they can. Where a bot is due, the offer ends by
+    itself after ``seconds``. ``lit`` is how many seconds the plates have been lit at the table already, and ``soonest``
+    how many they must be lit before the player due may take the screen.
+    """
+
+    plates: Callable[[], Mapping[int, _Place]]
+    claimed: Callable[[], tuple[int, ...]]
+    press: Callable[[int], None]
+    act: Message
+    seconds: float
+    lit: float = 0.0
+    soonest: float = SOONEST
+
+
+class Handover(Generic[_Place]):
+    """Who takes the screen under a cover, and when.
+
+    ``due`` does if no other player claims it under the offer; NOBODY stands for a bot, and then the cover goes by
+    itself.
+    """
+
+    def __init__(self, due: int, offer: Offer[_Place] | None = None) -> None:
+        self.due, self.offer = due, offer
+        self.waited = 0.0
+        self._wanted = False  # whether the taker pressed before the others had had their time
+        self._soonest = max(0.0, offer.soonest - offer.lit) if offer is not None else 0.0
+
+    @property
+    def claimed(self) -> tuple[int, ...]:
+        """Return the players who have pressed their plates, in the order they will be asked."""
+        return self.offer.claimed() if self.offer is not None else ()
+
+    @property
+    def taker(self) -> int:
+        """Return the player who takes the screen next; NOBODY while a bot is due and no player has claimed it."""
+        return self.claimed[0] if self.claimed else self.due
+
+    @property
+    def stays(self) -> bool:
+        """Return whether the cover waits for a press."""
+        return self.taker != NOBODY and not self._wanted
+
+    @property
+    def ends_by_itself(self) -> bool:
+        """Return whether the cover goes once its time is over."""
+        return self.offer is not None and self.taker == NOBODY
+
+    def plates(self) -> dict[int, _Place]:
+        """Return the plates to press: the player who takes the screen anyway needs none."""
+        found = self.offer.plates() if self.offer is not None else {}
+        return {player: place for player, place in found.items() if player != self.taker or player in self.claimed}
+
+    def press(self, player: int) -> None:
+        """Press or release a player's plate."""
+        if self.offer is not None:
+            self.offer.press(player)
+            self._wanted = False
+
+    def take(self) -> bool:
+        """Take the screen; return whether that is possible yet, or else happens once the others have had their time."""
+        early = self.taker != NOBODY and self.waited < self._soonest
+        self._wanted = early and bool(set(self.plates()) - set(self.claimed))
+        return not self._wanted
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; return whether the screen is taken now without a press."""
+        if self.offer is None:
+            return False
+        self.waited += seconds
+        if self.ends_by_itself:
+            return self.waited >= self.offer.seconds
+        return self._wanted and self.waited >= self._soonest
+
+    @property
+    def wait(self) -> float | None:
+        """Return the seconds until something happens by itself, 0.0 while time is shown; None if nothing does."""
+        if self.ends_by_itself:
+            return 0.0
+        return max(0.001, self._soonest - self.waited) if self._wanted else None
+
+    @property
+    def left(self) -> float:
+        """Return how much of the time is left, from 1 to 0."""
+        if self.offer is None or not self.offer.seconds:
+            return 0.0
+        return max(0.0, 1.0 - self.waited / self.offer.seconds)

@@ -1,0 +1,182 @@
+"""The pace of one table: what happens next by itself, and when; the time that passes is given.
+
+A screen, or whatever else shows the game, says how far it has told the game and who is before it. Nothing here follows
+from a hand that the people there cannot see (law 6).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, Protocol
+
+from game.rules import legal_answers
+from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
+from game.rules.values.state import CATCHABLE, NOBODY
+from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question, View
+from game.session.pace.bots import Bots
+from game.session.pace.debts import Debts
+from game.session.pace.handing import BOT, COVER, DECLINE, OFFER, OPEN, Due, Handing
+from game.session.session import Session
+from game.session.thinking import Thinking
+
+GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
+
+
+class Speeds(Protocol):
+    """What people have chosen; it may change at any time."""
+
+    @property
+    def uno_seconds(self) -> float:
+        """Seconds that a debtor has before another player may catch them."""
+
+    @property
+    def bots_catch(self) -> bool:
+        """Whether bots catch people at all."""
+
+
+class Glimpse:
+    """The seconds that a card just drawn lies in the hand before its owner may lay or keep it.
+
+    A player who clicks while it still flies wants something else, so the click must not lay a card that no one has
+    seen. No other question waits, and no claim.
+    """
+
+    def __init__(self) -> None:
+        self._lain = math.inf  # no card was drawn yet
+        self._held = False
+
+    def pass_time(self, seconds: float, flying: bool) -> None:
+        """Let time pass; ``flying`` while the card has not landed yet."""
+        self._lain = 0.0 if flying else self._lain + seconds
+
+    def asks(self, asked: Question | None) -> Question | None:
+        """Return the question that can be asked now: the same one, or None while its card has hardly landed."""
+        self._held = asked is not None and asked.kind == KEEP and self._lain < GLIMPSE
+        return None if self._held else asked
+
+    @property
+    def holds(self) -> bool:
+        """Return whether a question still has to wait."""
+        return self._held and self._lain < GLIMPSE
+
+    def waits(self) -> list[float]:
+        """Return the seconds until the question held back can be asked."""
+        return [GLIMPSE - self._lain] if self.holds else []
+
+
+class Pace:
+    """What waits at a table, and what is due. ``viewer`` is the player who has the screen, or NOBODY."""
+
+    def __init__(self, session: Session, speeds: Speeds, thinking: Thinking | None = None) -> None:
+        self._session, self._speeds = session, speeds
+        self.bots = Bots(session, None if session.directed else thinking)
+        self.handing = Handing(session)
+        self.debts = Debts(session)
+        self.glimpse = Glimpse()
+        self._decided = False  # whether an unseen question has been answered automatically
+
+    @property
+    def holds(self) -> bool:
+        """Return whether people have time to call Uno or to catch, before anything else happens."""
+        return self.debts.holds(self._speeds.uno_seconds)
+
+    @property
+    def soon(self) -> bool:
+        """Return whether another question comes by itself in a moment."""
+        return self.glimpse.holds or self.bots.asked_unseen
+
+    def uno_time(self, debtor: int) -> float:
+        """Return how much of a debtor's time is left, from 1 to 0."""
+        return self.debts.share(debtor, self._speeds.uno_seconds)
+
+    # Acts
+
+    def make_way(self) -> None:
+        """Decline unseen what the card just drawn does not complete, if another draw is waiting in the queue."""
+        queue, asked = self._session.queue, self._session.question
+        if asked is None or not queue or (queue[0].verb, queue[0].player) != (DRAW, asked.player):
+            return
+        if asked.kind in PRIVATE_QUESTIONS and len(legal_answers(self._session.state)) == 1:
+            queue.appendleft(Action(PASS, asked.player))
+
+    def react(self, pause: float, viewer: int) -> None:
+        """Let bots react to an act, with this pause, and answer unseen questions."""
+        self.decide_anew()
+        self.bots.look(pause)
+        self.decide_unseen(viewer)
+
+    def decide_anew(self) -> None:
+        """Another player has the screen: unseen questions may be answered automatically once more."""
+        self._decided = False
+
+    def decide_unseen(self, viewer: int) -> None:
+        """Queue answers to unseen questions at once: no beat may reveal what a hand holds."""
+        if self._decided or self.holds or self._session.queue:  # queued acts may change the question
+            return
+        self._decided = True
+        self.bots.answer_unseen()
+        if not self._session.queue:
+            due = self.handing.next(viewer)
+            if due.what == DECLINE:
+                self._session.put(Action(PASS, due.player))
+
+    # Time
+
+    def pass_uno_time(self, seconds: float, told: View, at_table: int) -> None:
+        """Let time pass for debtors whose debt has been ``told``; ``at_table`` is the player before the screen."""
+        allowed = self._speeds.uno_seconds
+        if not self.debts.running(allowed):
+            return
+        asked = self._session.question
+        answering = at_table if asked is not None and asked.player == at_table else NOBODY
+        debtors = [player for player, owes in enumerate(told.owes) if owes in CATCHABLE]
+        self.debts.update(debtors, seconds, allowed, answering)
+
+    def see(self, seconds: float, reacting: float, told: View, telling: bool) -> None:
+        """Let time pass for the claims that are lit, as `Lit.pass_time` does."""
+        self.bots.see(seconds, reacting, told, telling, self.may_claim)
+
+    def answer_unseen(self, seconds: float) -> None:
+        """Let time pass, story or not, for a bot that answers an unseen question."""
+        if self.holds or self._session.queue:
+            return
+        answer = self.bots.unseen(seconds, self.may_claim)
+        if answer is not None:
+            self._session.put(answer)
+
+    def decide(self, seconds: float, pause: float, viewer: int, may_intervene: bool) -> Action | Due | None:
+        """Let time pass while all is told; return what a bot, or the game itself, does, or who gets the screen.
+
+        ``may_intervene`` if the player before the screen may lay a card out of turn.
+        """
+        claim = self.bots.claim(self.may_claim, at_once=seconds == math.inf)
+        if claim is not None:
+            return claim
+        if self.holds or self.bots.catches(self.may_claim):
+            return None
+        due = self.handing.next(viewer)
+        if due.what == BOT:
+            return self.bots.answer(seconds, pause, may_intervene and not self.handing.several)
+        if not self.bots.claims_known:
+            return None
+        if due.what == DECLINE:
+            return Action(PASS, due.player)
+        return due if due.what in (COVER, OFFER, OPEN) else None
+
+    def waits(self, viewer: int, openly: bool, hurry: float, *, paused: bool = False) -> list[float]:
+        """Return the seconds until each of the things that happen by themselves; ``paused`` if bots do not act."""
+        found = self.bots.waits(paused=paused)
+        shortest = self.debts.shortest()
+        if shortest is not None:
+            found.append(shortest)
+        elif self.handing.next(viewer).what in (COVER, OFFER, DECLINE, OPEN) and not openly:
+            found.append(0.0)
+        return self.glimpse.waits() + [left / hurry for left in found]
+
+    def may_claim(self, claim: Action) -> bool:
+        """Return whether a bot may make a claim yet: people have time to call and to catch before anything else."""
+        if claim.verb == CATCH:
+            debtor = claim.to[0]
+            spared = debtor in self._session.persons and not self._speeds.bots_catch
+            return self.debts.is_over(debtor) and not spared
+        return claim.verb == UNO or not self.holds
