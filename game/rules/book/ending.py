@@ -124,7 +124,7 @@ RULES: Final = (
     Rule(
         "G9.5",
         sentence("The first player to go out in the match keeps the score sheet."),
-        ("g9-5-out-in-the-first-game",),
+        ("g9-5-out-in-the-first-game", "g9-5-one-pile"),
     ),
     Rule(
         "G9.6",
