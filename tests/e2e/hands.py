@@ -18,18 +18,27 @@ from game.rules.values.views import DRAWING, KEEP, THREES, View
 from game.ui.kit.colours import CREAM
 from game.ui.table.place.layout import CardMarks, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside
+from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import share_options
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    ColourTarget,
+    Command,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from game.ui.tables.folders import first
 from game.ui.tables.tiled import TableMap
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture
 
-#: What is chosen on the way to an action: a kind, and a number or the name of a button.
-Target = tuple[str, int | str]
 _FOCUS_RING: Final = (255, 244, 200)
 _FEWEST_RING_PIXELS: Final = 60
 _SOON: Final = 0.8  # seconds a key has to show what it did
-_BUTTON_KEYS: Final = {"do": "l", "pass": "p", "uno": "u"}
+_ACTS: Final = {actions.PASS: Command.PASS, actions.CHALLENGE: Command.DO, actions.UNO: Command.UNO}
 CATCHABLE: Final = (OWES_CALL, OWES_DISCOVERED_OPEN)
 _NOTHING_THERE: Final = (0.5, 0.02)  # a spot of the table where nothing can be chosen
 
@@ -52,31 +61,31 @@ class Table:
         self.offered = self._colours(action)
         verb, seen, asked = action.verb, self.seen, self.asked
         laid = action.cards if verb != actions.TAKE else ()  # what is taken is in no own hand
-        cards: list[Target] = [("card", card) for card in _held(laid, seen.hand)]
-        called: list[Target] = [("colour", action.colour)] if self.offered else []
+        cards = [CardTarget(card) for card in _held(laid, seen.hand)]
+        called: list[Target] = [ColourTarget(action.colour)] if self.offered else []
         if verb == actions.PLAY:
-            if [target[1] for target in cards] == self.chosen:
+            if [target.card for target in cards] == self.chosen:
                 cards = []
-            return [*cards, ("pile", action.where), *called]
+            return [*cards, PileTarget(action.where), *called]
         if verb == actions.DRAW and asked is not None:
             if action.where == actions.FROM_PILE:
-                return [("pile", asked.pile if asked.kind == DRAWING else 1 - asked.pile)]
-            return [("stock", action.where)]
+                return [PileTarget(asked.pile if asked.kind == DRAWING else 1 - asked.pile)]
+            return [StockTarget(action.where)]
         if verb == actions.ANSWER:
             return [*cards, *called]
         if verb == actions.CALL:
             return called
         if verb in (actions.NAME, actions.CATCH):
-            return [("player" if verb == actions.NAME else "catch", action.to[0])]
+            return [(PlayerTarget if verb == actions.NAME else CatchTarget)(action.to[0])]
         if verb == actions.TAKE:
             eights = [card for card in seen.faceup[action.to[0]] if FACE[card] in action.cards]
-            return [("card", eights[0]) if eights else ("player", action.to[0])]
+            return [CardTarget(eights[0]) if eights else PlayerTarget(action.to[0])]
         if verb == actions.GIVE:
             threes = asked is not None and asked.kind == THREES
-            return [*cards, ("button", "do") if threes else ("player", action.to[0])]
+            return [*cards, Command.DO if threes else PlayerTarget(action.to[0])]
         if verb == actions.SHARE:
-            return [*self._to_the_set(action), *(("player", to) for to in action.to), ("button", "do")]
-        return [("button", {actions.PASS: "pass", actions.CHALLENGE: "do", actions.UNO: "uno"}[verb])]
+            return [*self._to_the_set(action), *(PlayerTarget(to) for to in action.to), Command.DO]
+        return [_ACTS[verb]]
 
     def _colours(self, action: Action) -> list[int]:
         """The colours there are to pick on the way to an action: a bare Wild may be left open."""
@@ -95,7 +104,7 @@ class Table:
         if action.cards == options[0]:
             return []
         own = next(face for face in action.cards if all(face not in o for o in options if o != action.cards))
-        return [("card", _held((own,), self.seen.hand)[0])]
+        return [CardTarget(_held((own,), self.seen.hand)[0])]
 
     def plan(self) -> Layout:
         """Where everything lies, with what is chosen so far."""
@@ -103,46 +112,52 @@ class Table:
 
     def spot(self, target: Target) -> tuple[float, float]:
         """Where to click to choose something."""
-        kind, number = target
         plan = self.plan()
-        if kind == "card":
-            return _free_spot(plan, int(number))
-        if kind == "colour":
-            box = plan.boxes["picker"]
-            found = picker_places(box.size, len(self.offered))[self.offered.index(int(number))]
-            return found.move(box.topleft).center
-        if kind == "catch":
-            caught = [player for player, owes in enumerate(self.seen.owes) if owes in CATCHABLE]
-            return dict(catch_boxes(plan, caught))[int(number)].center
-        if kind == "button":
-            return plan.boxes[str(number)].center
-        places = {"pile": plan.piles, "stock": plan.stocks, "player": plan.plaques}[kind]
-        return places[int(number)].center
+        match target:
+            case CardTarget(card):
+                return _free_spot(plan, card)
+            case ColourTarget(colour):
+                box = plan.boxes["picker"]
+                found = picker_places(box.size, len(self.offered))[self.offered.index(colour)]
+                return found.move(box.topleft).center
+            case CatchTarget(player):
+                caught = [player for player, owes in enumerate(self.seen.owes) if owes in CATCHABLE]
+                return dict(catch_boxes(plan, caught))[player].center
+            case Command():
+                return plan.boxes[target].center
+            case PileTarget(pile):
+                return plan.piles[pile].center
+            case StockTarget(stock):
+                return plan.stocks[stock].center
+            case PlayerTarget(player):
+                return plan.plaques[player].center
+            case _:
+                raise AssertionError(f"no way leads to {target}")
 
     def key(self, target: Target) -> str:
         """The key that stands for something that is no card; "" for a card."""
-        kind, number = target
-        if kind == "colour":
-            return COLOUR_LETTERS[int(number)] if number != NO_COLOUR else "o"
-        if kind == "catch":
-            return "c"
-        if kind == "button":
-            return _BUTTON_KEYS[str(number)]
-        if kind == "player":
-            seats = self.seen.seats
-            return str((seats.index(int(number)) - seats.index(self.player)) % len(seats))
         drawing = self.asked is not None and self.asked.kind not in ("turn", "keep")
-        if kind == "stock":
-            return str(int(number) + 1) if drawing else "d" if number == 0 else ""
-        if kind == "pile":
-            return str(len(self.seen.stocks) + 1 if drawing else int(number) + 1)
-        return ""
+        match target:
+            case ColourTarget(colour):
+                return COLOUR_LETTERS[colour] if colour != NO_COLOUR else "o"
+            case CatchTarget():
+                return "c"
+            case Command():
+                return COMMANDS[target].key
+            case PlayerTarget(player):
+                seats = self.seen.seats
+                return str((seats.index(player) - seats.index(self.player)) % len(seats))
+            case StockTarget(stock):
+                return str(stock + 1) if drawing else "d" if stock == 0 else ""
+            case PileTarget(pile):
+                return str(len(self.seen.stocks) + 1 if drawing else pile + 1)
+            case _:
+                return ""
 
     def has_chosen(self, target: Target) -> None:
         """Note what has been chosen."""
-        kind, number = target
-        if kind == "card" and int(number) in self.seen.hand:
-            self.chosen.append(int(number))
+        if isinstance(target, CardTarget) and target.card in self.seen.hand:
+            self.chosen.append(target.card)
 
     def focused(self, picture: Picture) -> int | None:
         """The card of the hand that carries the ring of the focus."""
@@ -151,16 +166,15 @@ class Table:
         best = max(rings, key=lambda card: rings[card], default=-1)
         return best if rings.get(best, 0) >= _FEWEST_RING_PIXELS else None
 
-    def has_focus(self, picture: Picture, target: Target) -> bool:
+    def has_focus(self, picture: Picture, target: CardTarget | StockTarget) -> bool:
         """Whether a card or stock carries the ring of the focus."""
-        kind, number = target
-        if kind == "stock":
-            stock = self.plan().stocks[int(number)]
+        if isinstance(target, StockTarget):
+            stock = self.plan().stocks[target.stock]
             ring = Rect(stock.left - 6, stock.top + stock.height // 4, 5, stock.height // 2)
             return picture.count(CREAM, ring) > ring.height
-        if number in self.seen.hand:
-            return self.focused(picture) == number
-        return _ring(picture, self.plan(), int(number)) >= _FEWEST_RING_PIXELS
+        if target.card in self.seen.hand:
+            return self.focused(picture) == target.card
+        return _ring(picture, self.plan(), target.card) >= _FEWEST_RING_PIXELS
 
 
 @cache
@@ -242,10 +256,11 @@ class Keys:
         if key:
             program.screen.press(key)
             return
+        assert isinstance(target, (CardTarget, StockTarget)), target
         self._go_to(program, table, target)
         program.screen.press("Return")
 
-    def _go_to(self, program: Program, table: Table, target: Target) -> None:
+    def _go_to(self, program: Program, table: Table, target: CardTarget | StockTarget) -> None:
         """Go round what can be chosen until the ring of the focus is where it is wanted."""
         order = table.plan().hand
         picture = program.screen.settled(0.06)
@@ -253,8 +268,9 @@ class Keys:
             if table.has_focus(picture, target):
                 return
             here = table.focused(picture)
-            known = here is not None and target[0] == "card" and target[1] in order
-            steps = order.index(int(target[1])) - order.index(here) if known else 1
+            steps = 1
+            if here is not None and isinstance(target, CardTarget) and target.card in order:
+                steps = order.index(target.card) - order.index(here)
             program.screen.press(*["Tab" if steps > 0 else "shift+Tab"] * abs(steps))
             picture = self._after(program, picture)
         raise AssertionError(f"the focus never reached {target} of {order}, but {here}: see {program.picture()}")
@@ -269,7 +285,7 @@ class Keys:
         program.screen.press(*["BackSpace"] * steps)
 
     def rest(self, program: Program, table: Table) -> None:
-        self._go_to(program, table, ("card", next(card for card in table.plan().hand if card not in table.chosen)))
+        self._go_to(program, table, CardTarget(next(card for card in table.plan().hand if card not in table.chosen)))
 
     def press(self, program: Program, button: Rect, key: str) -> None:
         program.screen.press(key)

@@ -32,6 +32,7 @@ from game.ui.sound.mixer import Sounds
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.still import StillLayer
 from game.ui.table.paint.window import TableWindow
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.remarks import Remarks
@@ -201,7 +202,7 @@ class Showing:
         due = table.turns.pace.handing.next(table.seat.viewer)
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.seat.viewer
         if due.what == LOOK or (due.what == WAIT and private):
-            table.seat.choose(("button", "pass"))
+            table.seat.choose(Command.PASS)
 
     def _looks(self, beat: Beat | None) -> bool:
         """Whether this frame is the begin, the middle or the end of a beat."""

@@ -26,7 +26,7 @@ from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.place.pointing import GROUPS
-from game.ui.table.question.asking import Target
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 from game.ui.table.scene import TableScene
 from tests.e2e.hands import Table
 from tests.e2e.program import Reading
@@ -211,10 +211,10 @@ class Evening:
         table = Table(Reading(session.match, session.state, session.count, ""), action.player, self.app.theme.size)
         table.chosen = list(scene.seat.prompt.chosen())
         if action.verb in (READY, SWAP):  # of the plain rules, which the tests in a real window do not play
-            way: Sequence[Target] = [("player", action.to[0])] if action.to else [("button", "do")]
+            way: Sequence[Target] = [PlayerTarget(action.to[0])] if action.to else [Command.DO]
         else:
             way = table.way(action)
-        if table.chosen and any(kind == "card" for kind, _ in way):
+        if table.chosen and any(isinstance(target, CardTarget) for target in way):
             self.tap(*["b"] * len(table.chosen))
             assert not scene.seat.prompt.chosen()
         for target in way:
@@ -239,7 +239,7 @@ class Evening:
         if self._claim(scene):
             return True
         if scene.seat.prompt.facts.looks:
-            self.pick(("button", "pass"))
+            self.pick(Command.PASS)
             return True
         asked = session.question
         assert asked is not None and asked.player == viewer, asked
@@ -259,7 +259,7 @@ class Evening:
         legal = getattr(scene.seat.prompt.facts.legal, "claims", scene.seat.prompt.facts.legal)
         wanted = [action for action in legal if action.verb in (UNO, CATCH) and action.player == scene.seat.viewer]
         claim = scene.seat.prompt.claim()
-        if not wanted or (claim == ("button", "uno") and not any(action.verb == UNO for action in wanted)):
+        if not wanted or (claim == Command.UNO and not any(action.verb == UNO for action in wanted)):
             return False
         before = scene.session.count
         self.tap("x")
@@ -274,7 +274,7 @@ def _lists(page: Page) -> bool:
 
 def _way(places: dict[Target, pygame.Rect], start: Target | None, end: Target) -> list[str]:
     """The presses of the cross that lead from one thing to another; none if the cross alone does not."""
-    if start is None or start not in places or GROUPS[start[0]] != GROUPS[end[0]]:
+    if start is None or start not in places or GROUPS[type(start)] != GROUPS[type(end)]:
         return []
     ways: dict[Target, list[str]] = {start: []}
     waiting = deque([start])

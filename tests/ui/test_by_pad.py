@@ -22,6 +22,7 @@ from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
+from game.ui.table.question.targets import PolicyTarget
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, WAYS, found
 from tests.ui.pad_person import Evening
@@ -197,7 +198,7 @@ def test_a_lesson_is_done_to_its_end(evening: Callable[..., Evening]) -> None:
         one.let_time_pass()
         assert scene.policy.outcome == REACHED
         if number == 0:
-            one.focus_on(("besides", "again"))
+            one.focus_on(PolicyTarget("again"))
             one.tap("a")
             one.let_time_pass()
             again = one.top

@@ -20,6 +20,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.question.targets import CardTarget, LineTarget
 from game.ui.table.scene import TableScene
 from tests.review.games import LITTLE, over
 from tests.ui.pad_person import Evening, shown
@@ -44,7 +45,7 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert one.top is pause and pause.widget("resume").by_pad
     one.tap("start")
     one.let_time_pass()
-    card = next(target for target in one.table.seat._places() if target[0] == "card")
+    card = next(target for target in one.table.seat._places() if isinstance(target, CardTarget))
     one.focus_on(card)
     one.tap("select")
     assert one.table.seat.noted.told is not None
@@ -53,7 +54,7 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert isinstance(one.top, RuleBookScene)
     one.tap("y")
     one.let_time_pass()
-    line = next(target for target in one.table.seat._places() if target[0] == "log")
+    line = next(target for target in one.table.seat._places() if isinstance(target, LineTarget))
     one.pick(line)
     one.let_time_pass()
     assert isinstance(one.top, LogScene)

@@ -31,6 +31,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene import Scene
 from game.ui.screenshot.sitter import Sitter
 from game.ui.table.place import pointing
+from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
 
 _Kind = TypeVar("_Kind", bound=Scene)
@@ -97,7 +98,7 @@ def _use(scene: Scene, by: str) -> None:
         pos = able[0].rect.center if able else pos
     elif isinstance(scene, TableScene):
         places = pointing.focusable(scene.story.motion.plan, None)
-        pos = next((places["card", card].center for card in scene.story.motion.plan.hand[-1:]), pos)
+        pos = next((places[CardTarget(card)].center for card in scene.story.motion.plan.hand[-1:]), pos)
     scene.handle(Intent(intents.POINT, pos=pos))
 
 
@@ -215,7 +216,7 @@ def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 def _hint(host: Sitter, session: Session, happened: list[Event]) -> None:
     _table(host, session, happened)
-    _arrived(host, TableScene).seat.choose(("button", "hint"))
+    _arrived(host, TableScene).seat.choose(Command.HINT)
 
 
 def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
@@ -228,14 +229,14 @@ def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
         table.update(_FRAME)
         if not table.story.stirs and (table.seat.prompt.ask is not None or session.state.over):
             break
-    table.seat.choose(("button", "why"))
+    table.seat.choose(Command.WHY)
 
 
 def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
     table = zip(session.match.players, cycle(LEVELS), strict=False)
     players = [Player(player.name, level, player.face) for player, level in table]
     host.go.table(Session(Match(session.state.rules, tuple(players), _SEED), state=session.state))
-    _arrived(host, TableScene).seat.choose(("button", "pass"))
+    _arrived(host, TableScene).seat.choose(Command.HANDS)
 
 
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:

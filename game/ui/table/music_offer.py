@@ -16,7 +16,7 @@ from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
-from game.ui.table.question.asking import Target
+from game.ui.table.question.targets import Target
 
 WANTED: Final = 0.4  # the volume of music for players who accept
 _ROUNDS: Final = 1  # of the table; a player who has not answered by then wants the log, not music

@@ -14,7 +14,7 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.question.asking import BESIDES, Target
+from game.ui.table.question.targets import PolicyTarget, Target
 from game.ui.tables.tiled import TableMap
 
 
@@ -117,4 +117,4 @@ class Policy:
 
 
 def _target(button: Button) -> Target:
-    return BESIDES, button.name
+    return PolicyTarget(button.name)

@@ -10,14 +10,20 @@ from game.ui.input.intents import Intent
 from game.ui.kit.hint_marks import button_name
 from game.ui.kit.scene import Host
 from game.ui.table.question import hints
-from game.ui.table.question.asking import Target
+from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    ColourTarget,
+    Command,
+    PersonTarget,
+    PileTarget,
+    StockTarget,
+    Target,
+)
 
-ADVISED: Final = (("button", "hint"), ("button", "for me"))
-#: Targets that answer a question: pressing one early speeds up the story before it.
-_ASKED_FOR: Final = frozenset({"card", "pile", "stock"})
-_ANSWERS: Final = frozenset({*ADVISED, ("button", "draw"), ("button", "do"), ("button", "pass")})
-_CLAIMS: Final = frozenset({"catch", "colour", "intervene", "person"})
+ADVISED: Final = (Command.HINT, Command.PLAY_FOR_ME)
 
 
 def meant(
@@ -35,12 +41,16 @@ def meant(
 
 def claims(target: Target | None, prompt: Prompt) -> bool:
     """Return whether a target is a claim that can be made now, even while a story is running."""
-    return target is not None and (target[0] in _CLAIMS or (target == ("button", "uno") and prompt.owes))
+    if isinstance(target, (CatchTarget, ColourTarget, PersonTarget)):
+        return True
+    return target is Command.INTERVENE or (target is Command.UNO and prompt.owes)
 
 
 def is_asked_for(target: Target) -> bool:
-    """Return whether a target answers a question, or asks for help with one."""
-    return target[0] in _ASKED_FOR or target in _ANSWERS
+    """Return whether a target answers a question, or asks for help with one: pressed early, it hurries the story."""
+    if isinstance(target, Command):
+        return COMMANDS[target].answers
+    return isinstance(target, (CardTarget, PileTarget, StockTarget))
 
 
 def how_to_ask(host: Host) -> tuple[str, str]:

@@ -21,7 +21,8 @@ from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
-from game.ui.table.question.asking import Target
+from game.ui.table.pressing import ADVISED
+from game.ui.table.question.targets import Command, PersonTarget, Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.turns import Turns
@@ -48,7 +49,7 @@ class TableScene(Scene):
         self.story = Story(host, self._window(), view, first, log, session.match)
         if begun:
             self.story.begin(session.recent(viewer))
-        self.seat = Seat(host, self.policy, self.story, self._act)
+        self.seat = Seat(host, self.policy, self.story, self._act, self._explain)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
         self.drawing = TableDrawing(self.story, self._seen)
         self._rests = False  # nothing will happen before somebody does something
@@ -123,31 +124,48 @@ class TableScene(Scene):
         self.seat.handle(intent)
 
     def _act(self, target: Target) -> bool:
-        """Handle a choice that is neither help nor the policy's; return whether it led to an act."""
-        turns, seat, prompt, sounds = self.turns, self.seat, self.seat.prompt, self.host.sounds
-        if target in (("button", "hint"), ("button", "for me")):
-            return turns.advise(target == ("button", "for me"))
-        if seat.hint is not None and seat.hint.plays:
-            turns.advise_no_longer()  # the player wants something else after all
-        if target[0] == "why":
-            return turns.explain(int(target[1]))
-        if target == ("hint", "close"):
-            turns.advise_no_longer()
-        elif target[0] == "button" and turns.look_on(str(target[1])):
-            sounds.play("click", 0.5)
-        elif target == ("button", "pass") and prompt.facts.looks:
-            turns.look_no_longer()
-        elif target == ("button", "draw") and seat.openly:
-            turns.look_first()
-        elif target[0] == "person" and target[1] not in prompt.facts.callers:
-            sounds.play("click", 0.5)
-            turns.press(int(target[1]))
-        elif seat.viewer != NOBODY or seat.openly or target[0] == "person":
-            action = prompt.choose(target)
-            if action is not None:
-                return turns.act(action, prompt.ask.then if prompt.ask is not None else ())
-            sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
+        """Do what a target that is not the policy's stands for; return whether it led to an act."""
+        turns, seat, prompt = self.turns, self.seat, self.seat.prompt
+        if target not in ADVISED:
+            self._interrupt()
+        match target:
+            case Command.HINT | Command.PLAY_FOR_ME:
+                return turns.advise(target is Command.PLAY_FOR_ME)
+            case Command.CLOSE_HINT:
+                turns.advise_no_longer()
+            case Command() if turns.look_on(target):
+                self.host.sounds.play("click", 0.5)
+            case Command.GO_ON:
+                turns.look_no_longer()
+            case Command.LOOK | Command.DRAW if seat.openly:
+                turns.look_first()
+            case PersonTarget(player) if player not in prompt.facts.callers:
+                self.host.sounds.play("click", 0.5)
+                turns.press(player)
+            case PersonTarget():
+                return self._put(target)
+            case _ if seat.viewer != NOBODY or seat.openly:
+                return self._put(target)
         return False
+
+    def _put(self, target: Target) -> bool:
+        """Choose a target for the answer or claim; return whether that completes it and it was carried out."""
+        prompt = self.seat.prompt
+        action = prompt.choose(target)
+        if action is not None:
+            return self.turns.act(action, prompt.ask.then if prompt.ask is not None else ())
+        self.host.sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
+        return False
+
+    def _explain(self, player: int) -> bool:
+        """Explain the last act of a bot, or with NOBODY of the bot that acted last; return whether there is one."""
+        self._interrupt()
+        return self.turns.explain(player)
+
+    def _interrupt(self) -> None:
+        """Do not play the advice that is about to be played: the player wants something else after all."""
+        if self.seat.hint is not None and self.seat.hint.plays:
+            self.turns.advise_no_longer()
 
     # Drawing
 

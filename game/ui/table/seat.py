@@ -20,9 +20,19 @@ from game.ui.table.place.layout import CardMarks
 from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED, claims, how_to_ask, is_asked_for, meant
 from game.ui.table.question import hints
-from game.ui.table.question.asking import BESIDES, Ask, Facts, Target
+from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import (
+    CardTarget,
+    ColourTarget,
+    Command,
+    LineTarget,
+    PileTarget,
+    PlayerTarget,
+    PolicyTarget,
+    Target,
+)
 from game.ui.table.story.story import Story
 
 #: Intents that count even while no act is open.
@@ -30,14 +40,25 @@ _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
-_HELPS: Final = {pads.SELECT: "why", pads.LEFT_STICK: "hint", pads.RIGHT_STICK: "for me"}  # pad buttons
+_BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
 class Seat:
-    """The seat of the player at the screen; choices go to `act`, which returns whether an act was carried out."""
+    """The seat of the player at the screen; choices go to `act`, which returns whether an act was carried out.
 
-    def __init__(self, host: Host, policy: Policy, story: Story, act: Callable[[Target], bool]) -> None:
-        self._host, self._policy, self._story, self._act = host, policy, story, act
+    ``explain`` explains the last act of a player, or of the bot that acted last; it returns whether it could.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        policy: Policy,
+        story: Story,
+        act: Callable[[Target], bool],
+        explain: Callable[[int], bool],
+    ) -> None:
+        self._host, self._policy, self._story = host, policy, story
+        self._act, self._explain_act = act, explain
         self.device = intents.ANY  # the only device that counts here
         self.openly = False  # whether the player at the bottom is asked on the open table, with every hand covered
         self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # an empty prompt
@@ -87,7 +108,7 @@ class Seat:
     def changed(self) -> None:
         """Show a changed choice: chosen cards rise."""
         pointed = self.pointed
-        focus = int(pointed[1]) if pointed is not None and pointed[0] == "card" else NOBODY
+        focus = pointed.card if isinstance(pointed, CardTarget) else NOBODY
         ask = self.prompt.ask
         advised = hints.points_at(self.hint.shown.act, ask)[0] if self.hint is not None and ask is not None else ()
         self._story.refresh(CardMarks(tuple(self.prompt.chosen()), focus, tuple(advised)))
@@ -157,8 +178,10 @@ class Seat:
 
     def log_line(self) -> int:
         """Return the log line pointed at, counted from the top, or -1 for none or one under a hint."""
-        kind, row = self.pointed or ("", -1)
-        return int(row) if kind == "log" and not (self.hint is not None and self._hidden(int(row))) else -1
+        pointed = self.pointed
+        if not isinstance(pointed, LineTarget) or (self.hint is not None and self._hidden(pointed.row)):
+            return -1
+        return pointed.row
 
     def _hidden(self, row: int) -> bool:
         story, by_pad = self._story, self._host.by_pad
@@ -196,7 +219,7 @@ class Seat:
         elif kind == intents.ACTIVATE or (intent.key == "space" and not self._act_of(intent)):
             # The same key hurries a story; during one it can only mean a claim, or anything if an onlooker presses it.
             target, free = self.focus.focused, not self._story.telling or self.prompt.facts.watched
-            if target is not None and (free or target[0] == BESIDES or claims(target, self.prompt)):
+            if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, self.prompt)):
                 self.focus.show(True)
                 self.choose(target)
         elif kind == intents.BACK:
@@ -205,7 +228,7 @@ class Seat:
             elif self.why is not None:
                 self.why = None
             elif self.hint is not None:
-                self._act(("hint", "close"))
+                self._act(Command.CLOSE_HINT)
             elif not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
                 self._leave()
             self.changed()
@@ -220,16 +243,16 @@ class Seat:
         if self._too_early(target):
             if not (target in ADVISED and target in self._early):  # asking twice before the hint comes asks for one
                 self._early.append(target)
-        elif target == ("button", "why"):
+        elif target is Command.WHY:
             self._explain()
         elif target in ADVISED:
             acted = self._host.settings.hints and not self._policy.hint() and self._act(target)
-        elif target[0] == "log":
+        elif isinstance(target, LineTarget):
             self._show_log()
         else:
             self.noted.close()
             self.why = None
-            if target == pointing.MENU:
+            if target is Command.MENU:
                 self._leave()
             elif self._policy.choose(target):
                 self.keep_to_what_is_there()
@@ -237,7 +260,7 @@ class Seat:
                 acted = self._act(target)
             colours = self.prompt.colours()
             if colours and not open_row:  # keys and pads go on from there, whatever opened it
-                self.focus.focus(("colour", colours[0]))
+                self.focus.focus(ColourTarget(colours[0]))
         self.changed()
         return acted
 
@@ -281,23 +304,23 @@ class Seat:
             self.prompt.undo()
             self.changed()
         elif intent.kind == intents.RELEASE and intent.button == 1:
-            if self._pressed is not None and self._pressed[0] == "card" and found is not None and found[0] == "pile":
+            if isinstance(self._pressed, CardTarget) and isinstance(found, PileTarget):
                 self._drop(self._pressed, found)
             self._pressed = None
 
-    def _drop(self, card: Target, pile: Target) -> None:
+    def _drop(self, card: CardTarget, pile: PileTarget) -> None:
         """Drop a card on a pile; a card that cannot be chosen is only refused there."""
         prompt = self.prompt
-        if card[1] not in prompt.chosen():
+        if card.card not in prompt.chosen():
             self.choose(card)
-        if card[1] in prompt.chosen():
+        if card.card in prompt.chosen():
             self.choose(pile)
 
     def _under_pointer(self) -> Target | None:
         motion = self._story.motion
         found = pointing.at(self._pos, motion.view, motion.plan, self.prompt, self._story.log_places(self.viewer))
         below = self.prompt.facts.watched and motion.plan.boxes["score"].collidepoint(self._pos)
-        return ("player", self.bottom) if found is None and below else found
+        return PlayerTarget(self.bottom) if found is None and below else found
 
     def _note_pointed(self) -> None:
         """Show a note for the log line or plate pointed at."""
@@ -315,10 +338,12 @@ class Seat:
 
     def _plate(self) -> int:
         """Return the player whose plate is pointed at, or NOBODY; the cards of a hand do not count."""
-        kind, number = self.pointed or ("", NOBODY)
-        plate = self._story.motion.plan.plaques.get(int(number)) if kind == "player" else None
+        if not isinstance(self.pointed, PlayerTarget):
+            return NOBODY
+        player = self.pointed.player
+        plate = self._story.motion.plan.plaques.get(player)
         there = plate is not None and (self.focus.shown or plate.collidepoint(self._pos))
-        return int(number) if there else NOBODY
+        return player if there else NOBODY
 
     def log_room(self) -> int:
         """Return how many of the last lines fit in the log."""
@@ -343,8 +368,8 @@ class Seat:
             self.choose(self.prompt.claim())
         elif button == pads.Y:
             self._show_rules()
-        elif button in _HELPS:
-            self.choose(("button", _HELPS[button]))
+        elif button in _BY_PAD:
+            self.choose(_BY_PAD[button])
         elif button == pads.START:
             self._leave()
 
@@ -371,7 +396,7 @@ class Seat:
     def rule(self) -> str:
         """Return the rule of the log line or card pointed at, of the last refusal, or of a chosen card."""
         pointed = self.pointed
-        if pointed is not None and pointed[0] == "log":
+        if isinstance(pointed, LineTarget):
             row = self.log_line()
             entry = self._story.log.entry(row, self.log_room()) if row >= 0 else None
             return entry.rule if entry is not None else ""
@@ -380,18 +405,17 @@ class Seat:
     def _explain(self) -> None:
         """Show a note on the target, or why a bot did its last act; pressing for the same again closes it."""
         pointed, shown, self.why = self.pointed, self.why, None
-        kind, number = pointed or ("", NOBODY)
         # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
         resting = self._rests and self.prompt.facts.watched and not self.focus.shown
         note = hints.meant(self._story.motion.view, pointed, self.prompt)
-        whose = int(number) if kind == "player" and not resting else NOBODY
-        if shown is not None and (note is None or kind not in ("card", "pile")):
+        whose = pointed.player if isinstance(pointed, PlayerTarget) and not resting else NOBODY
+        if shown is not None and (note is None or not isinstance(pointed, (CardTarget, PileTarget))):
             if whose not in (NOBODY, shown.player):
-                self._act(("why", whose))
+                self._explain_act(whose)
             return
         told = note or hints.nothing_of(self._story.players, whose) or how_to_ask(self._host)
         again = self.noted.lasts and told == self.noted.told
-        if ((note is None or again) and self._act(("why", whose))) or again:
+        if ((note is None or again) and self._explain_act(whose)) or again:
             self.noted.close()
         else:
             self.tell(told)

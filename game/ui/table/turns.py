@@ -19,11 +19,12 @@ from game.ui.table.covers import Covers
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.hinting import Hinting
+from game.ui.table.question.targets import Command
 from game.ui.table.question.whys import Whys
 from game.ui.table.seat import Seat
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
-from game.ui.table.watching import FASTER, SLOWER, Watching
+from game.ui.table.watching import Watching
 
 #: Acts that lay or give own cards, after which a call of Uno may be owed.
 _LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
@@ -124,13 +125,13 @@ class Turns:
         action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
         return self._follow(action)
 
-    def look_on(self, button: str) -> bool:
-        """Handle the button of an onlooker; return whether it was one."""
-        if not self.watching.choose(button):
+    def look_on(self, command: Command) -> bool:
+        """Follow a command of an onlooker; return whether it was one."""
+        if not self.watching.choose(command):
             return False
-        if button == "draw":
+        if command is Command.STEP:
             self._seat.why = None  # it was about the position before this step
-        if button in (SLOWER, FASTER):
+        if command in (Command.SLOWER, Command.FASTER):
             self.pace.bots.wait_anew()
             self._seat.tell(self.watching.pace(), _MOMENT)
         self.ask()

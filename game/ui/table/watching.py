@@ -14,10 +14,8 @@ from game.text import say
 from game.ui.kit.drawings import card_look
 from game.ui.kit.scene import Host
 from game.ui.table.place.layout import Key, plain_cards, sorted_hand
+from game.ui.table.question.targets import Command
 
-SLOWER: Final = "slower"
-FASTER: Final = "faster"
-_BUTTONS: Final = frozenset({"draw", "do", "pass", SLOWER, FASTER})
 #: The paces of bots that the settings offer: their pause in seconds, and its name.
 _PACES: Final[Mapping[float, Message]] = {
     pause: words for pause, words in ASKED["bot_pause"].options if isinstance(pause, float)
@@ -36,18 +34,21 @@ class Watching:
         self._pause: float | None = None  # chosen for this table alone
         self._hands: Sequence[Sequence[int]] = ()
 
-    def choose(self, button: str) -> bool:
-        """Handle a button for step, pause, hands or pace; return whether it was one of these."""
-        if not self.on or button not in _BUTTONS:
+    def choose(self, command: Command) -> bool:
+        """Follow a command for step, pause, hands or pace; return whether it was one of these."""
+        if not self.on:
             return False
-        if button == "draw":
-            self.paused = self._steps = True
-        elif button == "do":
-            self.paused = not self.paused
-        elif button == "pass":
-            self.opened = not self.opened
-        else:
-            self._change_pace(slower=button == SLOWER)
+        match command:
+            case Command.STEP:
+                self.paused = self._steps = True
+            case Command.PAUSE:
+                self.paused = not self.paused
+            case Command.HANDS:
+                self.opened = not self.opened
+            case Command.SLOWER | Command.FASTER:
+                self._change_pace(slower=command is Command.SLOWER)
+            case _:
+                return False
         return True
 
     @property

@@ -28,7 +28,16 @@ from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
-from game.ui.table.question.asking import Target
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    ColourTarget,
+    Command,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from game.ui.table.scene import TableScene
 from tests.workers.playing import Silent, Stub
 
@@ -76,13 +85,13 @@ def top(host: Sitter) -> TableScene:
 
 
 def card(scene: TableScene, text: str) -> Target:
-    return next(("card", card) for card in scene.story.motion.plan.hand if face_text(FACE[card]) == text)
+    return next(CardTarget(card) for card in scene.story.motion.plan.hand if face_text(FACE[card]) == text)
 
 
 def point_at(scene: TableScene, target: Target) -> tuple[int, int]:
     """Somewhere on the screen where this can be clicked."""
-    if target[0] == "player":
-        return scene.story.motion.plan.plaques[int(target[1])].center
+    if isinstance(target, PlayerTarget):
+        return scene.story.motion.plan.plaques[target.player].center
     motion, lines = scene.story.motion, scene.story.log_places(scene.seat.viewer)
     x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target].center
     for aside in range(0, 60, 4):  # another card may lie on the middle of this one
@@ -108,7 +117,7 @@ def test_a_lesson_is_done_by_mouse_alone_and_its_bots_do_as_it_says_where_others
     host.settings.path = tmp_path / "settings.toml"
     scene = begin(host)
     press(scene, card(scene, "r6"))
-    press(scene, ("pile", 0))
+    press(scene, PileTarget(0))
     run(host)
     assert scene.policy.outcome == REACHED
     click(scene, own_button(scene, "next"))
@@ -117,15 +126,15 @@ def test_a_lesson_is_done_by_mouse_alone_and_its_bots_do_as_it_says_where_others
     assert scene.policy.number == 1
     assert [line.told[0].words for line in scene.story.log.lines(9)] == ["Ann", "Ben", "Cy"]
     press(scene, card(scene, "b6"))
-    press(scene, ("pile", 0))
+    press(scene, PileTarget(0))
     run(host)
     click(scene, own_button(scene, "next"))
     run(host)
     scene = top(host)
-    press(scene, ("stock", 0))
+    press(scene, StockTarget(0))
     run(host)
-    press(scene, ("pile", 0))
-    press(scene, ("colour", 2))
+    press(scene, PileTarget(0))
+    press(scene, ColourTarget(2))
     run(host)
     assert scene.policy.outcome == REACHED
     assert Progress(tmp_path).done == {"01-matching"}
@@ -177,34 +186,34 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
 def targets_of(scene: TableScene, act: Action) -> Iterator[Target]:
     """What somebody clicks, one thing after the other, to do this."""
     if act.verb == actions.UNO:
-        yield ("button", "uno")
+        yield Command.UNO
     elif act.verb == actions.CATCH:
-        yield ("catch", act.to[0])
+        yield CatchTarget(act.to[0])
     elif act.verb == actions.CHALLENGE:
-        yield ("button", "do")
+        yield Command.DO
     elif act.verb == actions.PASS:
-        yield ("button", "pass")
+        yield Command.PASS
     elif act.verb == actions.DRAW:
-        opposite = next((target for target in scene.seat.prompt.lit() if target[0] == "pile"), ("pile", 0))
-        yield opposite if act.where == actions.FROM_PILE else ("stock", act.where)
+        opposite = next((target for target in scene.seat.prompt.lit() if isinstance(target, PileTarget)), PileTarget(0))
+        yield opposite if act.where == actions.FROM_PILE else StockTarget(act.where)
     elif act.verb in (actions.NAME, actions.TAKE):
-        yield ("player", act.to[0])
+        yield PlayerTarget(act.to[0])
     elif act.verb == actions.SHARE:
         given = dict(zip(act.cards, act.to, strict=True))
         for number, _ in scene.seat.prompt.assigned():
-            yield ("player", given[FACE[number]])
-        yield ("button", "do")
+            yield PlayerTarget(given[FACE[number]])
+        yield Command.DO
     else:
         held = [number for number in scene.story.motion.plan.hand if number not in scene.seat.prompt.chosen()]
         chosen = [face for face in act.cards if face not in map(FACE.__getitem__, scene.seat.prompt.chosen())]
         for face in chosen:
             number = next(number for number in held if FACE[number] == face)
             held.remove(number)
-            yield ("card", number)
+            yield CardTarget(number)
         if act.verb == actions.PLAY:
-            yield ("pile", act.where)
+            yield PileTarget(act.where)
         if act.colour != NO_COLOUR:
-            yield ("colour", act.colour)
+            yield ColourTarget(act.colour)
 
 
 @pytest.mark.parametrize("lesson", range(9))
@@ -257,7 +266,7 @@ def test_once_a_step_has_failed_nothing_is_left_to_call_or_to_catch(host: Sitter
     assert any(owes in CATCHABLE for owes in scene.session.state.owes)
     prompt = scene.seat.prompt
     assert not prompt.catches() and not prompt.owes
-    assert not any(button.enabled for button in prompt.buttons() if button.name != "why")
+    assert not any(button.enabled for button in prompt.buttons() if button.command != "why")
 
 
 def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter, tmp_path: Path) -> None:
@@ -277,7 +286,7 @@ def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter
 def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
     scene = begin(host)
     press(scene, card(scene, "r6"))
-    press(scene, ("pile", 0))
+    press(scene, PileTarget(0))
     run(host)
     count = scene.session.count
     press(scene, card(scene, "b6"))
@@ -300,8 +309,8 @@ def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None
     scene = begin(host, 8, 2)
     run(host)
     for number in list(scene.story.motion.plan.hand):
-        press(scene, ("card", number))
-    press(scene, ("pile", 1))
+        press(scene, CardTarget(number))
+    press(scene, PileTarget(1))
     run(host)
     assert scene.session.state.over
     assert scene.policy.outcome == REACHED

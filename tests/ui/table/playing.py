@@ -22,6 +22,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
 from game.ui.table.place import pointing
 from game.ui.table.question.asking import Facts
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 
@@ -102,7 +103,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
     """Point at something that can be chosen, once."""
     prompt, motion = scene.seat.prompt, scene.story.motion
     targets = sorted(prompt.lit(), key=str)
-    targets += [("button", b.name) for b in prompt.buttons() if b.enabled and b.name in ("draw", "do", "pass")]
+    targets += [b.command for b in prompt.buttons() if b.enabled and b.command in ("draw", "do", "pass")]
     target = rng.choice(targets)
     middle = pointing.focusable(motion.plan, prompt)[target].center
     found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.log_places(scene.seat.viewer))
@@ -142,7 +143,7 @@ def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> 
                 if scene.seat.prompt.ask is not None:
                     answer(scene, rng)
                 elif scene.seat.prompt.facts.looks:
-                    scene.seat.choose(("button", "pass"))
+                    scene.seat.choose(Command.GO_ON)
             if scene.story.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
         host.stack.settle()

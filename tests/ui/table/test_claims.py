@@ -16,6 +16,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
+from game.ui.table.question.targets import CatchTarget, ColourTarget, Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import seat_at
 
@@ -66,10 +67,10 @@ def test_a_catch_is_made_beside_the_hand_that_a_challenge_shows(host: Sitter, wa
     if way == "key":
         scene.handle(Intent(intents.KEY, key="c", text="c"))
     elif way == "mouse":
-        place = pointing.boxes(scene.story.motion.plan, scene.seat.prompt)["catch", IDA]
+        place = pointing.boxes(scene.story.motion.plan, scene.seat.prompt)[CatchTarget(IDA)]
         scene.handle(Intent(intents.PRESS, pos=place.center, button=1))
     else:
-        scene.seat.focus.focus(("catch", IDA))
+        scene.seat.focus.focus(CatchTarget(IDA))
         scene.handle(Intent(intents.ACTIVATE))
     assert verbs(scene)[-2:] == [CHALLENGE, CATCH]
     assert scene.story.motion.shown is None
@@ -131,7 +132,7 @@ def test_a_call_that_is_owed_is_made_by_the_focus_while_something_is_being_told(
         scene.update(FRAME)
     scene.turns.act(Action(CATCH, 1, to=(2,)))
     assert scene.story.telling
-    scene.seat.focus.focus(("button", "uno"))
+    scene.seat.focus.focus(Command.UNO)
     scene.handle(Intent(intents.ACTIVATE))
     assert verbs(scene)[-1] == UNO
 
@@ -144,7 +145,7 @@ def test_a_key_that_lays_a_wild_gives_the_focus_to_its_colours_after_the_mouse_t
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1, device=intents.MOUSE))
     assert scene.seat.prompt.chosen() == [wild] and not scene.seat.focus.shown
     scene.handle(Intent(intents.KEY, key="1", text="1"))
-    assert scene.seat.focus.marked == ("colour", 0)
+    assert scene.seat.focus.marked == ColourTarget(0)
     scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.session.past.acts[-1] == Action(PLAY, ANN, (FACE_OF_TEXT["W"],), 0, 1)

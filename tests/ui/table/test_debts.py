@@ -19,6 +19,7 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.prompts import ASLEEP, AWAKE, CALLED, OWED
+from game.ui.table.question.targets import CardTarget
 from game.ui.table.scene import TableScene
 from tests.positions import Position
 
@@ -232,9 +233,9 @@ def test_the_button_sleeps_wakes_is_owed_and_says_that_the_call_is_made(host: Si
     let_pass(scene, 1.0)
     five = next(card for card in scene.story.motion.plan.hand if card in scene.story.motion.view.hand)
     assert scene.seat.prompt.uno() == ASLEEP
-    scene.seat.choose(("card", five))
+    scene.seat.choose(CardTarget(five))
     assert scene.seat.prompt.uno() == AWAKE
-    scene.seat.choose(("card", five))
+    scene.seat.choose(CardTarget(five))
     play_the_five(scene)
     assert scene.seat.prompt.uno() == OWED and scene.seat.prompt.said().words == "One card: call Uno!"
     key(scene, "u")

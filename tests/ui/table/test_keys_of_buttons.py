@@ -53,8 +53,8 @@ def test_every_button_of_every_question_shows_its_key(host: Sitter, language: st
                     for opened in (False, True):
                         seen = facts._replace(watched=watched, paused=opened, opened=opened)
                         for button in Prompt(seen).buttons():
-                            size = plan.boxes[button.name].size
-                            if button.name != "uno" and not shows_key(theme, size, button.label, button.key, 25.0):
+                            size = plan.boxes[button.command].size
+                            if button.command != "uno" and not shows_key(theme, size, button.label, button.key, 25.0):
                                 bare.add(button.label)
         assert not bare
     finally:

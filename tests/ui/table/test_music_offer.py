@@ -21,12 +21,13 @@ from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import WANTED, MusicOffer
+from game.ui.table.question.targets import Command, PolicyTarget
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Table
 from tests.ui.table.playing import run
 from tests.ui.written import Written
 
-PLAY, NO = ("besides", "play"), ("besides", "no")
+PLAY, NO = PolicyTarget("play"), PolicyTarget("no")
 
 
 @pytest.fixture
@@ -173,9 +174,9 @@ def test_the_offer_makes_way_for_a_hint_and_comes_back(listener: Sitter) -> None
     while scene.seat.prompt.ask is None:
         run(scene, 0.1)
     assert offered(scene) and scene.policy.items(None)
-    scene.seat.choose(("button", "hint"))
+    scene.seat.choose(Command.HINT)
     run(scene, 0.1)
     assert scene.seat.hint is not None and not offered(scene) and not scene.policy.items(None)
-    scene.seat.choose(("hint", "close"))
+    scene.seat.choose(Command.CLOSE_HINT)
     run(scene, 0.1)
     assert scene.seat.hint is None and offered(scene) and scene.policy.items(None)

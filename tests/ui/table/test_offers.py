@@ -21,6 +21,7 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
+from game.ui.table.question.targets import PersonTarget
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position
 from tests.rules.games import decide
@@ -147,7 +148,7 @@ def test_plates_are_lit_while_the_act_is_told_and_a_press_is_kept_for_the_cover(
 
 
 def test_a_lit_plate_is_pressed_with_the_mouse_and_pressed_again_to_take_that_back(told: TableScene) -> None:
-    plate = pointing.boxes(told.story.motion.plan, told.seat.prompt)["person", CY]
+    plate = pointing.boxes(told.story.motion.plan, told.seat.prompt)[PersonTarget(CY)]
     press(told, plate.center)
     assert told.turns.pace.handing.claimed == (CY,)
     press(told, plate.center)

@@ -9,6 +9,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.ui.table.playing import FRAME, run
@@ -36,7 +37,7 @@ def test_one_after_another_is_asked_on_the_open_table(host: Sitter) -> None:
     for player in (BEN, CY):
         assert (scene.seat.openly, scene.seat.bottom, scene.seat.viewer) == (True, player, NOBODY)
         assert scene.story.motion.plan.hand == []
-        scene.seat.choose(("button", "do"))
+        scene.seat.choose(Command.DO)
         assert not scene.seat.openly, "nobody is asked while what follows is told"
         assert "cover" not in run(scene, 10.0) or player == CY
 
@@ -62,7 +63,7 @@ def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first
     for key in "hs":
         scene.handle(Intent(intents.KEY, key=key, text=key))
     assert scene.seat.hint is None and scene.seat.openly
-    assert not any(button.enabled for button in scene.seat.prompt.buttons() if button.name == "hint")
+    assert not any(button.enabled for button in scene.seat.prompt.buttons() if button.command == "hint")
     scene.handle(Intent(intents.KEY, key="k", text="k"))
     run(scene, 1.0)
     assert scene.seat.viewer == ANN and scene.story.motion.plan.hand

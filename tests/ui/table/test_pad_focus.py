@@ -11,6 +11,7 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import CardTarget, CatchTarget, Command, PlayerTarget, StockTarget
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, found
 
@@ -34,7 +35,7 @@ def sit_down(host: Sitter, way: str, by_pad: bool = True) -> TableScene:
 def test_the_focus_begins_on_a_card_that_can_be_used(host: Sitter) -> None:
     at = sit_down(host, "turn: a card").seat
     assert at.focus.shown and at.focus.focused in at.prompt.lit()
-    assert at.focus.focused is not None and at.focus.focused[0] == "card"
+    assert isinstance(at.focus.focused, CardTarget)
 
 
 def test_without_a_pad_no_focus_is_shown_until_a_key_is_pressed_and_with_one_at_once(host: Sitter) -> None:
@@ -49,28 +50,27 @@ def test_the_focus_goes_to_the_players_when_one_is_to_be_named(host: Sitter) -> 
     scene = sit_down(host, "name: somebody")
     asked = scene.session.question
     assert asked is not None and asked.kind == NAME
-    assert scene.seat.focus.focused is not None and scene.seat.focus.focused[0] == "player"
+    assert isinstance(scene.seat.focus.focused, PlayerTarget)
 
 
 def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:
     scene = sit_down(host, "turn: a card")
     seen = []
     for _ in range(6):
-        assert scene.seat.focus.focused is not None
-        seen.append(scene.seat.focus.focused[0])
+        seen.append(type(scene.seat.focus.focused))
         scene.handle(shoulder(True))
-    assert seen[0] == "card" and seen[1] == "stock" and "button" in seen[2:]
+    assert seen[:2] == [CardTarget, StockTarget] and Command in seen[2:]
     assert len(set(seen)) < len(seen), "it goes round"
     back = scene.seat.focus.focused
     scene.handle(shoulder(False))
     scene.handle(shoulder(True))
-    assert back is not None and scene.seat.focus.focused is not None and scene.seat.focus.focused[0] == back[0]
+    assert back is not None and type(scene.seat.focus.focused) is type(back)
 
 
 def test_b_takes_back_one_card_after_another_and_then_pauses(host: Sitter) -> None:
     scene = sit_down(host, "turn: a set of three")
     for expected in (1, 2):
-        scene.seat.focus.focus(("card", scene.story.motion.plan.hand[expected]))
+        scene.seat.focus.focus(CardTarget(scene.story.motion.plan.hand[expected]))
         scene.handle(A)
         assert len(scene.seat.prompt.chosen()) == expected
     for expected in (1, 0):
@@ -84,13 +84,14 @@ def test_b_takes_back_one_card_after_another_and_then_pauses(host: Sitter) -> No
 
 
 @pytest.mark.parametrize(
-    ("way", "claim"), [("claim: Uno", "button"), ("claim: a catch", "catch"), ("turn: a card", "button")]
+    ("way", "claim"), [("claim: Uno", Command.UNO), ("claim: a catch", CatchTarget), ("turn: a card", Command.UNO)]
 )
 def test_one_button_stands_for_the_claim_of_the_moment_or_says_there_is_none(
-    host: Sitter, way: str, claim: str
+    host: Sitter, way: str, claim: Command | type[CatchTarget]
 ) -> None:
     scene = sit_down(host, way)
-    assert scene.seat.prompt.claim()[0] == claim
+    target = scene.seat.prompt.claim()
+    assert claim in (target, type(target))
     before = scene.session.count
     scene.handle(Intent(intents.PAD, pad=pads.X))
     done = scene.session.count > before

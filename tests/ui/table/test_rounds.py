@@ -17,6 +17,7 @@ from game.session.pace.handing import OPEN, WAIT
 from game.session.session import Session, Step
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME
@@ -113,7 +114,7 @@ class Sitting:
             return
         due = table.turns.pace.handing.next(table.seat.viewer)
         if table.seat.prompt.facts.looks:
-            table.seat.choose(("button", "pass"))
+            table.seat.choose(Command.PASS)
         elif due.what == WAIT or (due.what == OPEN and table.seat.openly and table.seat.bottom == due.player):
             if table.seat.viewer != NOBODY and self.session.state.owes[table.seat.viewer]:
                 self.session.put(Action(UNO, table.seat.viewer))

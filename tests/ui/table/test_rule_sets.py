@@ -14,6 +14,7 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME, answer, leave_cover, seat
 
@@ -64,7 +65,7 @@ def meet(scene: TableScene, rng: random.Random, seen: set[str]) -> None:
         assert words and len(words) < 140
         answer(scene, rng)
     elif prompt.facts.looks:
-        scene.seat.choose(("button", "pass"))
+        scene.seat.choose(Command.PASS)
 
 
 @pytest.mark.parametrize(("rules", "people", "bots"), TABLES)

@@ -18,6 +18,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import about
+from game.ui.table.question.targets import CardTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME, leave_cover, press, run, seat, seat_at, seen
 
@@ -109,7 +110,7 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
     assert coloured, "this seed gives a card that can be laid"
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == coloured[0].cards[0])
     scene.handle(Intent(intents.NEXT))
-    while scene.seat.focus.focused != ("card", card):
+    while scene.seat.focus.focused != CardTarget(card):
         scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.seat.prompt.chosen() == [card]
@@ -208,6 +209,7 @@ def test_a_backfire_and_all_that_comes_of_it_sound_once_each(
         begun += scene.story.motion.begun
     told = ("click", "backfire", "card-tap-2", "colour", "forced-draw")
     assert tuple(played[:5]) == told and not {*told} & {*played[5:]} and len(begun) > 3
+
 
 DRAWN = (
     "rules: grand", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: r1 b1 b5", "hand Ben: g5 g8 r3", "hand Cy: b4 b6",
@@ -372,9 +374,9 @@ def test_asked_about_a_card_that_cannot_be_played_it_is_said_why(host: Sitter, h
     fits, misfit = sorted(scene.story.motion.plan.hand, key=lambda card: COLOUR[card])
     for card in (fits, misfit):
         if how == "chosen":
-            scene.seat.choose(("card", card))
+            scene.seat.choose(CardTarget(card))
         else:
-            scene.seat.hover = ("card", card)
+            scene.seat.hover = CardTarget(card)
         scene.handle(Intent(intents.KEY, key="/", text="?"))
         assert scene.seat.noted.told is not None
         assert ("fits neither pile" in scene.seat.noted.told[1]) == (card == misfit)
@@ -402,10 +404,10 @@ def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sit
     (own,) = [card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["r9"]]
     spot = scene.story.motion.plan.cards["c", own]
     scene.handle(Intent(intents.POINT, pos=(round(spot.x), round(spot.y))))
-    assert scene.seat.hover == ("card", own)
+    assert scene.seat.hover == CardTarget(own)
     scene.session.put(next(a for a in scene.session.legal(0) if a.cards == (FACE_OF_TEXT["r9"],)))
     run(scene, 3.0)
-    assert scene.seat.hover != ("card", own)
+    assert scene.seat.hover != CardTarget(own)
 
 
 def test_a_bot_that_passes_unseen_passes_once_also_when_a_claim_comes_first(host: Sitter) -> None:

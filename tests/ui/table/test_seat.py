@@ -15,6 +15,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import Hint, Why
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PlayerTarget, StockTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.seat import Seat
 from game.ui.words.wording import temperament
@@ -118,10 +119,10 @@ def test_a_card_pressed_before_somebody_elses_turn_is_not_chosen_in_ones_own(hos
                            "turn: Ann"])  # fmt: skip
     host.settings.animation_speed = 1.0
     nine, other = sorted(scene.story.motion.plan.hand, key=lambda card: FACE[card] != FACE_OF_TEXT["r9"])[:2]
-    scene.seat.choose(("card", nine))
-    scene.seat.choose(("pile", 0))
+    scene.seat.choose(CardTarget(nine))
+    scene.seat.choose(PileTarget(0))
     assert scene.session.count == 1 and scene.story.telling
-    scene.seat.choose(("card", other))
+    scene.seat.choose(CardTarget(other))
     for _ in range(2000):
         scene.update(0.02)
         if scene.seat.prompt.ask is not None:
@@ -160,7 +161,7 @@ def test_a_hint_for_a_card_just_drawn_can_be_asked_for_before_it_was_seen(host: 
     scene = seat_at(host, ["players: Ann Ben", "hand Ann: r9 b1 g4", "hand Ben: r2 r3 g5", "pile 1: y5", "pile 2: y6",
                            "stock 1: g7 y8 b3", "turn: Ann"])  # fmt: skip
     host.settings.animation_speed = 1.0
-    scene.seat.choose(("stock", 0))
+    scene.seat.choose(StockTarget(0))
     assert scene.story.telling
     if landed:
         told(scene)
@@ -228,7 +229,7 @@ def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_point
     player, plate = next(iter(scene.story.motion.plan.plaques.items()))
     scene.seat.why = Why(player, (), (), False)
     scene.handle(Intent(intents.POINT, pos=plate.center))
-    assert scene.seat.hover == ("player", player) and scene.seat.noted.told is None
+    assert scene.seat.hover == PlayerTarget(player) and scene.seat.noted.told is None
 
 
 @pytest.mark.parametrize("opened", [True, False])
@@ -238,15 +239,15 @@ def test_a_line_of_the_log_can_be_pointed_at_unless_a_hint_lies_over_it(host: Si
     scene = seat_at(host, (players, *hands, "pile 1: y9", "pile 2: b9", "turn: Ann"))
     for player in (0, 1, 2, 0, 1, 2):
         scene.story.log.add(UnoCalled(player))
-    scene.seat.choose(("button", "hint"))
+    scene.seat.choose(Command.HINT)
     run(scene, 3.0)
     (panel,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "hint"))
     lines = scene.story.log_places(scene.seat.viewer)
     assert lines and all(panel.contains(line) != opened for line in lines)
     for row, line in enumerate(lines):
         scene.handle(Intent(intents.POINT, pos=line.center))
-        assert scene.seat.hover == ("log", row)
+        assert scene.seat.hover == LineTarget(row)
         assert (scene.seat.log_line() == row) == (scene.seat.noted.told is not None) == opened
         assert bool(scene.seat.rule()) == opened
-    scene.seat.choose(("hint", "close"))
+    scene.seat.choose(Command.CLOSE_HINT)
     assert scene.seat.log_line() == len(lines) - 1

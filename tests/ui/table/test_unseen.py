@@ -15,6 +15,7 @@ from game.session.worker import Worker
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import answer, seat
@@ -71,8 +72,8 @@ def test_what_is_pressed_while_an_act_is_told_or_answered_unseen_is_chosen_after
             if scene.session.state.over:
                 break
             if scene.story.telling == (when == "told") and asked_unseen(scene) and hand:
-                scene.seat.choose(("card", hand[0]))
-                scene.seat.choose(("button", "hint"))
+                scene.seat.choose(CardTarget(hand[0]))
+                scene.seat.choose(Command.HINT)
                 assert scene.seat.prompt.said().kind != "refused"
                 answered_unseen(scene)
                 asked, same = scene.session.question, hand == scene.story.motion.view.hand

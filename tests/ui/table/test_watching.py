@@ -19,6 +19,7 @@ from game.ui.kit.drawings import BACK
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import Why
+from game.ui.table.question.targets import Command, PlayerTarget
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
 from tests.ui.table.playing import FRAME
@@ -112,7 +113,7 @@ def test_the_next_step_is_one_act_of_one_bot(scene: TableScene) -> None:
 def test_an_onlooker_pauses_with_the_focus_while_something_is_told(scene: TableScene) -> None:
     while not scene.story.telling:
         scene.update(FRAME)
-    scene.seat.focus.focus(("button", "do"))
+    scene.seat.focus.focus(Command.PAUSE)
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     assert scene.turns.watching.paused and scene.story.telling
 
@@ -133,12 +134,12 @@ def test_every_hand_can_be_opened_and_closed(scene: TableScene) -> None:
 
 def test_with_hands_open_why_tells_all_there_is_to_say(scene: TableScene) -> None:
     def asked() -> Why:
-        scene.seat.choose(("button", "why"))
+        scene.seat.choose(Command.WHY)
         if scene.seat.why is None:  # a card or a rule has been explained first
-            scene.seat.choose(("button", "why"))
+            scene.seat.choose(Command.WHY)
         found = scene.seat.why
         assert found is not None
-        scene.seat.choose(("button", "why"))
+        scene.seat.choose(Command.WHY)
         return found
 
     more = 0
@@ -200,7 +201,7 @@ def test_the_plate_below_means_who_sits_there(scene: TableScene) -> None:
     settled(scene)
     press(scene, "p")
     scene.handle(Intent(intents.POINT, pos=scene.story.motion.plan.boxes["score"].center))
-    assert scene.seat.pointed == ("player", scene.seat.bottom)
+    assert scene.seat.pointed == PlayerTarget(scene.seat.bottom)
 
 
 def test_a_hand_the_pointer_merely_rests_on_is_not_asked_about(scene: TableScene) -> None:
@@ -246,18 +247,18 @@ def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) ->
 def test_the_pace_is_changed_by_pad_with_the_focus_staying_where_it_is(evening: Evening) -> None:
     evening.app.settings.bot_pause = 0.8
     evening.sit_down(Session(BOTS))
-    evening.table.seat.choose(("button", "do"))
+    evening.table.seat.choose(Command.PAUSE)
     evening.let_time_pass()
-    evening.focus_on(("button", "slower"))
+    evening.focus_on(Command.SLOWER)
     evening.tap("a", "a", "a")
     assert evening.table.turns.watching.pause == 2.5 and evening.app.settings.bot_pause == 0.8
-    assert evening.table.seat.focus.focused == ("button", "slower")
+    assert evening.table.seat.focus.focused == Command.SLOWER
 
 
 def test_at_a_table_with_people_nothing_of_it_can_be_chosen(host: Sitter) -> None:
     session = Session(Match(GRAND, (Player("Ann"), *BOTS.players[1:]), 5))
     scene = TableScene(host, session)
-    assert not any(scene.turns.look_on(button) for button in ("draw", "do", "pass", "slower", "faster"))
+    assert not any(scene.turns.look_on(command) for command in Command)
     assert scene.turns.watching.looks(session.view(0), 0) == {}
 
 

@@ -28,8 +28,8 @@ from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints
-from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.table.question.targets import CardTarget, CatchTarget, PileTarget, PlayerTarget, StockTarget, Target
 from game.ui.tables.folders import first
 from game.ui.words.log import LogLine
 from tests.rules.facts import made_up
@@ -63,11 +63,11 @@ def everything(prompt: Prompt) -> list[Target]:
     seen = prompt.facts.view
     opened = [card for cards in seen.faceup for card in cards]
     return [
-        *(("card", card) for card in (*seen.hand, *opened)),
-        *((kind, at) for kind in ("pile", "stock") for at in range(len(seen.piles))),
-        *(("player", player) for player in range(seen.players)),
-        *(("button", button.name) for button in prompt.buttons()),
-        *(("catch", player) for player in range(seen.players)),
+        *(CardTarget(card) for card in (*seen.hand, *opened)),
+        *(kind(at) for kind in (PileTarget, StockTarget) for at in range(len(seen.piles))),
+        *(PlayerTarget(player) for player in range(seen.players)),
+        *(button.command for button in prompt.buttons()),
+        *(CatchTarget(player) for player in range(seen.players)),
     ]
 
 

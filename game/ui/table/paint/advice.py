@@ -26,8 +26,17 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.why_panel import why_panel
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, picker_places, plain_cards
-from game.ui.table.question.asking import Ask, Target
+from game.ui.table.question.asking import Ask
 from game.ui.table.question.hints import Hint, points_at, what
+from game.ui.table.question.targets import (
+    CardTarget,
+    ColourTarget,
+    Command,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 
 _WIDE: Final = (600.0, 500.0)  # the usual and the least width of a hint's panel, in design pixels
 _PX: Final = 21.0
@@ -80,8 +89,8 @@ def _pointed_at(sight: TableSight, theme: Theme, hint: Hint, ask: Ask) -> Iterat
         box = _box(plan, target, ask)
         if box is None:
             continue
-        if target[0] in ("pile", "stock"):
-            z = _UNDER_PILES if target[0] == "pile" else _UNDER_STOCKS
+        if isinstance(target, (PileTarget, StockTarget)):
+            z = _UNDER_PILES if isinstance(target, PileTarget) else _UNDER_STOCKS
             yield _glowing(theme, ("hint", target), Spot("", *box.center, 0.0, box.width, 0.0), z)
             place = lamp.get_rect(center=box.midtop)
             yield Item(("lamp", target), 192, lamp, *place.topleft)
@@ -92,16 +101,20 @@ def _pointed_at(sight: TableSight, theme: Theme, hint: Hint, ask: Ask) -> Iterat
 
 def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
     """Return the place of a hint's subject; None for a colour while there is none to pick."""
-    kind, number = target
-    if kind == "button":
-        return plan.boxes.get(str(number))
-    if kind == "player":
-        return plan.plaques.get(int(number))
-    if kind == "colour":
-        picker, colours = plan.boxes["picker"], ask.colours()
-        places = dict(zip(colours, picker_places(picker.size, len(colours)), strict=True))
-        return places[int(number)].move(picker.topleft).inflate(-picker.height // 5, 0) if number in places else None
-    return (plan.piles if kind == "pile" else plan.stocks)[int(number)]
+    match target:
+        case Command():
+            return plan.boxes.get(target)
+        case PlayerTarget(player):
+            return plan.plaques.get(player)
+        case ColourTarget(colour):
+            picker, colours = plan.boxes["picker"], ask.colours()
+            places = dict(zip(colours, picker_places(picker.size, len(colours)), strict=True))
+            return places[colour].move(picker.topleft).inflate(-picker.height // 5, 0) if colour in places else None
+        case PileTarget(pile):
+            return plan.piles[pile]
+        case StockTarget(stock):
+            return plan.stocks[stock]
+    return None
 
 
 def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
@@ -269,10 +282,9 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
 
 def _asked_about(plan: Layout, target: Target | None) -> Rect:
     """Return the place of the card or pile that was asked about, or else the log, where all other notes are."""
-    kind, number = target or ("", 0)
-    if kind == "card" and ("c", number) in plan.cards:
-        return box_of(plan.cards["c", number])
-    return plan.piles[int(number)] if kind == "pile" else plan.boxes["log"]
+    if isinstance(target, CardTarget) and ("c", target.card) in plan.cards:
+        return box_of(plan.cards["c", target.card])
+    return plan.piles[target.pile] if isinstance(target, PileTarget) else plan.boxes["log"]
 
 
 def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:

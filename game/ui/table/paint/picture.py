@@ -28,14 +28,23 @@ from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
-from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question.asking import Target
+from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.question.hints import Hint, Why
-from game.ui.table.question.prompts import OWED, Prompt
+from game.ui.table.question.prompts import CATCH_KEY, OWED, Prompt
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    ColourTarget,
+    Command,
+    PersonTarget,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from game.ui.words import wording
 from game.ui.words.log import LogLine
 
-_ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
@@ -141,7 +150,7 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
         card = key[1] if key[0] == "c" else NOBODY
         ring = None
         if card != NOBODY:
-            target = ("pile", tops[card]) if card in tops else ("card", card)
+            target = PileTarget(tops[card]) if card in tops else CardTarget(card)
             if card in chosen or key in sight.glow:
                 ring = YELLOW
             if card not in hand and target in lit:
@@ -161,7 +170,7 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
         said = sight.figures if sight.figures and number == 0 else wording.stock_caption(count)
         fitting, words = letters.fit([said], (box.width * 2 // 3, box.height * 3 // 2), BOLD, 20)
         found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
-        target = ("stock", number)
+        target = StockTarget(number)
         if target in lit or sight.focus == target:
             focus = sight.focus == target
             gap = theme.px(20 if focus else 14)
@@ -172,10 +181,10 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
         if number >= sight.view.open_piles and not pile.size:
             continue
         colour, ways = wording.pile_colour(pile), wording.pile_caption(pile, sight.names, sight.turned_up)
-        target = ("pile", number)
+        heap = PileTarget(number)
         room = (panels.caption_room(box.size, colour), box.height)
         fitting, words = letters.fit(ways, room, BOLD, 20)
-        picture = panels.caption(fitting, box.size, colour, [words], sight.focus == target, target in lit)
+        picture = panels.caption(fitting, box.size, colour, [words], sight.focus == heap, heap in lit)
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
 
 
@@ -210,7 +219,7 @@ def on_plaque(
 ) -> OnPlaque:
     """Return the contents of a player's plaque."""
     who = sight.players[player]
-    target = ("player", player)
+    target = PlayerTarget(player)
     return OnPlaque(
         who.name,
         wording.about(sight.view, player, sight.players[player].kind, sight.bottom),
@@ -274,7 +283,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
     title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
     found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
     box = plan.boxes["game"]
-    marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
+    marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
@@ -310,21 +319,23 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
     prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
     assert prompt is not None
     for button in prompt.buttons():
-        target: Target = ("button", button.name)
-        if button.name == "uno":
+        command = button.command
+        if command is Command.UNO:
             _uno(found, sight, theme)
             continue
         style = PRIMARY if button.primary else PLAIN
-        box = plan.boxes[button.name]
-        found.append(_button(sight, theme, target, box, 200, button.label, button.key, style, button.enabled))
+        box = plan.boxes[command]
+        found.append(_button(sight, theme, command, box, 200, button.label, button.key, style, button.enabled))
     action = prompt.intervention()
     if action is not None:
         label = text("Play {card:object} out of turn", card=messages.FaceNamed(action.cards[0]))
-        found.append(_button(sight, letters.of("picker"), ("intervene", 0), plan.boxes["intervene"], 420, label, "I"))
+        found.append(
+            _button(sight, letters.of("picker"), Command.INTERVENE, plan.boxes[Command.INTERVENE], 420, label, "I")
+        )
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
-        name, key = sight.names[player], "" if number else "C"
+        name, key = sight.names[player], "" if number else CATCH_KEY.upper()
         label = text("Catch {name}: no call!", name=name)
-        found.append(_button(sight, theme, ("catch", player), box, 200, label, key, brief=name))
+        found.append(_button(sight, theme, CatchTarget(player), box, 200, label, key, brief=name))
 
 
 def _button(
@@ -333,19 +344,19 @@ def _button(
 ) -> Item:  # fmt: skip
     lit, focus = sight.hover == target, sight.focus == target
     face = ButtonFace(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True, brief=brief)
-    return _in(target, z, button_picture(theme, box.size, face, _LETTERS), box)
+    return _in(("button", target), z, button_picture(theme, box.size, face, _LETTERS), box)
 
 
 def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
     """The Uno button; one that is owed moves (see `uno_marks`)."""
     assert sight.prompt is not None
-    target, state, box = ("button", "uno"), sight.prompt.uno(), sight.plan.boxes["uno"]
+    target, state, box = Command.UNO, sight.prompt.uno(), sight.plan.boxes[Command.UNO]
     if state != OWED:
         reach = uno_reach(sight.plan.scale)
         picture = uno_button.button(
             theme, box.size, reach, state, "U", sight.hover == target, sight.focus == target, pad_button(sight, target)
         )
-        found.append(Item(target, 200, picture, box.left - reach, box.top - reach))
+        found.append(Item(("button", target), 200, picture, box.left - reach, box.top - reach))
 
 
 def uno_reach(scale: float) -> int:
@@ -360,14 +371,14 @@ def _callers(found: list[Item], sight: TableSight, letters: Letters) -> None:
         if callers[player].verb == UNO:  # it moves, as the button does
             continue
         key = PERSON_KEYS[player].upper()
-        found.append(_button(sight, letters.of("plaque"), ("person", player), box, 420, text("Catch!"), key))
+        found.append(_button(sight, letters.of("plaque"), PersonTarget(player), box, 420, text("Catch!"), key))
 
 
 def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:
     assert sight.prompt is not None
     facts = sight.prompt.facts
     for player, box in offered_boxes(sight.plan, facts):
-        target = ("person", player)
+        target = PersonTarget(player)
         hovered, focus = sight.hover == target, sight.focus == target
         pictures = lit_plate(theme, player, box, facts.offered[player], hovered, sight.by_pad, focus)
         for part, (picture, place) in enumerate(pictures):
@@ -378,7 +389,7 @@ def pad_button(sight: TableSight, target: Target) -> str | None:
     """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
     if not sight.by_pad or sight.prompt is None:
         return None
-    return pads.X if sight.prompt.claim() == target else _ON_PAD.get(target, "")
+    return pads.X if sight.prompt.claim() == target else (PADS.get(target, "") if isinstance(target, Command) else "")
 
 
 def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
@@ -391,8 +402,8 @@ def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
             PickerChoice(
                 colour,
                 wording.choice_words(colour),
-                sight.hover == ("colour", colour),
-                sight.focus == ("colour", colour),
+                sight.hover == ColourTarget(colour),
+                sight.focus == ColourTarget(colour),
             )
             for colour in colours
         ]

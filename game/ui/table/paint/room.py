@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.place.layout import Layout
+from game.ui.table.question.targets import Command
 
 _Shape = TypeVar("_Shape")
 
@@ -24,7 +25,7 @@ _PLACED: Final[WeakKeyDictionary[Theme, dict[Hashable, tuple[Any, Rect]]]] = Wea
 _FEW: Final = 8
 _GAP: Final = 10.0  # between a panel and what it must not hide
 
-_BUTTONS: Final = ("draw", "do", "pass", "uno", "hint", "why")
+_BUTTONS: Final = (Command.DRAW, Command.DO, Command.PASS, Command.UNO, Command.HINT, Command.WHY)
 _PRESSED: Final = 2.0  # the cost of hiding a button, as a multiple of a plate of that size
 _LOG: Final = 0.3  # or all of the log; a part of it looks worse
 _BACKS: Final = 0.5  # or of another's hand

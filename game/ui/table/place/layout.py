@@ -20,6 +20,7 @@ from game.rules.values.views import View
 from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.place import shakers
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
+from game.ui.table.question.targets import Command
 from game.ui.tables.tiled import Place, TableMap
 
 Key = tuple[Any, ...]  # of a card on the table, see `Layout`
@@ -43,10 +44,15 @@ _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
+#: The buttons, in rows of two.
+_BUTTONS: Final = (Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY)
 #: Panels and buttons that are there whatever the question.
-_PANELS: Final = ("log", "question", "score", "game", "claims", "draw", "do", "uno", "hint", "pass", "why")
-#: Buttons of an onlooker at bots alone, which replace those that have no use then.
-_LOOKING_ON: Final = {"slower": "uno", "faster": "hint"}
+_PANELS: Final = ("log", "question", "score", "game", "claims", *_BUTTONS)
+#: Buttons that replace others which have no use then.
+_REPLACE: Final = {
+    Command.LOOK: Command.DRAW, Command.GO_ON: Command.PASS, Command.STEP: Command.DRAW, Command.PAUSE: Command.DO,
+    Command.SLOWER: Command.UNO, Command.FASTER: Command.HINT, Command.HANDS: Command.PASS,
+}  # fmt: skip
 
 
 class Spot(NamedTuple):
@@ -165,15 +171,15 @@ class _Plan:
         grown = self.scale * min(picker.width / usual.width / self.sx, picker.height / usual.height / self.sy)
         middle = Rect(0, 0, round(_INTERVENE[0] * grown), round(_INTERVENE[1] * grown))
         middle.midbottom = picker.midbottom
-        self.out.boxes["intervene"] = middle
+        self.out.boxes[Command.INTERVENE] = middle
         area = self.box("buttons")
         gap = round(BUTTON_GAP * self.scale)
         width, height = (area.width - gap) // 2, (area.height - 2 * gap) // 3
-        for i, name in enumerate(("draw", "do", "uno", "hint", "pass", "why")):
+        for i, name in enumerate(_BUTTONS):
             row, column = divmod(i, 2)
             left, top = area.x + column * (width + gap), area.y + row * (height + gap)
             self.out.boxes[name] = Rect(left, top, width, height)
-        self.out.boxes |= {name: self.out.boxes[other] for name, other in _LOOKING_ON.items()}
+        self.out.boxes |= {name: self.out.boxes[other] for name, other in _REPLACE.items()}
 
     def stocks_and_piles(self) -> None:
         view, out, scale = self.view, self.out, self.scale

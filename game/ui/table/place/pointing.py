@@ -9,50 +9,63 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.values.views import View
+from game.ui.input import pads
 from game.ui.table.place.layout import RATIO, Key, Layout, Spot, picker_places
-from game.ui.table.question.asking import BESIDES, Facts, Target
+from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    ColourTarget,
+    Command,
+    LineTarget,
+    PersonTarget,
+    PileTarget,
+    PlayerTarget,
+    PolicyTarget,
+    StockTarget,
+    Target,
+)
 
-MENU: Final[Target] = ("button", "menu")
 #: The groups of targets between which a pad's shoulder buttons jump.
-GROUPS: Final[dict[str, int]] = {
-    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
-    BESIDES: 5, "log": 6,
+GROUPS: Final[dict[type[Target], int]] = {
+    CardTarget: 0, PileTarget: 1, StockTarget: 1, PlayerTarget: 2, ColourTarget: 3, Command: 4, CatchTarget: 4,
+    PersonTarget: 4, PolicyTarget: 5, LineTarget: 6,
 }  # fmt: skip
+#: The pad button that gives a command from wherever the focus is.
+PADS: Final = {Command.WHY: pads.SELECT, Command.HINT: pads.LEFT_STICK, Command.PLAY_FOR_ME: pads.RIGHT_STICK}
 _STRIP: Final = 0.1  # of the width of a card
 
 
 def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, lines: Sequence[Rect]) -> Target | None:
-    """Return the uppermost target at a point; ("log", i) is a line of the log, whose places are ``lines``.
-
-    ("log", -1) is the rest of the log.
-    """
+    """Return the uppermost target at a point; ``lines`` are the places of the log's lines."""
     x, y = pos
     for target, box in boxes(plan, prompt).items():
         if box.collidepoint(pos):
             return target
     for card in reversed(plan.hand):
         if inside(plan.cards["c", card], x, y):
-            return ("card", card)
+            return CardTarget(card)
     for key, spot in _cards_on_top(plan.cards):
         if inside(spot, x, y):
             owner = next((player for player, cards in enumerate(view.faceup) if key[1] in cards), None)
             if key[0] == "h":
-                return ("player", key[1])
+                return PlayerTarget(key[1])
             if key[0] == "c" and owner is not None:
-                return ("card", key[1])
-    for kind, places in (("pile", plan.piles), ("stock", plan.stocks)):
-        for number, box in enumerate(places):
-            if box.inflate(box.width // 6, box.height // 10).collidepoint(pos):
-                return (kind, number)
+                return CardTarget(key[1])
+    heaps: dict[Target, Rect] = {PileTarget(pile): box for pile, box in enumerate(plan.piles)}
+    heaps |= {StockTarget(stock): box for stock, box in enumerate(plan.stocks)}
+    for heap, box in heaps.items():
+        if box.inflate(box.width // 6, box.height // 10).collidepoint(pos):
+            return heap
     for number, box in enumerate(plan.captions):
         if box.collidepoint(pos):
-            return ("pile", number)
+            return PileTarget(number)
     for player, box in plan.plaques.items():
         if box.collidepoint(pos):
-            return ("player", player)
+            return PlayerTarget(player)
     row = Rect(pos, (1, 1)).collidelist(lines)
-    return ("log", row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
+    return LineTarget(row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
@@ -62,18 +75,18 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
         colours = prompt.colours()
         area = plan.boxes["picker"]
         for colour, place in zip(colours, picker_places(area.size, len(colours)), strict=True):
-            found["colour", colour] = place.move(area.topleft)
+            found[ColourTarget(colour)] = place.move(area.topleft)
         for button in prompt.buttons():
-            found["button", button.name] = plan.boxes[button.name]
+            found[button.command] = plan.boxes[button.command]
         if prompt.intervention() is not None:
-            found["intervene", 0] = plan.boxes["intervene"]
+            found[Command.INTERVENE] = plan.boxes[Command.INTERVENE]
         for player, box in catch_boxes(plan, prompt.catches()):
-            found["catch", player] = box
+            found[CatchTarget(player)] = box
         for player, box in caller_boxes(plan, prompt.facts.callers):
-            found["person", player] = box
+            found[PersonTarget(player)] = box
         for player, box in offered_boxes(plan, prompt.facts):
-            found["person", player] = box
-    found[MENU] = plan.boxes["game"]
+            found[PersonTarget(player)] = box
+    found[Command.MENU] = plan.boxes[Command.MENU]
     return found
 
 
@@ -109,30 +122,30 @@ def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
 
 def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, Rect]:
     """Return everything the focus can go to, with its place; ``lines`` are the places of the log's lines."""
-    found: dict[Target, Rect] = {("card", card): _strip(plan.cards["c", card]) for card in plan.hand}
+    found: dict[Target, Rect] = {CardTarget(card): _strip(plan.cards["c", card]) for card in plan.hand}
     if prompt is not None:
         for target in prompt.lit():
-            kind, number = target
-            if kind == "player" and number in plan.plaques:
-                found[target] = plan.plaques[int(number)]
-            elif kind == "card" and ("c", number) in plan.cards and target not in found:
-                found[target] = _strip(plan.cards["c", number])
+            match target:
+                case PlayerTarget(player) if player in plan.plaques:
+                    found[target] = plan.plaques[player]
+                case CardTarget(card) if ("c", card) in plan.cards and target not in found:
+                    found[target] = _strip(plan.cards["c", card])
         for number, box in enumerate(plan.piles[: prompt.facts.view.open_piles]):
-            found["pile", number] = box
+            found[PileTarget(number)] = box
         for number, box in enumerate(plan.stocks):
-            found["stock", number] = box
-    dim = [("button", button.name) for button in prompt.buttons() if not button.enabled] if prompt is not None else []
+            found[StockTarget(number)] = box
+    dim = [button.command for button in prompt.buttons() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
-    return found | {("log", row): line for row, line in enumerate(lines)}
+    return found | {LineTarget(row): line for row, line in enumerate(lines)}
 
 
 def next_group(targets: Sequence[Target], focused: Target | None, lit: set[Target], step: int) -> Target:
     """Return the focus after this many groups of targets: on what can be chosen there, if anything can."""
     groups: dict[int, list[Target]] = {}
     for target in targets:
-        groups.setdefault(GROUPS[target[0]], []).append(target)
+        groups.setdefault(GROUPS[type(target)], []).append(target)
     order = sorted(groups)
-    here = GROUPS[focused[0]] if focused is not None and focused in targets else order[-1]
+    here = GROUPS[type(focused)] if focused is not None and focused in targets else order[-1]
     group = groups[order[(order.index(here) + step) % len(order)]]
     return next((target for target in group if target in lit), group[0])
 

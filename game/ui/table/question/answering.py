@@ -25,8 +25,9 @@ from game.rules.values.cards import (
 from game.rules.values.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
-from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
+from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
+from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget, StockTarget, Target
 
 
 class Calling(Ask):
@@ -45,21 +46,20 @@ class Calling(Ask):
         return tuple(action.colour for action in self.facts.legal if action.verb == actions.CALL)
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        return self.attempt(self.act(actions.CALL, colour=number)) if kind == "colour" else None
+        return self.attempt(self.act(actions.CALL, colour=target.colour)) if isinstance(target, ColourTarget) else None
 
 
 def _chooses(ask: Ask) -> bool:
     """Return whether each card of a forced draw may also come from the opposite pile (G4.2)."""
-    return any(kind == "pile" for kind, _ in ask.sources())
+    return any(isinstance(source, PileTarget) for source in ask.sources())
 
 
 def _drawing_labels(ask: Ask) -> tuple[Message, Message | None]:
     """Return the labels of a forced draw's two buttons: one card at a time if there is a choice, or all."""
-    number, kinds = ask.asked.number, {kind for kind, _ in ask.sources()}
-    if "pile" not in kinds:
+    number, kinds = ask.asked.number, {type(source) for source in ask.sources()}
+    if PileTarget not in kinds:
         return sentence("Draw {number}", number=number) if number else sentence("Draw"), None
-    rest = sentence("Draw all {number}", number=number) if number > 1 and "stock" in kinds else None
+    rest = sentence("Draw all {number}", number=number) if number > 1 and StockTarget in kinds else None
     return sentence("Draw {number}", number=1), rest
 
 
@@ -108,12 +108,11 @@ class Sources(Ask):
         )
 
     def lit(self) -> set[Target]:
-        return self.sources()
+        return {*self.sources()}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        self.refusal = self.against(int(number)) if kind == "card" else None
-        return self.draw(target) if kind in ("stock", "pile") else None
+        self.refusal = self.against(target.card) if isinstance(target, CardTarget) else None
+        return self.draw(target) if isinstance(target, (StockTarget, PileTarget)) else None
 
     def against(self, card: int) -> Refusal | None:
         """Say that the player must draw first; for a draw card, that it does not send the draw back."""
@@ -166,8 +165,7 @@ class Answering(Ask):
         return self.no_answer(card)
 
     def lit(self) -> set[Target]:
-        found: set[Target] = {("card", card) for card in self.bright()}
-        return found | (self.sources() if self.pile == NOBODY else {("pile", self.pile)})
+        return {*map(CardTarget, self.bright()), *(self.sources() if self.pile == NOBODY else {PileTarget(self.pile)})}
 
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:
@@ -178,15 +176,18 @@ class Answering(Ask):
         return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
         self.refusal = None
-        if kind == "card":
-            return self._answer_with(int(number))
-        if kind == "colour" and self.pile != NOBODY:
-            return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],), colour=number))
-        if kind == "stock" or (kind == "pile" and self.pile == NOBODY):
-            return self.draw(target)
-        return None
+        match target:
+            case CardTarget(card):
+                return self._answer_with(card)
+            case ColourTarget(colour) if self.pile != NOBODY:
+                return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],), colour=colour))
+            case StockTarget():
+                return self.draw(target)
+            case PileTarget() if self.pile == NOBODY:
+                return self.draw(target)
+            case _:
+                return None
 
     def draws(self) -> bool:
         return not self._skipped
@@ -227,9 +228,7 @@ _LABELS: Final = {
 #: The ways to answer a draw: by whether it can backfire, be passed on, be challenged.
 _WAYS: Final = {
     (False, False, False): sentence("{player}, draw {number} for {other}'s {card:object}."),
-    (True, False, False): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, or send it back with a Wild."
-    ),
+    (True, False, False): sentence("{player}, draw {number} for {other}'s {card:object}, or send it back with a Wild."),
     (False, True, False): sentence(
         "{player}, draw {number} for {other}'s {card:object}, or pass it on with a {passing:object}."
     ),
@@ -279,11 +278,10 @@ class GoingOn(Ask):
         return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        self.refusal = self.against(int(number)) if kind == "card" else None
-        return self.draw(target) if kind in ("stock", "pile") else None
+        self.refusal = self.against(target.card) if isinstance(target, CardTarget) else None
+        return self.draw(target) if isinstance(target, (StockTarget, PileTarget)) else None
 
-    def draw(self, target: Target) -> Action | None:
+    def draw(self, target: StockTarget | PileTarget) -> Action | None:
         """Draw nothing besides the cards that are coming anyway, which going on draws."""
         return self.attempt(self.act(actions.PASS)) if self.asked.number else super().draw(target)
 

@@ -1,15 +1,13 @@
 """One question as the player asked sees it: what can be chosen, in which order, and what results.
 
-Pure logic: nothing here draws or knows pygame. One class for each way of answering; `ASKS` maps questions to them. A
-*target* is something on the table that a player can point at: ("card", card), ("pile", i), ("stock", i), ("player", i),
-("colour", i) or ("button", name).
+Pure logic: nothing here draws or knows pygame. One class for each way of answering; `ASKS` maps questions to them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.rules.play.frames import Refusal
 from game.rules.values import actions
@@ -18,9 +16,7 @@ from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import DRAWING, Question, View
-
-Target = tuple[str, int | str]
-BESIDES: Final = "besides"  # the kind of target for the buttons of a policy
+from game.ui.table.question.targets import Command, PileTarget, StockTarget, Target
 
 
 class Facts(NamedTuple):
@@ -51,16 +47,6 @@ class Facts(NamedTuple):
     def pile(self, pile: int) -> PileNamed:
         """A pile, as a message names it."""
         return PileNamed(pile, len(self.view.piles))
-
-
-class AnswerButton(NamedTuple):
-    """What a button at its fixed place stands for: what it says, its key, and whether it does anything now."""
-
-    name: str
-    label: str
-    key: str
-    enabled: bool
-    primary: bool = False  # one of the two main buttons of a turn
 
 
 def colour_wanted(face: int, pile: PileNamed) -> Message:
@@ -124,7 +110,7 @@ class Ask:
 
     def takes(self, early: Target) -> bool:
         """Return whether a target pressed early is chosen now, which carries out no act yet."""
-        return early == ("button", "hint")
+        return early is Command.HINT
 
     def leads_on(self) -> bool:
         """Return whether the answering button is enabled; if not, pressing it says why."""
@@ -178,28 +164,28 @@ class Ask:
         self,
         verb: str,
         cards: tuple[int, ...] = (),
-        where: int | str = NOBODY,
-        colour: int | str = NO_COLOUR,
-        to: tuple[int | str, ...] = (),
+        where: int = NOBODY,
+        colour: int = NO_COLOUR,
+        to: tuple[int, ...] = (),
     ) -> Action:
-        """Return an action of the player asked; numbers may come straight from targets."""
-        return Action(verb, self.facts.player, cards, int(where), int(colour), tuple(map(int, to)))
+        """Return an action of the player asked."""
+        return Action(verb, self.facts.player, cards, where, colour, to)
 
-    def sources(self) -> set[Target]:
+    def sources(self) -> set[StockTarget | PileTarget]:
         """Return the stocks and piles a card may be drawn from now."""
-        found: set[Target] = set()
+        found: set[StockTarget | PileTarget] = set()
         for action in self.facts.legal:
             if action.verb == actions.DRAW:
                 opposite = self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
-                found.add(("pile", opposite) if action.where == actions.FROM_PILE else ("stock", action.where))
+                found.add(PileTarget(opposite) if action.where == actions.FROM_PILE else StockTarget(action.where))
         return found
 
     def source(self, number: int) -> Target | None:
         """Return the source of a card for a number key: the stocks first, then the pile that gives one."""
         stocks = len(self.facts.view.stocks)
         if number <= stocks:
-            return ("stock", number - 1)
-        piles = [target for target in self.sources() if target[0] == "pile"]
+            return StockTarget(number - 1)
+        piles = [target for target in self.sources() if isinstance(target, PileTarget)]
         return piles[0] if piles and number == stocks + 1 else None
 
     def draws(self) -> bool:
@@ -208,21 +194,22 @@ class Ask:
 
     def draw_first(self) -> Action | None:
         """Press the Draw button: take a card from the first stock that gives one, or else from a pile."""
-        sources = sorted(self.sources(), key=lambda target: (target[0] != "stock", target[1]))
-        return self.draw(sources[0] if sources else ("stock", 0))
+        sources = self.sources()
+        stocks = [source.stock for source in sources if isinstance(source, StockTarget)]
+        piles = [source.pile for source in sources if isinstance(source, PileTarget)]
+        return self.draw(StockTarget(min(stocks, default=0)) if stocks or not piles else PileTarget(min(piles)))
 
-    def draw(self, target: Target) -> Action | None:
+    def draw(self, target: StockTarget | PileTarget) -> Action | None:
         """Draw a card from a stock or pile; of two piles only the right one gives any (G4.2)."""
-        kind, number = target
-        if kind != "pile":
-            return self.attempt(self.act(actions.DRAW, where=number))
+        if isinstance(target, StockTarget):
+            return self.attempt(self.act(actions.DRAW, where=target.stock))
         action = self.attempt(self.act(actions.DRAW, where=actions.FROM_PILE))
-        piles = [int(pile) for source, pile in self.sources() if source == "pile"]
-        if action is None or int(number) in piles:
+        piles = [source.pile for source in self.sources() if isinstance(source, PileTarget)]
+        if action is None or target.pile in piles:
             return action
         why = sentence(
             "You cannot draw from {here:object} now: take the top card of {there:object}.",
-            here=self.facts.pile(int(number)), there=self.facts.pile(piles[0]),
+            here=self.facts.pile(target.pile), there=self.facts.pile(piles[0]),
         )  # fmt: skip
         self.refuse("G4.2", why)
         return None

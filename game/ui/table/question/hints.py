@@ -17,8 +17,17 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session import match
 from game.text import say, text
-from game.ui.table.question.asking import Ask, Target
+from game.ui.table.question.asking import Ask
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import (
+    CardTarget,
+    ColourTarget,
+    Command,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from game.ui.words.rule_words import numbered
 from game.ui.words.wording import standing
 
@@ -65,25 +74,25 @@ def player(view: View, whose: int, who: match.Player, bottom: int) -> tuple[str,
 def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str] | None:
     """Explain the card pointed at and why it cannot be laid, or the rule of the last refusal; None without either."""
     chosen, refused = prompt.chosen(), prompt.said().rule
-    there = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+    there = [pointed.card] if isinstance(pointed, CardTarget) else []
     for card in there or chosen[-1:]:
         refusal = prompt.against(card)
         if there or refusal is not None:
             return about(card, view.rules, prompt.facts.names, refusal)
     if refused:
         return rule(refused, view.rules)
-    if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
-        return about(view.piles[int(pointed[1])].run[-1].card, view.rules)
+    if isinstance(pointed, PileTarget) and view.piles[pointed.pile].run:
+        return about(view.piles[pointed.pile].run[-1].card, view.rules)
     return about(chosen[-1], view.rules) if chosen else None
 
 
 def rule_meant(view: View, pointed: Target | None, prompt: Prompt) -> str:
     """Return the rule of the card pointed at, of the last refusal, or of a chosen card; "" without any."""
-    cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+    cards = [pointed.card] if isinstance(pointed, CardTarget) else []
     if not cards and (refused := prompt.said().rule):
         return refused
-    if pointed is not None and pointed[0] == "pile":
-        cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
+    if isinstance(pointed, PileTarget):
+        cards += [laid.card for laid in view.piles[pointed.pile].run[-1:]]
     cards += prompt.chosen()[-1:]
     return card_rule(view.rules, RANK[cards[0]]) if cards else ""
 
@@ -150,18 +159,19 @@ def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
         if card is not None:
             cards.append(card)
     if act.verb == actions.PLAY:
-        found.append(("pile", act.where))
+        found.append(PileTarget(act.where))
     elif act.verb == actions.ANSWER:
-        found.append(("pile", ask.asked.pile))
+        found.append(PileTarget(ask.asked.pile))
     elif act.verb == actions.DRAW:
-        found += [one for one in ask.sources() if one[0] == ("pile" if act.where == actions.FROM_PILE else "stock")]
+        source = PileTarget if act.where == actions.FROM_PILE else StockTarget
+        found += [one for one in ask.sources() if isinstance(one, source)]
     elif act.verb in (actions.PASS, actions.READY):
-        found.append(("button", "draw" if ask.pass_label is None or ask.draws() else "pass"))
+        found.append(Command.DRAW if ask.pass_label is None or ask.draws() else Command.PASS)
     elif act.verb == actions.CHALLENGE:
-        found.append(("button", "do"))
-    found += [("player", player) for player in dict.fromkeys(act.to)]
+        found.append(Command.DO)
+    found += map(PlayerTarget, dict.fromkeys(act.to))
     if act.colour != NO_COLOUR:
-        found.append(("colour", act.colour))
+        found.append(ColourTarget(act.colour))
     return cards, found
 
 

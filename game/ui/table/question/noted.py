@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.values.state import NOBODY
-from game.ui.table.question.asking import Target
+from game.ui.table.question.targets import Target
 
 #: The seconds for which a requested note stays.
 TOLD: Final = 12.0

@@ -12,7 +12,8 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import Ask, Facts
+from game.ui.table.question.targets import CardTarget, PlayerTarget, Target
 
 
 class Recovering(Ask):
@@ -31,11 +32,12 @@ class Recovering(Ask):
         return {card for card in self.facts.view.hand if RANK[card] == REVERSE}
 
     def lit(self) -> set[Target]:
-        return {("card", card) for card in self.bright()}
+        return {*map(CardTarget, self.bright())}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        return self.attempt(self.act(actions.ANSWER, cards=(FACE[int(number)],))) if kind == "card" else None
+        if not isinstance(target, CardTarget):
+            return None
+        return self.attempt(self.act(actions.ANSWER, cards=(FACE[target.card],)))
 
     def leaves(self) -> int:
         return len(self.facts.view.hand) - 1
@@ -62,11 +64,10 @@ class Naming(Ask):
         )
 
     def lit(self) -> set[Target]:
-        return {("player", action.to[0]) for action in self.facts.legal if action.verb == actions.NAME}
+        return {PlayerTarget(action.to[0]) for action in self.facts.legal if action.verb == actions.NAME}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        return self.attempt(self.act(actions.NAME, to=(number,))) if kind == "player" else None
+        return self.attempt(self.act(actions.NAME, to=(target.player,))) if isinstance(target, PlayerTarget) else None
 
 
 class Swapping(Ask):
@@ -76,11 +77,10 @@ class Swapping(Ask):
         return sentence("{player}, who do you swap hands with?", player=self.facts.me)
 
     def lit(self) -> set[Target]:
-        return {("player", action.to[0]) for action in self.facts.legal if action.verb == actions.SWAP}
+        return {PlayerTarget(action.to[0]) for action in self.facts.legal if action.verb == actions.SWAP}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        return self.attempt(self.act(actions.SWAP, to=(number,))) if kind == "player" else None
+        return self.attempt(self.act(actions.SWAP, to=(target.player,))) if isinstance(target, PlayerTarget) else None
 
 
 class Taking(Ask):
@@ -103,24 +103,22 @@ class Taking(Ask):
                 for card in cards]  # fmt: skip
 
     def lit(self) -> set[Target]:
-        found: set[Target] = {("card", card) for card in self._open()}
-        return found | {("player", action.to[0]) for action in self.facts.legal
-                        if action.verb == actions.TAKE and not action.cards}  # fmt: skip
+        takes = (action for action in self.facts.legal if action.verb == actions.TAKE and not action.cards)
+        return {*map(CardTarget, self._open()), *(PlayerTarget(action.to[0]) for action in takes)}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
-        if kind == "player":
-            action = self.act(actions.TAKE, to=(number,))
-            owner = int(number)
-            opened = self.facts.view.faceup[owner]
-            if opened and len(opened) == self.facts.view.counts[owner]:
-                action = action._replace(cards=(FACE[opened[0]],))  # there is no hidden card to take
-            return self.attempt(action)
-        if kind == "card":
-            for owner, cards in enumerate(self.facts.view.faceup):
-                if number in cards and owner != self.facts.player:
-                    return self.attempt(self.act(actions.TAKE, cards=(FACE[int(number)],), to=(owner,)))
-            self.refuse("G6.13", sentence("A Four takes a card from another player: choose whose."))
+        match target:
+            case PlayerTarget(owner):
+                action = self.act(actions.TAKE, to=(owner,))
+                opened = self.facts.view.faceup[owner]
+                if opened and len(opened) == self.facts.view.counts[owner]:
+                    action = action._replace(cards=(FACE[opened[0]],))  # there is no hidden card to take
+                return self.attempt(action)
+            case CardTarget(card):
+                for owner, cards in enumerate(self.facts.view.faceup):
+                    if card in cards and owner != self.facts.player:
+                        return self.attempt(self.act(actions.TAKE, cards=(FACE[card],), to=(owner,)))
+                self.refuse("G6.13", sentence("A Four takes a card from another player: choose whose."))
         return None
 
 
@@ -138,18 +136,18 @@ class Giving(Ask):
 
     def lit(self) -> set[Target]:
         if not self.chosen:
-            return {("card", card) for card in self.facts.view.hand}
-        return {("player", other) for other in range(self.facts.view.players) if other != self.facts.player}
+            return {*map(CardTarget, self.facts.view.hand)}
+        return {PlayerTarget(other) for other in range(self.facts.view.players) if other != self.facts.player}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
         self.refusal = None
-        if kind == "card":
-            self.chosen = [] if self.chosen == [number] else [int(number)]
-        elif kind == "player":
-            if self.chosen:
-                return self.attempt(self.act(actions.GIVE, cards=(FACE[self.chosen[0]],), to=(number,)))
-            self.refuse("G6.14", sentence("First choose the card, then who gets it."))
+        match target:
+            case CardTarget(card):
+                self.chosen = [] if self.chosen == [card] else [card]
+            case PlayerTarget(taker) if self.chosen:
+                return self.attempt(self.act(actions.GIVE, cards=(FACE[self.chosen[0]],), to=(taker,)))
+            case PlayerTarget():
+                self.refuse("G6.14", sentence("First choose the card, then who gets it."))
         return None
 
 
@@ -171,19 +169,17 @@ class GivingThrees(Ask):
         return {card for card in self.facts.view.hand if RANK[card] == 3}
 
     def lit(self) -> set[Target]:
-        found: set[Target] = {("card", card) for card in self.bright()}
-        return found | ({("player", self.asked.other)} if self.chosen else set())
+        return {*map(CardTarget, self.bright()), *([PlayerTarget(self.asked.other)] if self.chosen else [])}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
         self.refusal = None
-        if kind == "card":
-            if RANK[int(number)] == 3:
-                self.toggle(int(number))
-            else:
-                self.attempt(self.act(actions.GIVE, cards=(FACE[int(number)],), to=(self.asked.other,)))
-        elif kind == "player" and number == self.asked.other:
-            return self.do()
+        match target:
+            case CardTarget(card) if RANK[card] == 3:
+                self.toggle(card)
+            case CardTarget(card):
+                self.attempt(self.act(actions.GIVE, cards=(FACE[card],), to=(self.asked.other,)))
+            case PlayerTarget(self.asked.other):
+                return self.do()
         return None
 
     def leads_on(self) -> bool:
@@ -244,21 +240,21 @@ class Sharing(Ask):
     def lit(self) -> set[Target]:
         if len(self.to) == len(self.cards):
             return set()
-        return {("player", other) for other in range(self.facts.view.players) if other != self.facts.player}
+        return {PlayerTarget(other) for other in range(self.facts.view.players) if other != self.facts.player}
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
         self.refusal = None
-        if kind == "player" and len(self.to) < len(self.cards):
-            if number == self.facts.player:
-                self.refuse("G7.1", sentence("Give each of the cards to another player."))
-            else:
-                self.to.append(int(number))
-        elif kind == "card":
-            for option, faces in enumerate(self.options):
-                if FACE[int(number)] in faces and option != self.option:
-                    self.option, self.to = option, []
-                    break
+        match target:
+            case PlayerTarget(taker) if len(self.to) < len(self.cards):
+                if taker == self.facts.player:
+                    self.refuse("G7.1", sentence("Give each of the cards to another player."))
+                else:
+                    self.to.append(taker)
+            case CardTarget(card):
+                for option, faces in enumerate(self.options):
+                    if FACE[card] in faces and option != self.option:
+                        self.option, self.to = option, []
+                        break
         self.chosen = self.cards[: len(self.to)]
         return None
 

@@ -16,8 +16,9 @@ from game.rules.values.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of
 from game.rules.values.messages import FaceNamed, Listed, Message, Value, plural, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
-from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
+from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
+from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget, StockTarget, Target
 
 
 class Laying(Ask):
@@ -94,10 +95,10 @@ class Laying(Ask):
         return good
 
     def lit(self) -> set[Target]:
-        found: set[Target] = {("card", card) for card in self.bright()}
+        cards = map(CardTarget, self.bright())
         if self.pile != NOBODY:
-            return found | {("pile", self.pile)}
-        return found | ({("pile", pile) for pile in self.fitting()} if self.chosen else self.sources())
+            return {*cards, PileTarget(self.pile)}
+        return {*cards, *(map(PileTarget, self.fitting()) if self.chosen else self.sources())}
 
     def leaves(self) -> int:
         return super().leaves() if self.fitting() else len(self.facts.view.hand)
@@ -233,25 +234,25 @@ class Laying(Ask):
         return Refusal(reasons[0].rule, said)
 
     def choose(self, target: Target) -> Action | None:
-        kind, number = target
         self.refusal = None
-        if kind == "card":
-            self.toggle(int(number))
-        elif kind == "stock" and self.chosen and self.asked.kind != KEEP:
-            self.chosen, self.pile = [], NOBODY  # a player who has chosen cards meant to lay them: nothing is drawn yet
-        elif kind == "stock":
-            return self.draw(target)
-        elif kind == "pile":
-            return self._lay(int(number))
-        elif kind == "colour" and self.pile != NOBODY:
-            return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=number))
+        match target:
+            case CardTarget(card):
+                self.toggle(card)
+            case StockTarget() if self.chosen and self.asked.kind != KEEP:
+                # A player who has chosen cards meant to lay them: nothing is drawn yet.
+                self.chosen, self.pile = [], NOBODY
+            case StockTarget():
+                return self.draw(target)
+            case PileTarget(pile):
+                return self._lay(pile)
+            case ColourTarget(colour) if self.pile != NOBODY:
+                return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=colour))
         return None
 
     def takes(self, early: Target) -> bool:
-        kind, card = early
-        if kind != "card":
+        if not isinstance(early, CardTarget):
             return super().takes(early)
-        return self.asked.kind != KEEP and card in self.facts.view.hand and card not in self.chosen
+        return self.asked.kind != KEEP and early.card in self.facts.view.hand and early.card not in self.chosen
 
     def leads_on(self) -> bool:
         if self.pile != NOBODY:

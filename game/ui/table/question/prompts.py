@@ -1,12 +1,12 @@
 """The prompt: from the open question to what the player at the screen sees and may click, and back to an action.
 
 The same model serves mouse, keyboard and pad, and knows none of them: it is told which *target* was chosen (see
-`asking`).
+`targets`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.rules.play.frames import Refusal
@@ -35,13 +35,25 @@ from game.rules.values.views import (
     TURN,
     QuestionKind,
 )
-from game.text import say, text
+from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
+from game.ui.table.question import commands
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.asking import AnswerButton, Ask, Facts, Target
-from game.ui.table.question.onlooking import buttons_of_onlooker
+from game.ui.table.question.asking import Ask, Facts
+from game.ui.table.question.commands import COMMANDS, AnswerButton
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    ColourTarget,
+    Command,
+    PersonTarget,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 
 #: The way each kind of question is answered.
 ASKS: Final[dict[QuestionKind, type[Ask]]] = {
@@ -62,6 +74,14 @@ ASKS: Final[dict[QuestionKind, type[Ask]]] = {
     SHARE: Sharing,
 }
 
+
+#: What the buttons of a question do.
+_ANSWERING: Final[dict[Command, Callable[[Ask], Action | None]]] = {
+    Command.DRAW: lambda ask: ask.draw_first(),
+    Command.DO: lambda ask: ask.do(),
+    Command.PASS: lambda ask: ask.skip(),
+}
+CATCH_KEY: Final = "c"  # catches the first player who has not called
 
 # The states of the Uno button.
 ASLEEP: Final = "asleep"
@@ -210,7 +230,7 @@ class Prompt:
     def lit(self) -> set[Target]:
         """Return everything that can be chosen now, except buttons."""
         found = self.ask.lit() if self.ask else set()
-        return found | {("colour", colour) for colour in self.colours()}
+        return found | {ColourTarget(colour) for colour in self.colours()}
 
     def colours(self) -> tuple[int, ...]:
         """Return the choices of the colour picker; none while there is nothing to pick."""
@@ -225,7 +245,7 @@ class Prompt:
         """Return the number key of each player that can be chosen: clockwise from the left, counted from 1."""
         seats = self.facts.view.seats
         mine = seats.index(self.facts.player)
-        wanted = {number for kind, number in self.lit() if kind == "player"}
+        wanted = {target.player for target in self.lit() if isinstance(target, PlayerTarget)}
         found = {}
         for slot in range(1, len(seats)):
             player = seats[(mine + slot) % len(seats)]
@@ -235,27 +255,8 @@ class Prompt:
 
     def buttons(self) -> list[AnswerButton]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
-        if self.facts.watched:
-            return buttons_of_onlooker(self.facts)
-        ask, legal = self.ask, self._claims()
-        draws = ask is not None and ask.draws()
-        uno = any(action.verb == actions.UNO for action in legal)
-        do, skip = (ask.do_label, ask.pass_label) if ask else (None, None)
-        if self.facts.looks:
-            skip = sentence("Go on")
-        draw = say(ask.draw_label) if ask else text("Draw")
-        opened = self.facts.openly and ask is not None
-        found = [
-            AnswerButton("draw", text("Look"), "K", True) if opened else AnswerButton("draw", draw, "D", draws, True),
-            AnswerButton("do", say(do) if do else text("Play"), "L", ask is not None and ask.leads_on(), True),
-            AnswerButton("uno", text("Uno!"), "U", uno),
-            AnswerButton("hint", text("Hint"), "H", ask is not None and not opened),  # it would tell of the hand
-            AnswerButton("pass", say(skip) if skip else text("Pass"), "P", skip is not None),
-            AnswerButton("why", text("Why?"), "?", True),
-        ]
-        by_itself = self.facts.view.rules.call == "auto"  # the program calls
-        gone = {"uno": by_itself, "hint": not self.facts.hints}  # the place of the button stays empty
-        return [button for button in found if not gone.get(button.name)]
+        uno = any(action.verb == actions.UNO for action in self._claims())
+        return commands.buttons(self.facts, self.ask, calls=uno)
 
     def catches(self) -> list[int]:
         """Return the players that can be caught now, for not having called Uno (G8.2, G8.3)."""
@@ -280,34 +281,36 @@ class Prompt:
         """Return the claim of the one claim button: an owed call, else a catch, else a card out of turn."""
         view, caught = self.facts.view, self.catches()
         if view.owes[self.facts.player]:
-            return ("button", "uno")
+            return Command.UNO
         if caught:
-            return ("catch", caught[0])
-        return ("intervene", 0) if self.intervention() is not None else ("button", "uno")
+            return CatchTarget(caught[0])
+        return Command.INTERVENE if self.intervention() is not None else Command.UNO
 
     # Choices
 
     def choose(self, target: Target) -> Action | None:
         """Choose a target; return the action to put into the queue, if this completes one."""
-        kind, name = target
         self._refusal = None
-        if kind == "button":
-            return self._press(str(name))
-        if kind == "person":
-            action = self.facts.callers.get(int(name))
-            return self._claim(action) if action is not None else None
-        if kind == "intervene":
-            action = self.intervention()
-            return self._claim(action) if action is not None else None
-        if kind == "catch":
-            return self._claim(Action(actions.CATCH, self.facts.player, to=(int(name),)))
-        if self.ask is not None:
-            self.ask.note = None
-            return self._answer(self.ask.choose(target))
-        if kind == "colour":
-            return self._claim(Action(actions.CALL, self.facts.player, colour=int(name)))
-        if kind in ("card", "pile", "stock"):
-            self._refusal = self.facts.why_not(self._natural(kind, int(name)))
+        match target:
+            case Command():
+                return self._press(target)
+            case PersonTarget(player):
+                action = self.facts.callers.get(player)
+                return self._claim(action) if action is not None else None
+            case CatchTarget(player):
+                return self._claim(Action(actions.CATCH, self.facts.player, to=(player,)))
+            case _ if self.ask is not None:
+                self.ask.note = None
+                return self._answer(self.ask.choose(target))
+            case ColourTarget(colour):
+                return self._claim(Action(actions.CALL, self.facts.player, colour=colour))
+            # Without a question, a card or pile is refused as the act that a click there usually means.
+            case CardTarget():
+                self._refusal = self._against(actions.PLAY, 0)
+            case PileTarget(pile):
+                self._refusal = self._against(actions.PLAY, pile)
+            case StockTarget(stock):
+                self._refusal = self._against(actions.DRAW, stock)
         return None
 
     def answered(self) -> None:
@@ -319,36 +322,36 @@ class Prompt:
         letter = letter.lower()
         for player in {**self.facts.callers, **self.facts.offered}:
             if letter == PERSON_KEYS[player]:
-                return ("person", player)
+                return PersonTarget(player)
         colours = self.colours()
         if colours:
             if letter and letter in COLOUR_LETTERS and COLOUR_LETTERS.index(letter) in colours:
-                return ("colour", COLOUR_LETTERS.index(letter))
+                return ColourTarget(COLOUR_LETTERS.index(letter))
             if letter == "o" and NO_COLOUR in colours:
-                return ("colour", NO_COLOUR)
+                return ColourTarget(NO_COLOUR)
         if letter.isdigit() and letter.isascii() and letter != "0":
             return self._number_key(int(letter), colours)
         for button in self.buttons():
-            if button.key.lower() == act:
-                return ("button", button.name)
-        if act == "s" and self.facts.hints:
-            return ("button", "for me")
-        if act == "u":
-            return ("button", "uno")  # absent, so that it can say why
-        if act == "i" and self.intervention() is not None:
-            return ("intervene", 0)
+            if COMMANDS[button.command].key == act:
+                return button.command
+        if act == COMMANDS[Command.PLAY_FOR_ME].key and self.facts.hints:
+            return Command.PLAY_FOR_ME
+        if act == COMMANDS[Command.UNO].key:
+            return Command.UNO  # absent, so that it can say why
+        if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:
+            return Command.INTERVENE
         caught = self.catches()
-        return ("catch", caught[0]) if act == "c" and caught else None
+        return CatchTarget(caught[0]) if act == CATCH_KEY and caught else None
 
     def _number_key(self, number: int, colours: tuple[int, ...]) -> Target | None:
         if colours:
             order = [*(colour for colour in COLOURS if colour in colours), NO_COLOUR]
-            return ("colour", order[number - 1]) if number <= len(colours) else None
+            return ColourTarget(order[number - 1]) if number <= len(colours) else None
         for player, key in self.player_keys().items():
             if key == number:
-                return ("player", player)
+                return PlayerTarget(player)
         if isinstance(self.ask, Laying):
-            return ("pile", number - 1) if number <= self.facts.view.open_piles else None
+            return PileTarget(number - 1) if number <= self.facts.view.open_piles else None
         if isinstance(self.ask, (Sources, Answering, GoingOn)):
             return self.ask.source(number)
         return None
@@ -358,22 +361,20 @@ class Prompt:
         self._refusal = None
         return self.ask.undo() if self.ask else False
 
-    def _press(self, name: str) -> Action | None:
+    def _press(self, command: Command) -> Action | None:
         ask = self.ask
-        if name == "uno":
+        if command is Command.UNO:
             return self._claim(Action(actions.UNO, self.facts.player))
+        if command is Command.INTERVENE:
+            action = self.intervention()
+            return self._claim(action) if action is not None else None
+        if command not in _ANSWERING:
+            return None
         if ask is None:
-            if name in ("draw", "do", "pass"):
-                self._refusal = self.facts.why_not(Action(actions.DRAW, self.facts.player, where=0))
+            self._refusal = self._against(actions.DRAW, 0)
             return None
         ask.note = ask.refusal = None
-        if name == "draw":
-            return self._answer(ask.draw_first())
-        if name == "do":
-            return self._answer(ask.do())
-        if name == "pass":
-            return self._answer(ask.skip())
-        return None
+        return self._answer(_ANSWERING[command](ask))
 
     def _answer(self, action: Action | None) -> Action | None:
         """Finish the question with an answer: the next one begins with an empty choice, however similar it is."""
@@ -386,9 +387,8 @@ class Prompt:
         self._refusal = self.facts.why_not(action)
         return None if self._refusal else action
 
-    def _natural(self, kind: str, number: int) -> Action:
-        """Return the act meant by a click on a card or pile while there is no question."""
-        return Action(actions.DRAW if kind == "stock" else actions.PLAY, self.facts.player, where=max(0, number))
+    def _against(self, verb: str, where: int) -> Refusal | None:
+        return self.facts.why_not(Action(verb, self.facts.player, where=where))
 
     def _claims(self) -> list[Action]:
         legal = self.facts.legal

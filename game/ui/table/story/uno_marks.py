@@ -25,6 +25,7 @@ from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import Command, PersonTarget
 
 _RING: Final = 1 / 30  # seconds between two pictures of a ring that runs out
 _SWELL: Final = 1.1  # seconds that a button takes to swell and to shrink again
@@ -161,31 +162,30 @@ class UnoMarks:
             return []
         swell = 0.7 if reduced else 0.5 - 0.5 * math.cos(math.tau * self._time / _SWELL)
         found = []
-        if prompt.owes and any(button.name == "uno" for button in prompt.buttons()):
+        if prompt.owes and any(button.command is Command.UNO for button in prompt.buttons()):
             reach = uno_reach(plan.scale)
-            box = plan.boxes["uno"].inflate(*(2 * round(reach * (0.5 + 0.5 * swell)),) * 2)
-            target = ("button", "uno")
+            box = plan.boxes[Command.UNO].inflate(*(2 * round(reach * (0.5 + 0.5 * swell)),) * 2)
             theme = letters.of("buttons")
             picture = uno_button.owed(
-                theme, "button", box.size, plan.boxes["uno"].height, share(sight.bottom), "U",
-                sight.hover == target, sight.focus == target, pad_button(sight, target),
+                theme, "button", box.size, plan.boxes[Command.UNO].height, share(sight.bottom), "U",
+                sight.hover is Command.UNO, sight.focus is Command.UNO, pad_button(sight, Command.UNO),
             )  # fmt: skip
-            light = plan.boxes["uno"].inflate(2 * reach, 2 * reach)
+            light = plan.boxes[Command.UNO].inflate(2 * reach, 2 * reach)
             far = max(6, round(30 * plan.scale))
             glow = uno_button.glow(theme, light.size, far, 0.45 + 0.55 * swell)
             found.append(Item(("glow", "uno"), _GLOW_Z, glow, light.left - far, light.top - far))
-            found.append(Item(target, _BUTTON_Z, picture, *box.topleft))
+            found.append(Item(("button", Command.UNO), _BUTTON_Z, picture, *box.topleft))
         callers = prompt.facts.callers
         for player, place in caller_boxes(plan, callers):
             if callers[player].verb == UNO:
                 reach = max(1, round(5 * plan.scale))
                 box = place.inflate(*(2 * round(reach * swell),) * 2)
-                tag = ("person", player)
+                tag = PersonTarget(player)
                 picture = uno_button.owed(
                     letters.of("plaque"), str(player), box.size, place.height, share(player),
                     PERSON_KEYS[player].upper(), sight.hover == tag, sight.focus == tag, pad_button(sight, tag),
                 )  # fmt: skip
-                found.append(Item(tag, _TAG_Z, picture, *box.topleft))
+                found.append(Item(("button", tag), _TAG_Z, picture, *box.topleft))
         return found
 
     def _stamps(
@@ -197,8 +197,8 @@ class UnoMarks:
         words = text("Caught +{number}", number=number) if number else text("Caught!")
         zoom, fade = _landing(ago, reduced)
         boxes = [stamp_size(plate, plan.scale)]
-        if player == sight.bottom and sight.prompt is not None and "uno" in plan.boxes:
-            button = plan.boxes["uno"]
+        if player == sight.bottom and sight.prompt is not None and Command.UNO in plan.boxes:
+            button = plan.boxes[Command.UNO]
             boxes.append(Rect(0, 0, round(button.width * 0.86), round(button.height * 0.72)))
             boxes[1].center = button.center
         found = []

@@ -25,6 +25,7 @@ from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout
 from game.ui.table.question.hints import Why, about
+from game.ui.table.question.targets import CardTarget
 from game.ui.table.question.whys import Whys
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE
@@ -185,7 +186,7 @@ def test_what_a_card_of_ones_own_does_is_said_where_no_hand_and_no_plate_lies(si
             plan = window.layout(seen, seen.viewer, CardMarks())
             sight = TableSight(seen, plan, seen.viewer, bots(4))
             for card in {card % 4: card for card in plan.hand}.values():
-                sight.note, sight.note_about = about(card, GRAND), ("card", card)
+                sight.note, sight.note_about = about(card, GRAND), CardTarget(card)
                 (note,) = advice.note_items(sight, window.letters, [])
                 plates = list(plan.plaques.values()) if size > SIZES[0] or len(sight.note[1]) < 250 else []
                 assert note.rect.collidelist([*plates, *hands(plan), *played_with(plan)]) < 0

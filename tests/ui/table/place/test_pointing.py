@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ui.input import intents
 from game.ui.kit.focus import towards
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import CardTarget
 from tests.ui.table.playing import seat_at
 
 TURN = (
@@ -17,11 +18,11 @@ def test_arrows_lead_along_the_hand_card_by_card_and_up_out_of_it(host: Sitter) 
     scene = seat_at(host, TURN)
     places, hand = scene.seat._places(), scene.story.motion.plan.hand
     for here, there in zip(hand, hand[1:], strict=False):
-        assert towards(places, ("card", here), "right") == ("card", there)
-        assert towards(places, ("card", there), "left") == ("card", here)
+        assert towards(places, CardTarget(here), "right") == CardTarget(there)
+        assert towards(places, CardTarget(there), "left") == CardTarget(here)
     for card in hand:
-        above = towards(places, ("card", card), "up")
-        assert above is not None and above[0] != "card"
+        above = towards(places, CardTarget(card), "up")
+        assert above is not None and not isinstance(above, CardTarget)
 
 
 def test_arrows_lead_from_everything_to_everything(host: Sitter) -> None:

@@ -37,4 +37,4 @@ def card_in(prompt: Prompt, face: str) -> int:
 
 def play_button(prompt: Prompt) -> bool:
     """Whether the button that does what was chosen is bright."""
-    return next(button.enabled for button in prompt.buttons() if button.name == "do")
+    return next(button.enabled for button in prompt.buttons() if button.command == "do")

@@ -13,6 +13,7 @@ from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import Command, PileTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run
@@ -23,7 +24,7 @@ def drawing(kind: str = DRAWING, choice: bool = True, number: int = 2) -> GameSt
     for state in positions_by_question()[kind]:  # type: ignore[index]
         asked = question(state)
         assert asked is not None
-        piles = ("pile", 0) in prompt_of(state).lit() or ("pile", 1) in prompt_of(state).lit()
+        piles = PileTarget(0) in prompt_of(state).lit() or PileTarget(1) in prompt_of(state).lit()
         if asked.number >= number and piles == choice and min(map(len, state.stocks)) > asked.number:
             return state.copy()
     raise AssertionError(f"random play never came to such a {kind}")
@@ -45,7 +46,7 @@ def test_where_each_card_may_come_from_two_kinds_of_pile_one_is_drawn_or_all_of_
     asked, prompt = question(state), prompt_of(state)
     assert asked is not None
     assert buttons(prompt) == {"D": "Draw 1", "P": f"Draw all {asked.number}"}
-    assert prompt.choose(("button", "draw")) == Action(DRAW, asked.player, where=0)
+    assert prompt.choose(Command.DRAW) == Action(DRAW, asked.player, where=0)
     assert prompt.ask is not None and prompt.ask.then == []
 
 
@@ -54,7 +55,7 @@ def test_all_that_is_drawn_at_once_comes_from_the_stocks(kind: str) -> None:
     state = drawing(kind)
     asked, prompt = question(state), prompt_of(state)
     assert asked is not None
-    first = prompt.choose(("button", "pass"))
+    first = prompt.choose(Command.PASS)
     assert first is not None and prompt.ask is not None
     acts = [first, *prompt.ask.then]
     assert len(acts) == asked.number and all(act.verb == DRAW and act.where != FROM_PILE for act in acts)
@@ -65,11 +66,11 @@ def test_where_nothing_is_to_be_chosen_one_button_draws_everything() -> None:
     asked, prompt = question(state), prompt_of(state)
     assert asked is not None
     assert buttons(prompt) == {"D": f"Draw {asked.number}"}
-    assert prompt.choose(("button", "draw")) == prompt.choose(("button", "pass")) == Action(PASS, asked.player)
+    assert prompt.choose(Command.DRAW) == prompt.choose(Command.PASS) == Action(PASS, asked.player)
     assert prompt.ask is not None
     advised = hints.what(Action(PASS, asked.player), prompt.ask)
     assert dict(advised.values)["button"] == prompt.ask.draw_label
-    assert hints.points_at(Action(PASS, asked.player), prompt.ask) == ([], [("button", "draw")])
+    assert hints.points_at(Action(PASS, asked.player), prompt.ask) == ([], [Command.DRAW])
 
 
 def test_a_draw_whose_opposite_pile_is_used_up_goes_on_by_one_press() -> None:
@@ -82,7 +83,7 @@ def test_a_draw_whose_opposite_pile_is_used_up_goes_on_by_one_press() -> None:
     assert asked is not None and asked.kind == DRAWING
     assert buttons(prompt) == {"D": f"Draw {asked.number}"}
     assert "none can be taken from the" in prompt.said().words
-    first = prompt.choose(("button", "draw"))
+    first = prompt.choose(Command.DRAW)
     assert first is not None and first.where == 0 and prompt.ask is not None
     assert len(prompt.ask.then) == asked.number - 1
 

@@ -19,6 +19,7 @@ from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import items
 from game.ui.table.question.hinting import Hinting
 from game.ui.table.question.hints import meant
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, PlayerTarget, StockTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME, run, seat, seat_at
 from tests.workers.playing import Here, Stub
@@ -47,7 +48,7 @@ def test_a_hint_raises_its_card_and_lights_its_pile(host: Sitter) -> None:
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == advice.act.cards[0])
     raised = scene.story.motion.plan.cards["c", card].y
     seen = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
-    assert {("hint", card), ("hint", ("pile", advice.act.where)), ("panel", "hint")} <= seen
+    assert {("hint", card), ("hint", PileTarget(advice.act.where)), ("panel", "hint")} <= seen
     scene.handle(Intent(intents.BACK))
     assert shown(scene) is None and scene.story.motion.plan.cards["c", card].y > raised
     assert not scene.seat.prompt.chosen()
@@ -59,7 +60,7 @@ def test_the_lamp_of_a_hint_does_not_lie_on_the_number_of_a_chosen_card(host: Si
     advice = shown(scene)
     assert advice is not None
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == advice.act.cards[0])
-    scene.seat.choose(("card", card))
+    scene.seat.choose(CardTarget(card))
     sight, letters = scene._seen(), scene.story.window.letters
     (lamp,) = (item for item in advice_items(sight, letters) if item.key == ("lamp", card))
     (number,) = (item for item in items(sight, letters, scene.story.window.art) if item.key == ("number", card))
@@ -85,7 +86,7 @@ def test_who_means_something_else_is_not_played_for(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     for _ in range(3):
         press(scene, "h")
-    scene.seat.choose(("card", scene.story.motion.plan.hand[0]))
+    scene.seat.choose(CardTarget(scene.story.motion.plan.hand[0]))
     run(scene, 1.0)
     assert shown(scene) is None and scene.session.count == 0
 
@@ -196,7 +197,7 @@ def test_the_colour_that_is_to_be_called_is_lit_where_it_is_picked(host: Sitter)
     advice = shown(scene)
     assert advice is not None and advice.act.verb == CALL
     seen = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
-    assert ("hint", ("colour", advice.act.colour)) in seen
+    assert ("hint", ColourTarget(advice.act.colour)) in seen
 
 
 # Why
@@ -210,7 +211,7 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     press(scene, "s")
     run(scene, 8.0)
     scene.seat.hover = None
-    scene.seat.choose(("button", "why"))
+    scene.seat.choose(Command.WHY)
     seen = scene.seat.why or _asked_again(scene)
     _, before, action, drew, told = scene.turns._whys._deeds[seen.player]
     assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
@@ -218,7 +219,7 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert ("panel", "why") in keys
-    scene.seat.choose(("button", "why"))
+    scene.seat.choose(Command.WHY)
     assert scene.seat.why is None
 
 
@@ -228,29 +229,29 @@ def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitt
     press(scene, "s")
     run(scene, 8.0)
     view = scene.story.motion.view
-    for pointed in (("card", view.hand[0]), ("pile", 0)):
+    for pointed in (CardTarget(view.hand[0]), PileTarget(0)):
         assert scene.turns.explain(NOBODY)
         scene.seat.hover = pointed
-        scene.seat.choose(("button", "why"))
+        scene.seat.choose(Command.WHY)
         assert scene.seat.why is None and scene.seat.noted.told == meant(view, pointed, scene.seat.prompt)
     assert scene.turns.explain(BEN)
     for whose, shown in ((2, 2), (2, None)):
-        scene.seat.hover = ("player", whose)
-        scene.seat.choose(("button", "why"))
+        scene.seat.hover = PlayerTarget(whose)
+        scene.seat.choose(Command.WHY)
         assert (scene.seat.why.player if scene.seat.why is not None else None) == shown
 
 
 def test_of_a_bot_that_has_done_nothing_yet_it_is_said_that_there_is_nothing_to_explain(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
-    scene.seat.hover = ("player", 2)
-    scene.seat.choose(("button", "why"))
+    scene.seat.hover = PlayerTarget(2)
+    scene.seat.choose(Command.WHY)
     name = scene.story.players[2].name
     assert scene.seat.noted.told == ("Why?", f"There is nothing about {name} to explain yet.")
 
 
 def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     """Where a card is chosen already, it is explained first."""
-    scene.seat.choose(("button", "why"))
+    scene.seat.choose(Command.WHY)
     assert scene.seat.why is not None
     return scene.seat.why
 
@@ -298,7 +299,7 @@ def test_a_hint_comes_back_as_it_was_when_the_why_is_closed(host: Sitter, by: st
     press(scene, "h")
     advice, hand = shown(scene), scene.story.motion.plan.cards
     assert advice is not None and scene.seat.hint is not None and scene.seat.hint.second
-    scene.seat.hover = ("player", BEN)
+    scene.seat.hover = PlayerTarget(BEN)
     press(scene, "?")
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert scene.seat.why is not None and ("panel", "why") in keys and ("panel", "hint") not in keys
@@ -325,14 +326,14 @@ def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> Non
 
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
-    scene.seat.choose(("button", "why"))
+    scene.seat.choose(Command.WHY)
     assert scene.seat.why is None and scene.seat.noted.told is not None
 
 
 def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
-    scene.seat.hover = ("pile", 1)
-    scene.seat.choose(("button", "why"))
+    scene.seat.hover = PileTarget(1)
+    scene.seat.choose(Command.WHY)
     assert scene.seat.noted.told is not None
     scene.update(0.1)
     assert scene.seat.noted.told is not None
@@ -345,8 +346,8 @@ def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> 
 def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     kept, played = (next(c for c in scene.story.motion.view.hand if RANK[c] == rank) for rank in (7, 6))
-    scene.seat.hover = ("card", kept)
-    scene.seat.choose(("button", "why"))
+    scene.seat.hover = CardTarget(kept)
+    scene.seat.choose(Command.WHY)
     assert scene.seat.noted.told is not None
     scene.turns.act(Action(PLAY, ANN, (FACE[played],), 1))
     assert scene.seat.noted.told is None
@@ -355,13 +356,13 @@ def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
 def test_while_others_play_a_note_stays_as_long_as_its_card_is_pointed_at(host: Sitter) -> None:
     scene = seat(host, 1, 3)
     seen = scene.seat
-    seen.hover = ("card", scene.session.state.hands[ANN][0])
-    for pointed in (seen.hover, ("stock", 0)):
+    seen.hover = CardTarget(scene.session.state.hands[ANN][0])
+    for pointed in (seen.hover, StockTarget(0)):
         seen.tell(("The red Nine", "It fits."))
         seen.noted.key = "F1"
         seen.hover = pointed
         seen.act_made(BEN)
-        assert (seen.noted.told is not None) == (pointed[0] == "card")
+        assert (seen.noted.told is not None) == isinstance(pointed, CardTarget)
 
 
 def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it(host: Sitter) -> None:
@@ -380,7 +381,7 @@ def test_who_likes_no_hints_has_no_button_for_them_and_no_key(host: Sitter) -> N
         count = scene.session.count
         scene.handle(Intent(intents.KEY, key="h", text="h"))
         scene.handle(Intent(intents.PAD, pad=pads.LEFT_STICK))
-        there = any(button.name == "hint" for button in scene.seat.prompt.buttons())
+        there = any(button.command == "hint" for button in scene.seat.prompt.buttons())
         assert there == (scene.seat.hint is not None)
         scene.handle(Intent(intents.KEY, key="s", text="s"))
         assert there == (scene.session.count > count)

@@ -18,6 +18,7 @@ from game.session.session import Match, Player, Session
 from game.text import say
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PlayerTarget, StockTarget
 from game.ui.words.wording import game_line, rules_name
 from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import facts_of
@@ -36,7 +37,7 @@ def table(rules: str, hands: str, top: str, acts: str = "", more: str = "") -> G
 
 
 def buttons(prompt: Prompt) -> dict[str, tuple[str, bool]]:
-    return {button.name: (button.label, button.enabled) for button in prompt.buttons()}
+    return {button.command.value: (button.label, button.enabled) for button in prompt.buttons()}
 
 
 def face(text: str) -> int:
@@ -48,9 +49,9 @@ def test_a_skip_is_passed_on_by_its_twin_or_taken() -> None:
     prompt = prompt_of(state, 1)
     assert buttons(prompt)["do"] == ("Pass it on", True) and buttons(prompt)["pass"] == ("Be skipped", True)
     assert prompt.bright() == {card_in(prompt, "rS")}
-    assert prompt.choose(("card", card_in(prompt, "yS"))) is None
+    assert prompt.choose(CardTarget(card_in(prompt, "yS"))) is None
     assert prompt.said().rule == "J.answer-skip"
-    action = prompt.choose(("button", "do"))
+    action = prompt.choose(Command.DO)
     assert action == Action(actions.ANSWER, 1, (face("rS"),))
 
 
@@ -58,13 +59,13 @@ def test_a_draw_two_is_answered_with_a_click_and_a_wild_draw_four_asks_its_colou
     state = table("classic stacking=on", "rD b1 b2 / F bD b4 b3 / gS g9 g8", "r8", "Ann plays rD")
     prompt = prompt_of(state, 1)
     assert "Draw Two or Wild Draw Four" in prompt.said().words
-    assert prompt.choose(("button", "do")) is None and "Choose which card" in prompt.said().words
-    assert prompt.choose(("card", card_in(prompt, "F"))) is None
+    assert prompt.choose(Command.DO) is None and "Choose which card" in prompt.said().words
+    assert prompt.choose(CardTarget(card_in(prompt, "F"))) is None
     assert set(prompt.colours()) == {0, 1, 2, 3}
-    stacked = prompt.choose(("colour", BLUE))
+    stacked = prompt.choose(ColourTarget(BLUE))
     assert stacked == Action(actions.ANSWER, 1, (face("F"),), colour=BLUE)
     other = prompt_of(state, 1)
-    assert other.choose(("card", card_in(other, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+    assert other.choose(CardTarget(card_in(other, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
 
 
 def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
@@ -72,8 +73,8 @@ def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
     prompt = prompt_of(state, 1)
     words = prompt.said().words
     assert "draw 4" in words and "pass it on with a Draw Two" in words and "challenge" in words
-    assert prompt.choose(("button", "do")) == Action(actions.CHALLENGE, 1)
-    assert prompt.choose(("card", card_in(prompt, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+    assert prompt.choose(Command.DO) == Action(actions.CHALLENGE, 1)
+    assert prompt.choose(CardTarget(card_in(prompt, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
 
 
 @pytest.mark.parametrize("asks_all", [False, True])
@@ -98,11 +99,11 @@ def test_of_a_card_that_does_not_answer_a_draw_it_is_said_which_do_by_these_rule
     if asks_all:
         state.hands[1], state.asks_all = cards("F gD g1 r7"), True
     prompt = prompt_of(state, 1)
-    assert prompt.choose(("card", card_in(prompt, card))) is None
+    assert prompt.choose(CardTarget(card_in(prompt, card))) is None
     words = prompt.said().words
     assert prompt.said().kind == "refused"
     assert words.replace(" does not answer this draw: only", ":").removeprefix("The ").startswith(told)
-    pointed = hints.meant(prompt.facts.view, ("card", card_in(prompt, card)), prompt)
+    pointed = hints.meant(prompt.facts.view, CardTarget(card_in(prompt, card)), prompt)
     assert pointed is not None and pointed[1].startswith(words), "asked why, it is said first"
 
 
@@ -120,7 +121,7 @@ def test_of_a_draw_card_it_is_said_why_it_does_not_send_back_a_draw_that_has_beg
     state = table("grand", "rD b1 b5 / F gD g1 W / b4 b6", "r9", acts, "pile 2: g7")
     prompt = prompt_of(state, 1)
     assert prompt.facts.question is not None and prompt.facts.question.kind == DRAWING
-    assert prompt.choose(("card", card_in(prompt, card))) is None
+    assert prompt.choose(CardTarget(card_in(prompt, card))) is None
     assert (prompt.said().kind, prompt.said().words) == ("refused", told)
 
 
@@ -129,22 +130,22 @@ def test_who_drew_four_says_ready() -> None:
     state = table("junction ready=on", "F b5 g6 / r1 g1 / b4 b6", "r8", acts, "stock 1: g2 g3 g4 y1 y2")
     prompt = prompt_of(state, 1)
     assert buttons(prompt)["do"] == ("Ready", True) and not buttons(prompt)["draw"][1]
-    assert prompt.key("l", "l") == ("button", "do")
-    assert prompt.choose(("button", "do")) == Action(actions.READY, 1)
+    assert prompt.key("l", "l") == Command.DO
+    assert prompt.choose(Command.DO) == Action(actions.READY, 1)
 
 
 def test_a_seven_asks_whose_hand() -> None:
     state = table("classic seven_zero=on", "r7 b1 b2 / r0 b4 g5 g6 / g1 g2 r1", "r8", "Ann plays r7")
     prompt = prompt_of(state, 0)
     assert prompt.player_keys() == {1: 1, 2: 2}
-    assert prompt.choose(("player", 2)) == Action(actions.SWAP, 0, to=(2,))
+    assert prompt.choose(PlayerTarget(2)) == Action(actions.SWAP, 0, to=(2,))
 
 
 def test_after_a_replay_one_card_is_chosen_at_a_time_also_where_there_are_sets() -> None:
     prompt = prompt_of(table("replay sets=on", "rP r2 r3 b6 / y4 b3 r4", "r8", "Ann plays rP"), 0)
     two, three = (card for card in prompt.facts.view.hand if COLOUR[card] == 0)
-    prompt.choose(("card", two))
-    prompt.choose(("card", three))
+    prompt.choose(CardTarget(two))
+    prompt.choose(CardTarget(three))
     assert prompt.chosen() == [three]
 
 
@@ -153,14 +154,14 @@ def test_after_a_replay_one_more_is_laid_or_the_turn_ended_and_nothing_drawn() -
     prompt = prompt_of(state, 0)
     assert "one more card" in prompt.said().words
     assert buttons(prompt)["pass"] == ("End turn", True) and not buttons(prompt)["draw"][1]
-    assert prompt.choose(("stock", 0)) is None and prompt.said().rule == "R.replay-card"
-    assert prompt.choose(("button", "pass")) == Action(actions.PASS, 0)
+    assert prompt.choose(StockTarget(0)) is None and prompt.said().rule == "R.replay-card"
+    assert prompt.choose(Command.PASS) == Action(actions.PASS, 0)
 
 
 def test_who_must_lay_is_not_offered_a_draw_and_told_why() -> None:
     prompt = prompt_of(table("replay", "r2 b6 b7 / y4 b3 r4", "r8"), 0)
-    assert not buttons(prompt)["draw"][1] and ("stock", 0) not in prompt.lit()
-    assert prompt.choose(("stock", 0)) is None
+    assert not buttons(prompt)["draw"][1] and StockTarget(0) not in prompt.lit()
+    assert prompt.choose(StockTarget(0)) is None
     assert prompt.said().rule == "R.must-play"
 
 
@@ -169,7 +170,7 @@ def test_a_drawn_card_that_has_to_be_laid_is_not_offered_to_be_kept() -> None:
     apply(state, Action(actions.DRAW, 0, where=0))
     prompt = prompt_of(state, 0)
     assert not buttons(prompt)["pass"][1] and "or keep it" not in prompt.said().words
-    assert prompt.choose(("button", "pass")) is None
+    assert prompt.choose(Command.PASS) is None
     assert prompt.said().rule == "H.force-play"
 
 
@@ -182,8 +183,8 @@ def test_a_drawn_card_that_fits_nowhere_is_kept_without_a_reproach() -> None:
 
 def test_another_card_takes_the_place_of_the_chosen_one_where_there_are_no_sets() -> None:
     prompt = prompt_of(table("classic", "r2 r6 b7 / y4 b3", "r8"), 0)
-    prompt.choose(("card", card_in(prompt, "r2")))
-    prompt.choose(("card", card_in(prompt, "r6")))
+    prompt.choose(CardTarget(card_in(prompt, "r2")))
+    prompt.choose(CardTarget(card_in(prompt, "r6")))
     assert prompt.chosen() == [card_in(prompt, "r6")]
     assert card_in(prompt, "r2") in (prompt.bright() or ())
 
@@ -208,8 +209,8 @@ def test_the_twin_of_the_top_can_be_laid_out_of_turn_by_who_holds_it_alone() -> 
     state = table(*INTERVENTION)
     holder, other = prompt_of(state, 2), prompt_of(state, 3)
     assert holder.intervention() == Action(actions.INTERVENE, 2, (face("r5"),), 0)
-    assert holder.key("i", "i") == ("intervene", 0)
-    assert holder.choose(("intervene", 0)) == holder.intervention()
+    assert holder.key("i", "i") == Command.INTERVENE
+    assert holder.choose(Command.INTERVENE) == holder.intervention()
     assert other.intervention() is None and other.key("i", "i") is None
     assert buttons(holder) == buttons(other)
 
@@ -293,9 +294,9 @@ def test_every_answer_to_a_plain_question_can_be_advised_in_words() -> None:
 def test_a_wild_draw_four_in_answer_is_warned_of_as_one_that_is_played() -> None:
     state = table("grand stacking=on", "rD b1 b5 / F r4 b2 / b4 b6", "r9", "Ann plays rD on 1", "pile 2: g7")
     prompt = prompt_of(state, 1)
-    prompt.choose(("card", card_in(prompt, "F")))
+    prompt.choose(CardTarget(card_in(prompt, "F")))
     assert prompt.said().words.endswith("You hold red: a challenge would succeed.")
     state.hands[1] = cards("F y4 b2")
     prompt = prompt_of(state, 1)
-    prompt.choose(("card", card_in(prompt, "F")))
+    prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "challenge" not in prompt.said().words

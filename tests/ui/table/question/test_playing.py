@@ -10,6 +10,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, NO_COLOUR
 from game.ui.table.question.playing import Laying
 from game.ui.table.question.prompts import ASLEEP, AWAKE
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget
 from tests.positions import ANN
 from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of
@@ -20,16 +21,16 @@ def test_chosen_cards_are_laid_in_the_order_they_were_chosen() -> None:
     state = turn("b3 b0 b6 g1")
     prompt = prompt_of(state, 0)
     for face in ("b6", "b0", "b3"):
-        assert prompt.choose(("card", card_in(prompt, face))) is None
+        assert prompt.choose(CardTarget(card_in(prompt, face))) is None
     assert "6 + 0 + 3 = 9" in prompt.said().words
-    action = prompt.choose(("button", "do"))
+    action = prompt.choose(Command.DO)
     assert action == Action(actions.PLAY, 0, tuple(FACE[card] for card in cards("b6 b0 b3")), 0)
 
 
 def test_a_sum_that_fits_nowhere_is_refused_with_both_sums_and_the_rule() -> None:
     prompt = prompt_of(turn("b3 b1 g1 g2", ("r2", "b5")), 0)
     for face in ("b3", "b1"):
-        prompt.choose(("card", card_in(prompt, face)))
+        prompt.choose(CardTarget(card_in(prompt, face)))
     said = prompt.said()
     assert said.kind == "refused" and said.rule == "G3.3"
     assert "3 + 1 = 4" in said.words and "2 on the left or 5 on the right" in said.words
@@ -37,28 +38,28 @@ def test_a_sum_that_fits_nowhere_is_refused_with_both_sums_and_the_rule() -> Non
 
 def test_the_beginning_of_a_set_says_what_it_must_add_up_to() -> None:
     prompt = prompt_of(turn("g3 g6 y1"), 0)
-    prompt.choose(("card", card_in(prompt, "g3")))
+    prompt.choose(CardTarget(card_in(prompt, "g3")))
     assert "9" in prompt.said().words and prompt.said().kind == "plain"
     assert prompt.bright() == {card_in(prompt, "g3"), card_in(prompt, "g6")}
 
 
 def test_a_card_that_fits_both_piles_waits_for_a_pile() -> None:
     prompt = prompt_of(turn("b9 g1"), 0)
-    prompt.choose(("card", card_in(prompt, "b9")))
-    assert prompt.choose(("button", "do")) is None
+    prompt.choose(CardTarget(card_in(prompt, "b9")))
+    assert prompt.choose(Command.DO) is None
     assert "both piles" in prompt.said().words
-    action = prompt.choose(("pile", 1))
+    action = prompt.choose(PileTarget(1))
     assert action is not None and action.where == 1
 
 
 def test_a_wild_asks_for_its_colour_and_may_leave_it_open() -> None:
     state = turn("W g1")
     prompt = prompt_of(state, 0)
-    prompt.choose(("card", card_in(prompt, "W")))
-    assert prompt.choose(("pile", 0)) is None
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    assert prompt.choose(PileTarget(0)) is None
     assert set(prompt.colours()) == {0, 1, 2, 3, NO_COLOUR}
-    assert prompt.key("b", "b") == ("colour", BLUE) and prompt.key("o", "o") == ("colour", NO_COLOUR)
-    action = prompt.choose(("colour", NO_COLOUR))
+    assert prompt.key("b", "b") == ColourTarget(BLUE) and prompt.key("o", "o") == ColourTarget(NO_COLOUR)
+    action = prompt.choose(ColourTarget(NO_COLOUR))
     assert action is not None and action.colour == NO_COLOUR and why_not(state, action) is None
 
 
@@ -67,58 +68,58 @@ def test_leaving_the_colour_open_is_not_offered_where_the_rules_forbid_it() -> N
     state.rules = replace(GRAND, open_colour_call=False)
     for face in ("W", "F"):
         prompt = prompt_of(state, 0)
-        prompt.choose(("card", card_in(prompt, face)))
-        prompt.choose(("pile", 0))
+        prompt.choose(CardTarget(card_in(prompt, face)))
+        prompt.choose(PileTarget(0))
         assert set(prompt.colours()) == {0, 1, 2, 3}
 
 
 def test_a_refusal_comes_with_a_rule_and_goes_with_the_next_choice() -> None:
     prompt = prompt_of(turn("g1 y3"), 0)
-    assert prompt.choose(("button", "do")) is None
+    assert prompt.choose(Command.DO) is None
     assert prompt.said().kind == "refused" and prompt.said().rule == "G3.1"
-    prompt.choose(("card", card_in(prompt, "g1")))
-    prompt.choose(("pile", 1))
+    prompt.choose(CardTarget(card_in(prompt, "g1")))
+    prompt.choose(PileTarget(1))
     assert prompt.said().rule == "G3.2"
 
 
 def test_a_card_that_fits_nowhere_says_how_to_put_it_back() -> None:
     prompt = prompt_of(turn("g1 r3 y3"), 0)
-    prompt.choose(("card", card_in(prompt, "g1")))
+    prompt.choose(CardTarget(card_in(prompt, "g1")))
     assert prompt.said().words.endswith("Choose it again to put it back.")
-    prompt.choose(("card", card_in(prompt, "g1")))
+    prompt.choose(CardTarget(card_in(prompt, "g1")))
     assert prompt.chosen() == []
 
 
 def test_a_card_that_fits_takes_the_place_of_one_that_does_not() -> None:
     prompt = prompt_of(turn("g1 r3 y3"), 0)
-    wrong, right = ("card", card_in(prompt, "g1")), ("card", card_in(prompt, "r3"))
+    wrong, right = CardTarget(card_in(prompt, "g1")), CardTarget(card_in(prompt, "r3"))
     prompt.choose(wrong)
     assert right in prompt.lit(), "it is bright, as before the wrong one was chosen"
     prompt.choose(right)
-    assert prompt.chosen() == [right[1]] and prompt.said().kind == "plain"
+    assert prompt.chosen() == [right.card] and prompt.said().kind == "plain"
     prompt.choose(wrong)
-    assert prompt.chosen() == [right[1], wrong[1]], "a set may be put together in any way"
+    assert prompt.chosen() == [right.card, wrong.card], "a set may be put together in any way"
 
 
 def test_play_is_bright_only_where_it_plays_and_else_says_why_not() -> None:
     prompt = prompt_of(turn("g1 r3 r5"), 0)
     assert not play_button(prompt)
-    assert prompt.choose(("button", "do")) is None and prompt.said().kind == "refused"
-    prompt.choose(("card", card_in(prompt, "g1")))
+    assert prompt.choose(Command.DO) is None and prompt.said().kind == "refused"
+    prompt.choose(CardTarget(card_in(prompt, "g1")))
     assert not play_button(prompt)
-    assert prompt.choose(("button", "do")) is None and prompt.said().kind == "refused"
-    prompt.choose(("card", card_in(prompt, "r3")))
+    assert prompt.choose(Command.DO) is None and prompt.said().kind == "refused"
+    prompt.choose(CardTarget(card_in(prompt, "r3")))
     assert play_button(prompt)
-    prompt.choose(("card", card_in(prompt, "r3")))
-    prompt.choose(("card", card_in(prompt, "r5")))
+    prompt.choose(CardTarget(card_in(prompt, "r3")))
+    prompt.choose(CardTarget(card_in(prompt, "r5")))
     assert not play_button(prompt), "both piles fit"
-    assert prompt.choose(("button", "do")) is None and "Choose a pile" in prompt.said().words
+    assert prompt.choose(Command.DO) is None and "Choose a pile" in prompt.said().words
 
 
 def test_steps_can_be_taken_back_one_by_one() -> None:
     prompt = prompt_of(turn("W g1"), 0)
-    prompt.choose(("card", card_in(prompt, "W")))
-    prompt.choose(("pile", 0))
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    prompt.choose(PileTarget(0))
     assert prompt.undo() and not prompt.colours()
     assert prompt.undo() and not prompt.chosen()
     assert not prompt.undo()
@@ -127,7 +128,7 @@ def test_steps_can_be_taken_back_one_by_one() -> None:
 def test_choices_survive_what_others_do_meanwhile() -> None:
     state = turn("b3 b0 b6 g1")
     prompt = prompt_of(state, 0)
-    prompt.choose(("card", card_in(prompt, "b6")))
+    prompt.choose(CardTarget(card_in(prompt, "b6")))
     prompt.update(facts_of(state, 0)._replace(question=None))
     assert prompt.chosen() == []
     prompt.update(facts_of(state, 0))
@@ -145,8 +146,8 @@ def test_every_card_that_starts_no_legal_play_is_dark() -> None:
 def test_an_answered_question_leaves_nothing_chosen_for_the_next_one_like_it() -> None:
     state = turn("b3 b0 b6 g1")
     prompt = prompt_of(state, 0)
-    prompt.choose(("card", card_in(prompt, "b6")))
-    assert prompt.choose(("button", "draw")) is not None
+    prompt.choose(CardTarget(card_in(prompt, "b6")))
+    assert prompt.choose(Command.DRAW) is not None
     prompt.update(facts_of(state, 0)._replace(question=None))
     prompt.update(facts_of(state, 0))
     assert prompt.chosen() == []
@@ -154,51 +155,51 @@ def test_an_answered_question_leaves_nothing_chosen_for_the_next_one_like_it() -
 
 def test_who_chooses_a_wild_draw_four_against_its_rule_is_told_that_it_may_be_challenged() -> None:
     prompt = prompt_of(turn("F r5 g1"), 0)
-    prompt.choose(("card", card_in(prompt, "F")))
+    prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "You hold red: a challenge would succeed." in prompt.said().words
-    prompt.choose(("pile", 0))
+    prompt.choose(PileTarget(0))
     assert prompt.colours() and "You hold red: a challenge would succeed." in prompt.said().words
 
 
 def test_where_numbers_on_top_count_too_so_does_what_is_told_of_a_challenge() -> None:
     state = turn("F r8 g1", ("b8", "y4"))
     prompt = prompt_of(state, 0)
-    prompt.choose(("card", card_in(prompt, "F")))
+    prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "a challenge would" not in prompt.said().words
     state.rules = replace(state.rules, wild_draw_four_checks="colour_or_number")
     prompt = prompt_of(state, 0)
-    prompt.choose(("card", card_in(prompt, "F")))
+    prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "You hold a number that is on top: a challenge would succeed." in prompt.said().words
 
 
 def test_who_may_play_a_wild_draw_four_is_told_nothing_of_challenges() -> None:
     prompt = prompt_of(turn("F g1 y2"), 0)
-    prompt.choose(("card", card_in(prompt, "F")))
+    prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "a challenge would" not in prompt.said().words
 
 
 def test_while_a_colour_is_asked_only_the_pile_that_was_chosen_is_lit_and_it_is_named() -> None:
     state = turn("W r5 g2", ("r7", "b3"))
     prompt = prompt_of(state, ANN)
-    prompt.choose(("card", cards("W")[0]))
-    assert {("pile", 0), ("pile", 1)} <= prompt.lit()
-    prompt.choose(("pile", 1))
-    assert prompt.lit() & {("pile", 0), ("pile", 1)} == {("pile", 1)}
+    prompt.choose(CardTarget(cards("W")[0]))
+    assert {PileTarget(0), PileTarget(1)} <= prompt.lit()
+    prompt.choose(PileTarget(1))
+    assert prompt.lit() & {PileTarget(0), PileTarget(1)} == {PileTarget(1)}
     assert prompt.said().words == "Choose a colour for the Wild on the right pile."
 
 
 def test_a_stock_takes_back_what_is_chosen_before_a_card_is_drawn_from_it() -> None:
     state = turn("r5 g2", ("r7", "b3"))
     prompt = prompt_of(state, ANN)
-    prompt.choose(("card", cards("r5")[0]))
-    assert prompt.choose(("stock", 0)) is None
+    prompt.choose(CardTarget(cards("r5")[0]))
+    assert prompt.choose(StockTarget(0)) is None
     assert prompt.chosen() == []
-    assert prompt.choose(("stock", 0)) == Action(actions.DRAW, ANN, where=0)
+    assert prompt.choose(StockTarget(0)) == Action(actions.DRAW, ANN, where=0)
 
 
 def test_the_uno_button_wakes_only_for_a_choice_that_can_be_laid() -> None:
     prompt = prompt_of(turn("r5 g2", ("r7", "b3")), 0)
-    prompt.choose(("card", card_in(prompt, "g2")))
+    prompt.choose(CardTarget(card_in(prompt, "g2")))
     assert prompt.uno() == ASLEEP
-    prompt.choose(("card", card_in(prompt, "r5")))
+    prompt.choose(CardTarget(card_in(prompt, "r5")))
     assert prompt.chosen() == [card_in(prompt, "r5")] and prompt.uno() == AWAKE

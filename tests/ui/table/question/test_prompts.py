@@ -13,9 +13,17 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
 from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.values.views import QuestionKind
-from game.ui.table.question.asking import Target
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.table.question.targets import (
+    CatchTarget,
+    ColourTarget,
+    Command,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from tests.positions import ANN, CY, table
 from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import facts_of, positions_by_question
@@ -31,7 +39,7 @@ def clicked(prompt: Prompt, rng: random.Random, tries: int = 60) -> Action | Non
     """Click lit things and answering buttons until an action comes of it."""
     for _ in range(tries):
         targets: list[Target] = sorted(prompt.lit(), key=str)
-        targets += [("button", button.name) for button in prompt.buttons() if button.enabled and button.name != "uno"]
+        targets += [button.command for button in prompt.buttons() if button.enabled and button.command != "uno"]
         action = prompt.choose(rng.choice(targets))
         if action is not None:
             return action
@@ -64,7 +72,7 @@ def test_who_is_not_asked_is_told_to_wait_and_refused_in_a_sentence(
     prompt = prompt_of(state, (asked.player + 1) % state.players)
     if not prompt.colours():
         assert prompt.said().kind == "waiting"
-        assert prompt.choose(("pile", 0)) is None
+        assert prompt.choose(PileTarget(0)) is None
         assert prompt.said().kind == "refused"
         assert prompt.said().rule.startswith("G")
 
@@ -87,7 +95,7 @@ def test_an_open_colour_can_be_called_by_somebody_who_is_not_asked() -> None:
     apply(state, Action(actions.PLAY, 0, (FACE[cards("W")[0]],), 0))
     prompt = prompt_of(state, 2)
     assert set(prompt.colours()) == {0, 1, 2, 3}
-    assert prompt.choose(("colour", BLUE)) == Action(actions.CALL, 2, colour=BLUE)
+    assert prompt.choose(ColourTarget(BLUE)) == Action(actions.CALL, 2, colour=BLUE)
 
 
 @pytest.mark.parametrize("kind", sorted(set(ASKS) - {"ready"}))
@@ -97,7 +105,7 @@ def test_the_button_that_answers_nothing_says_why(kind: str, positions: dict[str
         assert asked is not None
         prompt = prompt_of(state, asked.player)
         if not play_button(prompt):
-            assert prompt.choose(("button", "do")) is None
+            assert prompt.choose(Command.DO) is None
             assert prompt.said().kind == "refused" or "Choose a pile" in prompt.said().words
 
 
@@ -121,7 +129,7 @@ def test_players_are_chosen_by_the_number_of_their_place() -> None:
     apply(state, Action(actions.PLAY, 0, (FACE[cards("r1")[0]],), 0))
     prompt = prompt_of(state, 0)
     assert prompt.player_keys() == {1: 1, 2: 2, 3: 3}
-    assert prompt.key("2", "2") == ("player", 2)
+    assert prompt.key("2", "2") == PlayerTarget(2)
 
 
 def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[QuestionKind, list[GameState]]) -> None:
@@ -129,7 +137,7 @@ def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[Ques
         asked = question(state)
         assert asked is not None
         prompt = prompt_of(state, asked.player)
-        for key, target in (("1", ("stock", 0)), ("2", ("stock", 1)), ("3", ("pile", asked.pile))):
+        for key, target in (("1", StockTarget(0)), ("2", StockTarget(1)), ("3", PileTarget(asked.pile))):
             if target in prompt.lit():
                 chosen = prompt.key(key, key)
                 assert chosen == target
@@ -146,9 +154,9 @@ def test_the_pile_that_gives_no_card_to_a_forced_draw_is_refused_by_its_name(
         asked = question(state)
         assert asked is not None
         prompt = prompt_of(state, asked.player)
-        piles = {number for source, number in prompt.lit() if source == "pile"}
+        piles = {target.pile for target in prompt.lit() if isinstance(target, PileTarget)}
         for pile in set(range(len(state.piles))) - piles if piles else ():
-            assert prompt.choose(("pile", pile)) is None
+            assert prompt.choose(PileTarget(pile)) is None
             said = prompt.said()
             assert (said.kind, said.rule) == ("refused", "G4.2")
             assert f"from the {('left', 'right')[pile]} pile" in said.words
@@ -162,9 +170,9 @@ def test_a_catch_appears_only_when_there_is_something_to_catch_and_moves_no_butt
     state.owes[1], state.owes[2], state.owes[3] = OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
     loud = prompt_of(state, 0)
     assert quiet.catches() == [] and loud.catches() == [1, 3]
-    assert [button.name for button in quiet.buttons()] == [button.name for button in loud.buttons()]
-    assert loud.key("c", "c") == ("catch", 1)
-    assert loud.choose(("catch", 3)) == Action(actions.CATCH, 0, to=(3,))
+    assert [button.command for button in quiet.buttons()] == [button.command for button in loud.buttons()]
+    assert loud.key("c", "c") == CatchTarget(1)
+    assert loud.choose(CatchTarget(3)) == Action(actions.CATCH, 0, to=(3,))
 
 
 def test_a_rainbow_is_given_card_by_card_to_at_least_two_others(positions: dict[QuestionKind, list[GameState]]) -> None:
@@ -174,14 +182,14 @@ def test_a_rainbow_is_given_card_by_card_to_at_least_two_others(positions: dict[
     prompt = prompt_of(state, asked.player)
     assert isinstance(prompt.ask, Sharing)
     others = [player for player in range(state.players) if player != asked.player]
-    assert prompt.choose(("button", "do")) is None and prompt.said().kind == "refused"
+    assert prompt.choose(Command.DO) is None and prompt.said().kind == "refused"
     for _ in prompt.ask.cards:
-        prompt.choose(("player", others[0]))
-    assert prompt.choose(("button", "do")) is None
+        prompt.choose(PlayerTarget(others[0]))
+    assert prompt.choose(Command.DO) is None
     assert prompt.said().rule == "G7.1"
     prompt.undo()
-    prompt.choose(("player", others[1]))
-    action = prompt.choose(("button", "do"))
+    prompt.choose(PlayerTarget(others[1]))
+    action = prompt.choose(Command.DO)
     assert action is not None and why_not(state, action) is None
 
 
@@ -221,4 +229,4 @@ def test_the_drawn_card_is_chosen_already(positions: dict[QuestionKind, list[Gam
         assert asked is not None
         prompt = prompt_of(state, asked.player)
         assert prompt.chosen() == [asked.card]
-        assert prompt.choose(("button", "pass")) == Action(actions.PASS, asked.player)
+        assert prompt.choose(Command.PASS) == Action(actions.PASS, asked.player)

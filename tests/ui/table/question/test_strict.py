@@ -13,8 +13,8 @@ from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
-from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, Target
 from game.ui.table.scene import TableScene
 from game.ui.words.wording import game_line
 from tests.ui.table.places import NAMES
@@ -31,7 +31,7 @@ SETS = "b3 b4 g6 / r1 g1 / b4 b6"
 def with_chosen(state: GameState, *names: str) -> Prompt:
     prompt = prompt_of(state, 0)
     for name in names:
-        assert prompt.choose(("card", card_in(prompt, name))) is None
+        assert prompt.choose(CardTarget(card_in(prompt, name))) is None
     return prompt
 
 
@@ -45,7 +45,7 @@ def test_choosing_a_card_that_does_not_fit_tries_nothing_and_says_what_laying_it
     assert said.words == "The blue Seven does not fit: this pile needs red or any Eight. Playing it costs 2 cards."
 
 
-@pytest.mark.parametrize("target", [("pile", 0), ("button", "do")])
+@pytest.mark.parametrize("target", [PileTarget(0), Command.DO])
 def test_laying_it_all_the_same_is_an_answer_that_is_refused(target: Target) -> None:
     state = table(STRICT, HANDS, "r8")
     prompt = with_chosen(state, "b7")
@@ -57,7 +57,7 @@ def test_laying_it_all_the_same_is_an_answer_that_is_refused(target: Target) -> 
 
 
 @pytest.mark.parametrize("rules", ["junction", "junction fine=2", "junction strict=on"])
-@pytest.mark.parametrize("target", [("pile", 0), ("button", "do")])
+@pytest.mark.parametrize("target", [PileTarget(0), Command.DO])
 def test_elsewhere_the_program_refuses_it_and_says_nothing_of_a_cost(rules: str, target: Target) -> None:
     prompt = with_chosen(table(rules, HANDS, "r8"), "b7")
     assert "cost" not in prompt.said().words
@@ -69,11 +69,11 @@ def test_elsewhere_the_program_refuses_it_and_says_nothing_of_a_cost(rules: str,
 def test_what_fits_is_laid_as_ever() -> None:
     prompt = with_chosen(table(STRICT, HANDS, "r8"), "r5")
     assert "cost" not in prompt.said().words
-    assert prompt.choose(("button", "do")) == Action(PLAY, 0, (face("r5"),), 0)
+    assert prompt.choose(Command.DO) == Action(PLAY, 0, (face("r5"),), 0)
     assert prompt.said().kind != "refused"
 
 
-@pytest.mark.parametrize("target", [("pile", 0), ("button", "do"), ("pile", 1)])
+@pytest.mark.parametrize("target", [PileTarget(0), Command.DO, PileTarget(1)])
 def test_nothing_chosen_is_no_play(target: Target) -> None:
     prompt = prompt_of(table(GRAND, SETS, "r9", more="pile 2: y4"), 0)
     assert prompt.choose(target) is None
@@ -84,19 +84,19 @@ def test_a_set_is_put_together_for_nothing_and_tried_only_when_it_is_laid() -> N
     state = table(GRAND, SETS, "r9", more="pile 2: y7")
     prompt = with_chosen(state, "b3")
     assert prompt.said().kind == "plain" and "adds up to 7" in prompt.said().words
-    assert prompt.choose(("button", "do")) == Action(PLAY, 0, (face("b3"),), 0)
+    assert prompt.choose(Command.DO) == Action(PLAY, 0, (face("b3"),), 0)
     whole = with_chosen(state, "b3", "b4")
-    assert whole.choose(("pile", 1)) == Action(PLAY, 0, (face("b3"), face("b4")), 1)
+    assert whole.choose(PileTarget(1)) == Action(PLAY, 0, (face("b3"), face("b4")), 1)
     assert whole.said().kind == "plain"
     wrong = with_chosen(state, "b3", "b4")
-    assert wrong.choose(("pile", 0)) == Action(PLAY, 0, (face("b3"), face("b4")), 0)
+    assert wrong.choose(PileTarget(0)) == Action(PLAY, 0, (face("b3"), face("b4")), 0)
     assert wrong.said().rule == "G3.3" and wrong.said().words.endswith("Playing it costs 2 cards.")
 
 
 def test_where_neither_pile_will_do_laying_names_what_both_need() -> None:
     prompt = with_chosen(table(GRAND, SETS, "r9", more="pile 2: y4"), "g6")
     assert prompt.said().words.endswith("Playing it costs 2 cards.")
-    action = prompt.choose(("button", "do"))
+    action = prompt.choose(Command.DO)
     assert action is not None and action.cards == (face("g6"),)
     assert "the left needs red or any Nine, the right yellow or any Four" in prompt.said().words
 
@@ -104,32 +104,32 @@ def test_where_neither_pile_will_do_laying_names_what_both_need() -> None:
 def test_a_wrong_wild_draw_four_is_tried_and_a_right_one_asks_its_colour() -> None:
     rules = f"{STRICT} wild_draw_four=enforced"
     wrong = with_chosen(table(rules, "F r6 g6 / r1 g1 / b4 b6", "r8"), "F")
-    action = wrong.choose(("pile", 0))
+    action = wrong.choose(PileTarget(0))
     assert action == Action(PLAY, 0, (face("F"),), 0) and wrong.said().rule == "G3.5" and not wrong.colours()
     right = with_chosen(table(rules, "F b6 g6 / r1 g1 / b4 b6", "r8"), "F")
-    assert right.choose(("pile", 0)) is None and right.colours()
+    assert right.choose(PileTarget(0)) is None and right.colours()
 
 
 def test_the_drawn_card_that_does_not_fit_can_be_tried_too() -> None:
     state = table(STRICT, HANDS, "r8", "Ann draws", "stock 1: b5 g9 g8 y7")
     prompt = prompt_of(state, 0)
     assert prompt.said().words == "Keep the blue Five: it does not fit."
-    assert prompt.choose(("pile", 0)) == Action(PLAY, 0, (face("b5"),), 0)
-    assert prompt.choose(("button", "pass")) == Action(PASS, 0)
+    assert prompt.choose(PileTarget(0)) == Action(PLAY, 0, (face("b5"),), 0)
+    assert prompt.choose(Command.PASS) == Action(PASS, 0)
 
 
 def test_who_is_not_asked_tries_nothing() -> None:
     state = table(STRICT, HANDS, "r8")
     prompt = prompt_of(state, 1)
-    assert prompt.choose(("card", card_in(prompt, "g1"))) is None
-    assert prompt.choose(("pile", 0)) is None and prompt.said().rule == "G3.6"
-    assert prompt.choose(("button", "do")) is None
+    assert prompt.choose(CardTarget(card_in(prompt, "g1"))) is None
+    assert prompt.choose(PileTarget(0)) is None and prompt.said().rule == "G3.6"
+    assert prompt.choose(Command.DO) is None
 
 
 def tried(state: GameState) -> Prompt:
     """A prompt whose illegal play has been taken back, with what follows still to be told."""
     prompt = with_chosen(state, "b7")
-    assert prompt.choose(("pile", 0)) is not None
+    assert prompt.choose(PileTarget(0)) is not None
     apply(state, counted_as(state))
     prompt.update(facts_of(state, 0)._replace(question=None))
     return prompt
@@ -148,7 +148,7 @@ def test_the_reason_stays_while_the_fine_is_told_and_until_the_next_choice() -> 
     assert prompt.said().words.endswith("Playing it costs 2 cards.") and prompt.ask is None
     prompt.update(facts_of(state, 0))
     assert prompt.said().words.endswith("Playing it costs 2 cards.") and prompt.chosen() == []
-    assert prompt.choose(("card", card_in(prompt, "r5"))) is None
+    assert prompt.choose(CardTarget(card_in(prompt, "r5"))) is None
     assert prompt.said().kind == "plain"
 
 
@@ -156,7 +156,7 @@ def test_a_button_or_anything_that_happens_takes_the_reason_away_too() -> None:
     state = table(STRICT, HANDS, "r8")
     prompt = tried(state)
     prompt.update(facts_of(state, 0))
-    assert prompt.choose(("button", "draw")) == Action(DRAW, 0, where=0)
+    assert prompt.choose(Command.DRAW) == Action(DRAW, 0, where=0)
     assert prompt.said().kind == "plain"
     prompt = tried(state)
     prompt.update(facts_of(state, 0))
@@ -225,18 +225,18 @@ def press(scene: TableScene, target: Target) -> None:
 
 
 def by_mouse(scene: TableScene) -> None:
-    press(scene, ("card", card_in(scene.seat.prompt, "b7")))
+    press(scene, CardTarget(card_in(scene.seat.prompt, "b7")))
     assert len(scene.session.state.hands[0]) == 4
-    press(scene, ("pile", 0))
+    press(scene, PileTarget(0))
 
 
 def by_dragging(scene: TableScene) -> None:
-    scene.handle(Intent(intents.PRESS, pos=middle(scene, ("card", card_in(scene.seat.prompt, "b7"))), button=1))
-    scene.handle(Intent(intents.RELEASE, pos=middle(scene, ("pile", 0)), button=1))
+    scene.handle(Intent(intents.PRESS, pos=middle(scene, CardTarget(card_in(scene.seat.prompt, "b7"))), button=1))
+    scene.handle(Intent(intents.RELEASE, pos=middle(scene, PileTarget(0)), button=1))
 
 
 def by_keys(scene: TableScene) -> None:
-    target: Target = ("card", card_in(scene.seat.prompt, "b7"))
+    target: Target = CardTarget(card_in(scene.seat.prompt, "b7"))
     for _ in range(60):
         if scene.seat.focus.focused == target:
             break
@@ -248,7 +248,7 @@ def by_keys(scene: TableScene) -> None:
 
 
 def by_the_lay_key(scene: TableScene) -> None:
-    scene.seat.choose(("card", card_in(scene.seat.prompt, "b7")))
+    scene.seat.choose(CardTarget(card_in(scene.seat.prompt, "b7")))
     scene.handle(Intent(intents.KEY, key="l", text="l"))
 
 
@@ -291,9 +291,9 @@ def test_a_hurried_second_click_is_not_fined_again(host: Sitter) -> None:
     let_time_pass(scene, 0.2)
     by_mouse(scene)
     for _ in range(5):
-        press(scene, ("pile", 0))
+        press(scene, PileTarget(0))
     let_time_pass(scene)
-    press(scene, ("pile", 0))
+    press(scene, PileTarget(0))
     assert len(scene.session.state.hands[0]) == 6 and scene.session.count == 1
 
 
@@ -302,8 +302,8 @@ def test_play_goes_on_after_it(host: Sitter) -> None:
     let_time_pass(scene, 0.2)
     by_mouse(scene)
     let_time_pass(scene)
-    scene.seat.choose(("card", card_in(scene.seat.prompt, "r5")))
-    scene.seat.choose(("pile", 0))
+    scene.seat.choose(CardTarget(card_in(scene.seat.prompt, "r5")))
+    scene.seat.choose(PileTarget(0))
     let_time_pass(scene, 1.0)
     assert scene.session.state.hands[0] and scene.session.state.turns > 0
     assert "cost" not in scene.seat.prompt.said().words

@@ -14,6 +14,7 @@ from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
 from game.ui.table.question.prompts import ASLEEP, OWED
+from game.ui.table.question.targets import PersonTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.story.uno_marks import UnoMarks, shift
 from tests.ui.table.playing import seen as items
@@ -108,9 +109,9 @@ def test_the_key_of_a_debtor_who_has_not_the_screen_has_the_ring_too(host: Sitte
     scene.turns.see_as(1, 1)
     assert scene.seat.prompt.facts.callers == {0: Action(UNO, 0)}, "known before time has passed"
     scene.update(0.5)
-    first = seen(scene)["person", 0]
+    first = seen(scene)["button", PersonTarget(0)]
     scene.update(1.5)
-    later = seen(scene)["person", 0]
+    later = seen(scene)["button", PersonTarget(0)]
     assert first.rect == later.rect and yellow(first) > yellow(later) > 0
     assert not first.rect.colliderect(scene.story.motion.plan.plaques[0])
 

@@ -1,0 +1,115 @@
+"""Commands: the key of each, and the buttons of a question with their words and whether they do anything now.
+
+What a command does stands in `game.ui.table.scene`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from game.rules.values.messages import Message, sentence
+from game.text import say
+from game.ui.table.question.asking import Ask, Facts
+from game.ui.table.question.targets import Command
+
+
+class CommandRow(NamedTuple):
+    """A row of the table of commands: its default key, and whether it answers a question or asks for help with one."""
+
+    key: str = ""
+    answers: bool = False
+
+
+COMMANDS: Final[Mapping[Command, CommandRow]] = {
+    Command.DRAW: CommandRow("d", answers=True),
+    Command.DO: CommandRow("l", answers=True),
+    Command.PASS: CommandRow("p", answers=True),
+    Command.UNO: CommandRow("u"),
+    Command.HINT: CommandRow("h", answers=True),
+    Command.WHY: CommandRow("?"),
+    Command.MENU: CommandRow("escape"),
+    Command.INTERVENE: CommandRow("i"),
+    Command.LOOK: CommandRow("k"),
+    Command.GO_ON: CommandRow("p", answers=True),
+    Command.PLAY_FOR_ME: CommandRow("s", answers=True),
+    Command.CLOSE_HINT: CommandRow("escape"),
+    Command.STEP: CommandRow("d"),
+    Command.PAUSE: CommandRow("p"),
+    Command.SLOWER: CommandRow("-"),
+    Command.FASTER: CommandRow("+"),
+    Command.HANDS: CommandRow("k"),
+}
+#: The two main buttons of a turn, and the one of an onlooker.
+_PRIMARY: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
+
+
+class AnswerButton(NamedTuple):
+    """A command at its fixed place: its words, and whether it does anything now."""
+
+    command: Command
+    label: str
+    enabled: bool = True
+
+    @property
+    def key(self) -> str:
+        """Return the default key as it is marked on the button."""
+        return COMMANDS[self.command].key.upper()
+
+    @property
+    def primary(self) -> bool:
+        """Return whether this is a main button."""
+        return self.command in _PRIMARY
+
+
+def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> list[AnswerButton]:
+    """Return the buttons at their fixed places; ``calls`` if Uno can be called now. Claims come apart."""
+    if facts.watched:
+        return _of_onlooker(facts)
+    opened = facts.openly and ask is not None
+    do, skip = (ask.do_label, ask.pass_label) if ask is not None else (None, None)
+    draw = ask.draw_label if ask is not None else _DRAW
+    found = [
+        _button(Command.LOOK, _LOOK) if opened else _button(Command.DRAW, draw, ask is not None and ask.draws()),
+        _button(Command.DO, do or _PLAY, ask is not None and ask.leads_on()),
+    ]
+    if facts.view.rules.call != "auto":  # then the program calls, and the place of the button stays empty
+        found.append(_button(Command.UNO, _UNO, calls))
+    if facts.hints:
+        found.append(_button(Command.HINT, _HINT, ask is not None and not opened))  # it would tell of the hand
+    found.append(_button(Command.GO_ON, _GO_ON) if facts.looks else _button(Command.PASS, skip or _PASS, bool(skip)))
+    found.append(_button(Command.WHY, _WHY))
+    return found
+
+
+def _of_onlooker(facts: Facts) -> list[AnswerButton]:
+    """Return the buttons of an onlooker at bots alone, who is asked nothing."""
+    return [
+        _button(Command.STEP, _STEP),
+        _button(Command.PAUSE, _PLAY_ON if facts.paused else _PAUSE),
+        _button(Command.SLOWER, _SLOWER),
+        _button(Command.FASTER, _FASTER),
+        _button(Command.HANDS, _HIDE if facts.opened else _SHOW),
+        _button(Command.WHY, _WHY),
+    ]
+
+
+def _button(command: Command, label: Message, enabled: bool = True) -> AnswerButton:
+    return AnswerButton(command, say(label), enabled)
+
+
+_DRAW: Final = sentence("Draw")
+_LOOK: Final = sentence("Look")
+_PLAY: Final = sentence("Play")
+_UNO: Final = sentence("Uno!")
+_HINT: Final = sentence("Hint")
+_PASS: Final = sentence("Pass")
+_GO_ON: Final = sentence("Go on")
+_WHY: Final = sentence("Why?")
+_STEP: Final = sentence("Step")
+_PAUSE: Final = sentence("Pause")
+_PLAY_ON: Final = sentence("Play on")
+_SLOWER: Final = sentence("Slower")
+_FASTER: Final = sentence("Faster")
+_SHOW: Final = sentence("Show hands")
+_HIDE: Final = sentence("Hide hands")
