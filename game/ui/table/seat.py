@@ -43,6 +43,10 @@ _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, int
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
+def _nothing_asked(story: Story) -> Facts:
+    return Facts(player=story.bottom, view=story.motion.view, question=None, legal=(), names=(), why_not=lambda _: None)
+
+
 class Seat:
     """The seat of the player at the screen; choices go to `act`, which returns whether an act was carried out.
 
@@ -61,7 +65,7 @@ class Seat:
         self._act, self._explain_act = act, explain
         self.device = intents.ANY  # the only device that counts here
         self.openly = False  # whether the player at the bottom is asked on the open table, with every hand covered
-        self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # an empty prompt
+        self.prompt = Prompt(_nothing_asked(story))  # an empty prompt
         self._hurried_by: set[str] = set()  # the devices on which the hurry key is held
         self._early: list[Target] = []  # targets pressed before their question
         self.focus = Focus[Target]()

@@ -77,11 +77,24 @@ class Turns:
         soon = self.pace.soon
         seat.ask(
             Facts(
-                seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,
-                callers, owing, offered, self.watching.on, self.watching.paused, self.watching.opened,
-                self._host.settings.hints, soon,
+                player=seat.bottom,
+                view=story.motion.view,
+                question=asked,
+                legal=legal,
+                names=self._names,
+                why_not=session.why_not,
+                looks=looks,
+                openly=seat.openly,
+                callers=callers,
+                owing=owing,
+                offered=offered,
+                watched=self.watching.on,
+                paused=self.watching.paused,
+                opened=self.watching.opened,
+                hints=self._host.settings.hints,
+                soon=soon,
             )
-        )  # fmt: skip
+        )
 
     @property
     def _due(self) -> Due:

@@ -54,12 +54,12 @@ def facts_of(state: GameState, player: int) -> Facts:
     """What a prompt of a player is made from in a position."""
     names = NAMES[: state.players]
     return Facts(
-        player,
-        view(state, player),
-        view(state, player).question,
-        legal_actions(state, player),
-        names,
-        lambda action: why_not(state, action),
+        player=player,
+        view=view(state, player),
+        question=view(state, player).question,
+        legal=legal_actions(state, player),
+        names=names,
+        why_not=lambda action: why_not(state, action),
     )
 
 

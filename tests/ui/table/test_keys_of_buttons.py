@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -51,7 +52,7 @@ def test_every_button_of_every_question_shows_its_key(host: Sitter, language: st
                 )
                 for watched in (False, True):
                     for opened in (False, True):
-                        seen = facts._replace(watched=watched, paused=opened, opened=opened)
+                        seen = replace(facts, watched=watched, paused=opened, opened=opened)
                         for button in Prompt(seen).buttons():
                             size = plan.boxes[button.command].size
                             if button.command != "uno" and not shows_key(theme, size, button.label, button.key, 25.0):

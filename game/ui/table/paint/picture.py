@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Final
 
 import pygame
@@ -60,6 +60,7 @@ class TableSight:
     bottom: int
     players: Sequence[Player]
     prompt: Prompt | None = None
+    _: KW_ONLY
     poses: Mapping[Key, Pose] = field(default_factory=dict)
     away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
     lines: Sequence[LogLine] = ()

@@ -6,8 +6,7 @@ Pure logic: nothing here draws or knows pygame. One class for each way of answer
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from game.rules.play.frames import Refusal
 from game.rules.values import actions
@@ -19,7 +18,8 @@ from game.rules.values.views import DRAWING, Question, View
 from game.ui.table.question.targets import Command, PileTarget, StockTarget, Target
 
 
-class Facts(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
     """The contents of a prompt: everything that the player at the screen may know and do now."""
 
     player: int
@@ -30,9 +30,13 @@ class Facts(NamedTuple):
     why_not: Callable[[Action], Refusal | None]
     looks: bool = False  # nothing is asked, but a card could be laid out of turn: look, and go on
     openly: bool = False  # asked on the open table, the hand covered
-    callers: Mapping[int, Action] = MappingProxyType({})  # the claims of other people at the table, each with a key
+    callers: Mapping[int, Action] = field(
+        default_factory=dict
+    )  # the claims of other people at the table, each with a key
     owing: frozenset[int] | None = None  # who still owes a call, even if the story has not caught up; None: as shown
-    offered: Mapping[int, bool] = MappingProxyType({})  # players with lit plates, and whether they have pressed them
+    offered: Mapping[int, bool] = field(
+        default_factory=dict
+    )  # players with lit plates, and whether they have pressed them
     watched: bool = False  # by an onlooker at bots alone
     paused: bool = False
     opened: bool = False  # every hand

@@ -50,7 +50,13 @@ def worded(window: TableWindow, view: View) -> dict[Key, Rect]:
     """Where everything with words on it is drawn; a number of cards as far as its place goes."""
     plan, names = window.layout(view, 0, CardMarks()), NAMES[: view.players]
     people = [Player(name, "react" if number else "person", 1) for number, name in enumerate(names)]
-    sight = TableSight(view, plan, 0, people, Prompt(Facts(0, view, None, [], names, lambda _: None)))
+    sight = TableSight(
+        view,
+        plan,
+        0,
+        people,
+        Prompt(Facts(player=0, view=view, question=None, legal=[], names=names, why_not=lambda _: None)),
+    )
     places = {
         item.key: item.rect
         for item in items(sight, window.letters, window.art)

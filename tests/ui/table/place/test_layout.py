@@ -140,7 +140,13 @@ def test_the_eye_of_an_open_card_hides_no_numeral(host: Sitter, size: tuple[int,
     view = view_of(4, hand, faceup={0: hand[:12]})
     plan = layout(view, Spread(TABLE, size), 0)
     people = [Player(name, "person", 1) for name in NAMES[:4]]
-    sight = TableSight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
+    sight = TableSight(
+        view,
+        plan,
+        0,
+        people,
+        Prompt(Facts(player=0, view=view, question=None, legal=[], names=NAMES[:4], why_not=lambda _: None)),
+    )
     theme = Theme(size)
     art = Art.for_window(size, 100, theme.palette)
     eyes = [item for item in items(sight, Letters(theme, {}), art) if item.key[0] == "open"]

@@ -129,7 +129,7 @@ def test_choices_survive_what_others_do_meanwhile() -> None:
     state = turn("b3 b0 b6 g1")
     prompt = prompt_of(state, 0)
     prompt.choose(CardTarget(card_in(prompt, "b6")))
-    prompt.update(facts_of(state, 0)._replace(question=None))
+    prompt.update(replace(facts_of(state, 0), question=None))
     assert prompt.chosen() == []
     prompt.update(facts_of(state, 0))
     assert prompt.chosen() == [card_in(prompt, "b6")]
@@ -148,7 +148,7 @@ def test_an_answered_question_leaves_nothing_chosen_for_the_next_one_like_it() -
     prompt = prompt_of(state, 0)
     prompt.choose(CardTarget(card_in(prompt, "b6")))
     assert prompt.choose(Command.DRAW) is not None
-    prompt.update(facts_of(state, 0)._replace(question=None))
+    prompt.update(replace(facts_of(state, 0), question=None))
     prompt.update(facts_of(state, 0))
     assert prompt.chosen() == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_while_the_first_cards_are_told_it_is_nobodys_turn() -> None:
     seen, said = blank_view(GRAND, 4, 0), []
     for event in happened:
         fold(seen, mask(event, 0))
-        facts = facts_of(state, 0)._replace(view=seen, question=None)
+        facts = replace(facts_of(state, 0), view=seen, question=None)
         said.append(Prompt(facts).said().words)
         if isinstance(event, TurnedUp):
             assert said[-1] == f"{NAMES[event.player]} turns up a card."
@@ -207,7 +208,7 @@ def test_an_open_colour_is_offered_once_the_card_that_leaves_it_open_is_seen() -
     position.play("Ben plays W on 1")
     prompt = prompt_of(position.state, ANN)
     assert prompt.colours()
-    prompt.update(prompt.facts._replace(view=before))
+    prompt.update(replace(prompt.facts, view=before))
     assert prompt.colours() == ()
 
 
@@ -219,7 +220,7 @@ def test_a_card_drawn_is_offered_to_be_laid_out_of_turn_once_it_is_seen() -> Non
     assert prompt.intervention() is not None
     seen = view(position.state, CY)
     seen.hand = [card for card in seen.hand if FACE[card] != FACE_OF_TEXT["y5"]]
-    prompt.update(prompt.facts._replace(view=seen))
+    prompt.update(replace(prompt.facts, view=seen))
     assert prompt.intervention() is None
 
 

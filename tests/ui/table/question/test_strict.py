@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import GameState, apply, question, strict, why_not
@@ -131,7 +133,7 @@ def tried(state: GameState) -> Prompt:
     prompt = with_chosen(state, "b7")
     assert prompt.choose(PileTarget(0)) is not None
     apply(state, counted_as(state))
-    prompt.update(facts_of(state, 0)._replace(question=None))
+    prompt.update(replace(facts_of(state, 0), question=None))
     return prompt
 
 
@@ -160,7 +162,7 @@ def test_a_button_or_anything_that_happens_takes_the_reason_away_too() -> None:
     assert prompt.said().kind == "plain"
     prompt = tried(state)
     prompt.update(facts_of(state, 0))
-    prompt.update(facts_of(state, 0)._replace(question=None))
+    prompt.update(replace(facts_of(state, 0), question=None))
     prompt.update(facts_of(state, 0))
     assert prompt.said().kind == "plain"
 
@@ -181,7 +183,7 @@ def test_the_reason_does_not_outlast_the_turn_or_meet_another_person() -> None:
     assert prompt.said().kind != "refused"
     prompt = tried(state)
     state.turns += 1
-    prompt.update(facts_of(state, 0)._replace(question=None))
+    prompt.update(replace(facts_of(state, 0), question=None))
     assert prompt.said().kind != "refused"
 
 
