@@ -30,13 +30,11 @@ class Facts:
     why_not: Callable[[Action], Refusal | None]
     looks: bool = False  # nothing is asked, but a card could be laid out of turn: look, and go on
     openly: bool = False  # asked on the open table, the hand covered
-    callers: Mapping[int, Action] = field(
-        default_factory=dict
-    )  # the claims of other people at the table, each with a key
+    #: The claims of other people at the table, each with a key.
+    callers: Mapping[int, Action] = field(default_factory=dict)
     owing: frozenset[int] | None = None  # who still owes a call, even if the story has not caught up; None: as shown
-    offered: Mapping[int, bool] = field(
-        default_factory=dict
-    )  # players with lit plates, and whether they have pressed them
+    #: Players with lit plates, and whether they have pressed them.
+    offered: Mapping[int, bool] = field(default_factory=dict)
     watched: bool = False  # by an onlooker at bots alone
     paused: bool = False
     opened: bool = False  # every hand
