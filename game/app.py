@@ -19,23 +19,23 @@ from game.rules.values.messages import Message, sentence
 from game.session.files import make_folder, write_durably
 from game.settings import Settings
 from game.text import speak, text
+from game.ui.first_picture import SMALLEST, Opening, open_window, opened
 from game.ui.input import intents
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
+from game.ui.kit.heap import keep_for_good, keep_large_apart
 from game.ui.kit.look import Look
-from game.ui.kit.memory import keep_for_good, keep_large_apart
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Scene, SceneStack
+from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.kit.theme import Theme
 from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
-from game.ui.opening import SMALLEST, Opening, open_window, opened
 from game.ui.sound.mixer import Sounds
 from game.ui.tables.folders import wait_for_pictures
 
 if TYPE_CHECKING:
-    from game.session.worker import Worker
+    from game.session.bot_process import Worker
 
 FRAMES_A_SECOND: Final = 60
 _PATIENCE: Final = 0.012  # seconds into a frame after which an unfinished drawing waits for the next frame
@@ -113,7 +113,7 @@ class App:
         return min(rests, default=None)
 
     def _begin_worker(self) -> None:
-        from game.session.worker import Worker
+        from game.session.bot_process import Worker
 
         self.worker = Worker()
         self.worker.start()

@@ -182,7 +182,7 @@ def _play(chosen: argparse.Namespace) -> int:
             text("There is no display to play on; simulate, check, bench, screenshot and --help work without one.")
         )
         return 1
-    from game.ui.opening import opened
+    from game.ui.first_picture import opened
 
     try:
         folder = _data_dir(chosen)

@@ -47,8 +47,8 @@ MAY_APPLY = {
     ("lab/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("lab/bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
-    ("ai/reasons/course.py", "course"): "a world in which what comes of an act is looked at",
-    ("ai/reasons/course.py", "_takes"): "the same world, on to the next turn",
+    ("ai/reasons/consequences.py", "course"): "a world in which what comes of an act is looked at",
+    ("ai/reasons/consequences.py", "_takes"): "the same world, on to the next turn",
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
     ("review/weighing.py", "Scales.after"): "the same, with other draw piles",
     ("review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
@@ -262,7 +262,7 @@ def everywhere(check: object) -> dict[str, list[str]]:
 
 def test_all_files_of_the_program_are_read() -> None:
     paths = {file.path for file in SOURCES}
-    assert {"rules/engine.py", "rules/effects/seven.py", "ai/simple.py", "session/session.py", "ui/opening.py"} < paths
+    assert {"rules/engine.py", "rules/effects/seven.py", "ai/simple.py", "session/session.py", "ui/kit/page.py"} < paths
     assert {file.part for file in SOURCES} == set(MAY_IMPORT)
 
 
@@ -278,13 +278,13 @@ def test_every_layer_imports_only_what_is_left_of_it() -> None:
         ("rules/effects/seven.py", "from ...session import session"),
         ("ai/simple.py", "from game import session"),
         ("ai/simple.py", "def f():\n    import pygame"),
-        ("session/session.py", "from game.ui.kit.scene import Host"),
+        ("session/session.py", "from game.ui.kit.scene_stack import Host"),
         ("session/session.py", "if TYPE_CHECKING:\n    from game import app"),
         ("session/saves.py", "from platformdirs import user_data_path"),
         ("session/saves.py", "from tests.positions import table"),
-        ("ui/kit/scene.py", "from game.app import App"),
+        ("ui/kit/scene_stack.py", "from game.app import App"),
         ("settings.py", "from game.ui.kit.theme import Theme"),
-        ("ui/words/log.py", "from pygame import Rect"),
+        ("ui/words/log_lines.py", "from pygame import Rect"),
         ("ui/table/question/asking.py", "import pygame"),
     ],
 )
@@ -298,7 +298,7 @@ def test_an_import_against_the_arrow_is_noticed(path: str, text: str) -> None:
         ("rules/effects/seven.py", "from ..play.moves import hand_on"),
         ("rules/__init__.py", "from .engine import apply"),
         ("session/saves.py", "from game import __version__"),
-        ("ui/kit/scene.py", "import pygame\nfrom game import paths\nfrom game.rules import view"),
+        ("ui/kit/scene_stack.py", "import pygame\nfrom game import paths\nfrom game.rules import view"),
         ("paths.py", "from platformdirs import user_data_path"),
     ],
 )
@@ -322,14 +322,14 @@ def test_only_the_written_out_places_apply_actions() -> None:
     ],
 )
 def test_applying_is_noticed_under_every_name(text: str) -> None:
-    assert applies(source("ui/kit/scene.py", text)) == {"f"}
+    assert applies(source("ui/kit/scene_stack.py", text)) == {"f"}
 
 
 def test_only_the_rules_move_cards() -> None:
     assert everywhere(movers) == {}
     play = "from game.rules.play"
     for text in (f"{play} import moves", f"{play}.moves import gain", "import game.rules.turns"):
-        assert movers(source("ui/kit/scene.py", text))
+        assert movers(source("ui/kit/scene_stack.py", text))
 
 
 def test_nothing_writes_into_a_game_that_somebody_else_holds() -> None:
@@ -340,7 +340,7 @@ def test_nothing_writes_into_a_game_that_somebody_else_holds() -> None:
 def test_only_the_reader_of_intents_reads_the_event_queue() -> None:
     assert set(everywhere(reads_queue)) == {"ui/input/reader.py"}
     for text in ("pygame.event.get()", "from pygame.event import poll", "x = pygame.event.wait"):
-        assert reads_queue(source("ui/kit/scene.py", text))
+        assert reads_queue(source("ui/kit/scene_stack.py", text))
 
 
 def test_nothing_runs_text_as_code() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai import evidence
-from game.ai.hands import ANY_TIME, FACES, Hands, HandSlot
+from game.ai.remembered_hands import ANY_TIME, FACES, Hands, HandSlot
 from game.rules import GameState, RuleSet, View, events
 from game.rules.events import HIDDEN, Event
 from game.rules.knowing import Odds

@@ -2,7 +2,7 @@
 
 The worth of a position to a player is the chance to be out first, judged from all hands and the likely acts of quick
 players, averaged over possible orders of the stocks (`weighing.py`). It changes with the deal and every act, and each
-change is split without remainder (`going.py`):
+change is split without remainder (`accounts.py`):
 
 - *luck* is the deal compared with other deals; drawn and random cards compared with those that could have come; and for
 an own act the effect of hidden cards: its true gain over a casual player's acts, less the gain by what its player knew.

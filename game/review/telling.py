@@ -12,8 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from game.ai.wire import Told, event_of, hear
+from game.review.accounts import Account, Going
 from game.review.believing import Believer, Guess, belief
-from game.review.going import Account, Going
 from game.review.turning import TurningPoint, turning_points
 from game.review.weighing import Budget
 from game.rules.data import state_from_data, state_to_data

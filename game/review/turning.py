@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.ai.reasons import Reason, apart
-from game.review.going import Going, Judged
+from game.review.accounts import Going, Judged
 from game.review.weighing import means
 from game.rules import question
 from game.rules.values.actions import Action

@@ -19,9 +19,9 @@ from game.ai.reasons import Advice, Reason
 from game.processes import Process
 from game.rules import known, legal_answers, legal_claims
 from game.rules.values.actions import Action
+from game.session.bot_process import Worker
 from game.session.publishing import Recall
 from game.session.session import Session, in_order
-from game.session.worker import Worker
 
 #: How many processes get a question before greedy answers it.
 _TRIES: Final = 3

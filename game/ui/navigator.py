@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from game.session.pace.offers import Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
-    from game.ui.kit.scene import Host
+    from game.ui.kit.scene_stack import Host
     from game.ui.kit.textfield import TextField
-    from game.ui.words.log import Log, LogEntry
+    from game.ui.words.log_lines import Log, LogEntry
 
 
 class Navigator(Ways):
@@ -191,9 +191,10 @@ class Navigator(Ways):
         from game.ui.table.paint import bubbles
 
         yield bubbles
-        from game.session.pace import bots
 
-        yield bots
+        from game.session.pace import bot_waits
+
+        yield bot_waits
         from game.ui.table.question import prompts
 
         yield prompts
@@ -221,9 +222,10 @@ class Navigator(Ways):
         from game.ui.scenes import results
 
         yield results
-        from game.review import asking
 
-        yield asking
+        from game.review import review_client
+
+        yield review_client
         from game.ui.scenes import going
 
         yield going

@@ -17,9 +17,9 @@ from math import sqrt
 from typing import Any, Final
 
 from game.ai.evidence import Says
-from game.ai.hands import Hands
 from game.ai.levels import LEVELS, by_rules
 from game.ai.quick import search, weights
+from game.ai.remembered_hands import Hands
 from game.rules import GameState, RuleSet, legal_answers, with_switches
 from game.rules.knowing import Odds
 from game.rules.setup import start_turn

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, cast
 from game.rules import GameState, apply, legal_answers, legal_claims, question
 from game.rules.values.actions import CALL, CATCH, CHALLENGE, INTERVENE, PASS, UNO, Action
 from game.rules.values.state import CATCHABLE
+from game.session.bot_process import Worker
 from game.session.match import PERSON, Match, Player, parse_rules
-from game.session.worker import Worker
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter

@@ -15,7 +15,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.values.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.values.views import DRAWING, KEEP, THREES, View
-from game.ui.kit.colours import CREAM
+from game.ui.kit.common_colours import CREAM
 from game.ui.table.place.layout import CardMarks, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside
 from game.ui.table.question.commands import COMMANDS

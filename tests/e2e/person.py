@@ -14,7 +14,7 @@ from game.rules.values.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.values.chance import seeded
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, PRIVATE_QUESTIONS
-from game.session.pace.handing import COVER, OFFER, OPEN, WAIT, Due, Handing
+from game.session.pace.handover import COVER, OFFER, OPEN, WAIT, Due, Handing
 from game.session.pace.pace import GLIMPSE
 from game.session.session import Session
 from game.ui.input.bindings import PERSON_KEYS

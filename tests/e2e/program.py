@@ -25,7 +25,7 @@ from game.session.journal import Contents
 from game.session.match import Match
 from game.session.saves import SaveError
 from game.session.session import question
-from game.ui.kit.colours import PAPER
+from game.ui.kit.common_colours import PAPER
 from tests.e2e.screen import SIZE, Picture, Screen
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -17,10 +17,10 @@ from game.rules.events import Event
 from game.rules.values.actions import CLAIMS, PASS, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
+from game.session.bot_process import Worker
 from game.session.match import Match
-from game.session.pace.handing import LOOK, OPEN, WAIT
+from game.session.pace.handover import LOOK, OPEN, WAIT
 from game.session.session import Session, Step
-from game.session.worker import Worker
 from game.settings import Settings
 from game.text import say
 from game.ui.input import intents
@@ -35,8 +35,8 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
-from game.ui.table.story.remarks import Remarks
-from game.ui.words.log import Log
+from game.ui.table.story.remark_bubbles import Remarks
+from game.ui.words.log_lines import Log
 from tests.workers.playing import Here, Stub
 
 SIZE: Final = (640, 480)

@@ -15,7 +15,7 @@ from game.rules import question, view
 from game.rules.scoring import hand_value
 from game.rules.values.messages import sentence
 from game.rules.values.views import PRIVATE_QUESTIONS, Question
-from game.session.pace import bots
+from game.session.pace import bot_waits
 from game.session.session import Session
 from tests.pairs.__main__ import main
 from tests.pairs.alike import compared
@@ -70,7 +70,7 @@ def test_a_bot_whose_pause_follows_from_its_hand_is_found_out(monkeypatch: pytes
     def telling(session: Session, asked: Question, *given: object, **more: object) -> float:
         return 0.2 + 0.2 * (hand_value(session.state, asked.player) % 7)
 
-    monkeypatch.setattr(bots, "before_answer", telling)
+    monkeypatch.setattr(bot_waits, "before_answer", telling)
     assert faults() > 3
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.lab.games import seed_of
-from game.review.going import Going, Sum, add_up
+from game.review.accounts import Going, Sum, add_up
 from game.review.weighing import Budget
 from game.rules import RuleSet
 from game.rules.values.chance import below, seeded

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.reactions import HABITS
+from game.review.accounts import Account, Going, add_up
 from game.review.claiming import casually
-from game.review.going import Account, Going, add_up
 from game.review.knowledge import Onlooker
 from game.review.turning import turning_points
 from game.review.weighing import Budget, means

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.review.going import Going
+from game.review.accounts import Going
 from game.review.turning import MOST, turning_points
 from game.review.weighing import Budget
 from game.rules import GRAND

@@ -18,10 +18,10 @@ from game.rules.events import Event
 from game.rules.values.actions import DEAL, PASS, Action
 from game.rules.values.state import NO_SECRET
 from game.rules.values.views import PRIVATE_QUESTIONS
+from game.session.bot_process import Worker
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session, Slot
 from game.session.thinking import Thinking
-from game.session.worker import Worker
 from tests.rules.games import Table, played, text
 from tests.rules.test_secrets import shuffled_for
 from tests.session.playing import events_of, play_on

@@ -19,7 +19,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import towards
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.keyboard import KeyboardScene

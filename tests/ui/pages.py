@@ -11,7 +11,7 @@ from game.session.rule_choice import RuleChoice
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.kit.textfield import TextField
 from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.rules_setup import RulesSetupScene

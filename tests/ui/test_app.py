@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from game import app
+from game.session.bot_process import Worker
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session, Slot
-from game.session.worker import Worker
 from game.settings import FILE_NAME
 from game.text import say
 from game.ui.input import intents

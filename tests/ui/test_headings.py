@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.kit import backdrop
-from game.ui.kit.colours import Colour
+from game.ui.kit.common_colours import Colour
 from game.ui.kit.page import Page
 from game.ui.kit.theme import Theme
 from game.ui.scenes.lessons import LessonsScene

@@ -13,13 +13,13 @@ from game.session.lessons import lesson_files, load_lesson
 from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.kit.textfield import TextField
 from game.ui.kit.ways import Ways
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 
 PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
 CHOICE = RuleChoice.of("grand")

@@ -16,11 +16,11 @@ from game.session.match import PERSON, Match, Player
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import WHITE
+from game.ui.kit.common_colours import WHITE
 from game.ui.kit.page import Page
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Choice, Toggle
-from game.ui.new_game.places import NAMES, PRESETS
+from game.ui.new_game.seating import NAMES, PRESETS
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene

@@ -28,12 +28,12 @@ from game.session.rule_choice import RuleChoice
 from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import languages, say, text
+from game.ui.first_picture import TITLE
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Choice
-from game.ui.new_game.places import SeatChoice
+from game.ui.new_game.seating import SeatChoice
 from game.ui.new_game.switch_row import SwitchRow
-from game.ui.opening import TITLE
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene
@@ -50,7 +50,7 @@ from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.window import TableWindow
 from game.ui.tables.folders import first
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 from tests.review.games import LITTLE
 from tests.ui.pages import drawn, press, type_into
 from tests.ui.written import Written

@@ -16,7 +16,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.new_game import NewGameScene

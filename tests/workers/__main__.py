@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from game.session.worker import Worker
+from game.session.bot_process import Worker
 from tests.workers.playing import Apart, bots, decisions
 
 

@@ -16,10 +16,10 @@ from game.ai.base import Claim
 from game.ai.worker import Thoughts
 from game.processes import receive
 from game.rules.values.actions import DEAL, Action
+from game.session.bot_process import Worker
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.session.worker import Worker
 
 #: So long somebody is waited for at most, which only keeps a test from waiting for ever. A process ends within two
 #: seconds of its program; no test holds it to that, for on a busy machine everybody is late.

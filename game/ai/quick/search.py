@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.quick import aim, estimate, policy
-from game.ai.quick.acts import choices
+from game.ai.quick.candidates import choices
 from game.rules.engine import apply
 from game.rules.knowing import Odds, redeal
 from game.rules.scoring import partner

@@ -6,8 +6,8 @@ A reason states facts of the position only: cards, counts, piles and who is next
 
 from __future__ import annotations
 
-from game.ai.reasons.choosing import Advice, apart, hint, why
 from game.ai.reasons.kinds import Reason, said
 from game.ai.reasons.seen import Seen
+from game.ai.reasons.selecting import Advice, apart, hint, why
 
 __all__ = ["Advice", "Reason", "Seen", "apart", "hint", "said", "why"]

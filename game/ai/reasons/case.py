@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.ai.reasons.course import Consequences, course
+from game.ai.reasons.consequences import Consequences, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
 from game.rules.effects.four import TakeCard

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.reasons.case import PASSED, Case, Found
-from game.ai.reasons.course import passes_to
+from game.ai.reasons.consequences import passes_to
 from game.ai.reasons.kinds import Reason
 from game.rules.play.moves import draw_sources
 from game.rules.play.piles import top_colour

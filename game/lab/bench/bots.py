@@ -20,9 +20,9 @@ from game.lab.bench.figures import Figures, Limit, median, percentile
 from game.processes import Process
 from game.rules import GRAND, legal_answers, legal_claims
 from game.rules.values.actions import CLAIMS, UNO, Action
+from game.session.bot_process import BOTS, Worker
 from game.session.match import Match, Player
 from game.session.session import Session, Step
-from game.session.worker import BOTS, Worker
 
 if TYPE_CHECKING:
     import pygame

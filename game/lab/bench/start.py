@@ -31,7 +31,7 @@ pygame.display.flip()
 _PICTURE: Final = """
 import os, sys
 from pathlib import Path
-from game.ui.opening import opened
+from game.ui.first_picture import opened
 
 opened(Path(sys.argv[1]))
 os._exit(0)  # the picture is on the screen; ending properly is not what is measured
@@ -40,7 +40,7 @@ os._exit(0)  # the picture is on the screen; ending properly is not what is meas
 _BUTTONS: Final = """
 import os, sys
 from pathlib import Path
-from game.ui.opening import opened
+from game.ui.first_picture import opened
 
 folder = Path(sys.argv[1])
 window = opened(folder)

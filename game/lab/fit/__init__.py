@@ -18,7 +18,7 @@ from game.ai.quick.weights import TWO, Weights, file_of
 from game.lab.apart import in_parts, with_progress
 from game.lab.fit import deciding, duel, endings
 from game.lab.fit.beginnings import beginning
-from game.lab.fit.table import FitTable
+from game.lab.fit.fit_table import FitTable
 from game.lab.games import seed_of
 from game.rules import RULE_SETS
 from game.text import text

@@ -12,7 +12,7 @@ import numpy as np
 from game.ai.quick import places, policy, search
 from game.lab.fit import thoughts
 from game.lab.fit.descent import descend, softmax
-from game.lab.fit.table import LONGEST, Array, FitTable
+from game.lab.fit.fit_table import LONGEST, Array, FitTable
 from game.rules import Action, GameState, apply, asked, known, legal_answers
 from game.rules.play.colours import Colour
 from game.rules.play.draws import ForcedDraw

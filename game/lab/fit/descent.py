@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from game.lab.fit.table import Array
+from game.lab.fit.fit_table import Array
 
 _SMOOTH: Final = 0.9
 _STEEP: Final = 0.99

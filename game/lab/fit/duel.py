@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.ai.quick import policy
-from game.lab.fit.table import LONGEST, FitTable
+from game.lab.fit.fit_table import LONGEST, FitTable
 from game.rules import apply, asked
 
 _PLAYERS: Final = 4

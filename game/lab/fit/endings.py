@@ -11,7 +11,7 @@ import numpy as np
 from game.ai.quick import facts, policy
 from game.ai.quick.estimate import features, tops_of
 from game.lab.fit.descent import descend, softmax
-from game.lab.fit.table import LONGEST, Array, FitTable
+from game.lab.fit.fit_table import LONGEST, Array, FitTable
 from game.rules import GameState, apply, legal_answers
 from game.rules.turns import Turn
 

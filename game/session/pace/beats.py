@@ -13,7 +13,7 @@ from typing import Final
 from game.rules import events, fold
 from game.rules.events import HIDDEN, Event, cards_of
 from game.rules.values.views import View
-from game.session.pace.moves import length_of
+from game.session.pace.card_moves import length_of
 
 BEAT: Final = 0.16  # seconds between two consequences
 

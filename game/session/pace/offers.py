@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.session.pace.handing import Handing
+from game.session.pace.handover import Handing
 from game.session.windows import BREATH
 
 #: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.

@@ -13,9 +13,9 @@ from game.rules import legal_answers
 from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
 from game.rules.values.state import CATCHABLE, NOBODY
 from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question, View
-from game.session.pace.bots import Bots
+from game.session.pace.bot_waits import Bots
 from game.session.pace.debts import Debts
-from game.session.pace.handing import BOT, COVER, DECLINE, OFFER, OPEN, Due, Handing
+from game.session.pace.handover import BOT, COVER, DECLINE, OFFER, OPEN, Due, Handing
 from game.session.session import Session
 from game.session.thinking import Thinking
 

@@ -12,7 +12,7 @@ from game.rules.values.cards import BLACK, COLOUR, COLOURS
 from game.rules.values.state import NOBODY
 from game.text import text
 from game.ui.book.showing import Frame, Showing
-from game.ui.kit.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import CREAM, PAPER, SAND, YELLOW
 from game.ui.kit.drawings import card_look
 from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, Theme

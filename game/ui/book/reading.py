@@ -16,7 +16,7 @@ from game.ui.book.miniature import Miniature
 from game.ui.book.showing import LINES, Showing, ToldLine
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CREAM, SAND, YELLOW
+from game.ui.kit.common_colours import CREAM, SAND, YELLOW
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.table.paint.art import Art

@@ -12,7 +12,7 @@ from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
+from game.ui.kit.common_colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
 from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget

@@ -29,9 +29,9 @@ from game.rules.values.views import (
 )
 from game.session.examples import Example, ExampleAct, Moment
 from game.session.pace.beats import Clock
-from game.session.pace.moves import GLIDE, length_of
+from game.session.pace.card_moves import GLIDE, length_of
 from game.text import Part, parts, say
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 
 #: The number of lines shown: the last ones said about an act.
 LINES: Final = 3

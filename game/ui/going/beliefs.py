@@ -12,7 +12,7 @@ from game.rules.values.cards import BLACK, YELLOW
 from game.text import say, text
 from game.ui.going.words import hundredths, percent, told_right
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
+from game.ui.kit.common_colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
 from game.ui.kit.drawings import card_look
 from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, Theme

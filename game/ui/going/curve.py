@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.review.going import Account
+from game.review.accounts import Account
 from game.review.turning import TurningPoint
 from game.text import say, text
-from game.ui.going.acts import pictured
-from game.ui.going.marks import colour_of, mark
+from game.ui.going.act_pictures import pictured
+from game.ui.going.curve_marks import colour_of, mark
 from game.ui.going.words import hundredths, percent, together
-from game.ui.kit.colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
+from game.ui.kit.common_colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
 from game.ui.kit.faces import CALM, GLAD, face
 from game.ui.kit.theme import BOLD, Theme
 

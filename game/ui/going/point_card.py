@@ -11,13 +11,13 @@ from game.review.turning import TurningPoint
 from game.rules.values.actions import Action
 from game.rules.values.messages import Message
 from game.text import say, text
-from game.ui.going.acts import pictured
+from game.ui.going.act_pictures import pictured
 from game.ui.going.curve import numeral
 from game.ui.going.words import gain, gained, hundredths, in_short, percent
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
+from game.ui.kit.common_colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
 from game.ui.kit.theme import BOLD, NUMERAL, Theme
 from game.ui.kit.widgets import Widget
 

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from game.review.going import Sum
+from game.review.accounts import Sum
 from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.going.words import luck, play
-from game.ui.kit.colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
+from game.ui.kit.common_colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
 #: The chance that reaches the end of each scale.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import floor
 from typing import Final
 
-from game.review.going import Sum
+from game.review.accounts import Sum
 from game.review.turning import TurningPoint
 from game.rules.values import actions, views
 from game.rules.values.actions import Action

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.colours import SAND, Colour
+from game.ui.kit.common_colours import SAND, Colour
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.tables.folders import as_shown, lay, paint
 

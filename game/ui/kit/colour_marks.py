@@ -10,7 +10,7 @@ from game import paths
 from game.rules.values.cards import COLOUR_NAMES, YELLOW
 from game.rules.values.messages import sentence
 from game.text import say
-from game.ui.kit.colours import INK_ON_YELLOW, WHITE, Colour
+from game.ui.kit.common_colours import INK_ON_YELLOW, WHITE, Colour
 from game.ui.kit.typeface import Typeface
 
 _LETTERS: Final = (sentence("R"), sentence("Y"), sentence("G"), sentence("B"))  # red, yellow, green, blue

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.kit.colours import CREAM, PEPPER
+from game.ui.kit.common_colours import CREAM, PEPPER
 from game.ui.kit.theme import Theme
 
 SECONDS: Final = 5.0

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.input import pads
-from game.ui.kit.colours import BLACK, COAL, CREAM, DUNE, Colour
+from game.ui.kit.common_colours import BLACK, COAL, CREAM, DUNE, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 

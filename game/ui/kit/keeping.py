@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.settings import ASKED
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 
 
 def keep(host: Host, values: Mapping[str, object]) -> bool:

@@ -12,12 +12,12 @@ from game.ui.input import intents, pads
 from game.ui.input.bindings import NEXT_PART, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import SAND
+from game.ui.kit.common_colours import SAND
 from game.ui.kit.flow import FOOT, Flow, Panel
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.hint_marks import mark_of, with_marks
 from game.ui.kit.page_scroll import PageScroll
-from game.ui.kit.scene import Host, Scene
+from game.ui.kit.scene_stack import Host, Scene
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, DESIGN, Theme
 from game.ui.kit.widgets import Widget

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import BLACK, EARTH_PALE, SAND
+from game.ui.kit.common_colours import BLACK, EARTH_PALE, SAND
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Widget
 

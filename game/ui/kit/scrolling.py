@@ -9,9 +9,9 @@ import pygame
 
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, Theme

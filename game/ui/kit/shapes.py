@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.colours import BLACK, Colour
+from game.ui.kit.common_colours import BLACK, Colour
 
 _FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.kit.colours import CREAM, GREEN, RED, YELLOW, Colour
+from game.ui.kit.common_colours import CREAM, GREEN, RED, YELLOW, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 

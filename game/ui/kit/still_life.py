@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.colours import CREAM, LAMP, WHITE, Colour
+from game.ui.kit.common_colours import CREAM, LAMP, WHITE, Colour
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import DESIGN, Theme

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
+from game.ui.kit.common_colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 

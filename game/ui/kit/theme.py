@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import paths
-from game.ui.kit.colours import CREAM, SAND, Colour
+from game.ui.kit.common_colours import CREAM, SAND, Colour
 from game.ui.kit.look import USUAL as USUAL_LOOK
 from game.ui.kit.look import Look
 from game.ui.kit.shapes import ring, rounded

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.session.letters import printable
-from game.ui.kit.colours import WHITE
+from game.ui.kit.common_colours import WHITE
 
 _FINE: Final = 4  # times too large, at most
 _ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.kit.textfield import TextField
-    from game.ui.words.log import Log, LogEntry
+    from game.ui.words.log_lines import Log, LogEntry
 
 
 class Ways(Protocol):

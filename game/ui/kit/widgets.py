@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import (
+from game.ui.kit.common_colours import (
     CLOTH,
     CLOTH_LIGHT,
     COAL,

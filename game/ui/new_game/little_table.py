@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CLOTH_LIGHT, CREAM, WHITE, Colour
+from game.ui.kit.common_colours import CLOTH_LIGHT, CREAM, WHITE, Colour
 from game.ui.kit.faces import face
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme

@@ -13,7 +13,7 @@ from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import (
+from game.ui.kit.common_colours import (
     CLOTH,
     CLOTH_LIGHT,
     CLOTH_PALE,
@@ -30,8 +30,8 @@ from game.ui.kit.faces import CALM, GLAD, face
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
-from game.ui.new_game.marks import dots, number, sign
-from game.ui.new_game.places import SeatChoice
+from game.ui.new_game.player_marks import dots, number, sign
+from game.ui.new_game.seating import SeatChoice
 from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS = 18

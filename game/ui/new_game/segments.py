@@ -10,7 +10,7 @@ import pygame
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import (
+from game.ui.kit.common_colours import (
     CLOTH,
     CLOTH_LIGHT,
     CLOTH_PALE,
@@ -25,7 +25,7 @@ from game.ui.kit.colours import (
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
-from game.ui.new_game.marks import dots
+from game.ui.new_game.player_marks import dots
 
 _DOT: Final = 8  # design pixels
 _DETAIL: Final = 19

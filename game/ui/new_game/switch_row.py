@@ -10,7 +10,7 @@ import pygame
 from game.text import text, value_of
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
+from game.ui.kit.common_colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
 from game.ui.kit.hint_marks import pad_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Choice, Toggle, Widget

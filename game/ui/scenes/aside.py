@@ -14,9 +14,9 @@ from game.session.saves import SaveError, Slot, load
 from game.session.session import Session
 from game.text import say, text
 from game.ui.kit import backdrop
-from game.ui.kit.colours import RUST, YELLOW
+from game.ui.kit.common_colours import RUST, YELLOW
 from game.ui.kit.flow import Panel
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.widgets import PLAIN, SOFT, Button, Widget
 from game.ui.words.match_words import standing

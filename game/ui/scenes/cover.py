@@ -19,11 +19,11 @@ from game.ui.input import intents, pads
 from game.ui.input.bindings import PERSON_KEYS, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import NIGHT, SAND, YELLOW
+from game.ui.kit.common_colours import NIGHT, SAND, YELLOW
 from game.ui.kit.faces import GLAD, face
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate

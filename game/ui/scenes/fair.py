@@ -14,9 +14,9 @@ from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import say, text
 from game.ui.kit import backdrop
-from game.ui.kit.colours import NIGHT, NIGHT_DARK, SAND, YELLOW
+from game.ui.kit.common_colours import NIGHT, NIGHT_DARK, SAND, YELLOW
 from game.ui.kit.flow import Panel
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget

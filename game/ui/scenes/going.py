@@ -11,23 +11,23 @@ import pygame
 from game.ai.reasons import said
 from game.processes import Process, module
 from game.review import weighing
-from game.review.asking import Asking, Here
 from game.review.believing import Believer, Guess, believer
+from game.review.review_client import Asking, Here
 from game.review.turning import TurningPoint
 from game.rules.values.actions import DEAL, Action
 from game.session.session import Session
 from game.text import say, text
 from game.ui.going import beliefs, curve, scales
-from game.ui.going.faces import FaceButton, PlaceButton
+from game.ui.going.face_buttons import FaceButton, PlaceButton
 from game.ui.going.point_card import PointCard, ToldPoint
 from game.ui.going.turn_picker import TurnPicker
 from game.ui.going.words import ending, named, turns_of
 from game.ui.input import pads
 from game.ui.kit import backdrop
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PRIMARY, QUIET, Button, Widget
 from game.ui.table.place.layout import plain_cards

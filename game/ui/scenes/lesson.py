@@ -13,9 +13,9 @@ from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CREAM, YELLOW
+from game.ui.kit.common_colours import CREAM, YELLOW
 from game.ui.kit.hint_marks import hint_mark
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.signs import target, tick
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
@@ -25,7 +25,7 @@ from game.ui.table.policy import Policy
 from game.ui.table.question.targets import Target
 from game.ui.table.scene import TableScene
 from game.ui.tables.tiled import TableMap
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 
 #: The panel's place on a table map: the free cloth at the far side, where three players leave a seat empty.
 _PLACE: Final = (512, 12, 1028, 256)

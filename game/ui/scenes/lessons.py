@@ -14,11 +14,11 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
 from game.ui.kit import backdrop
-from game.ui.kit.colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
 from game.ui.kit.flow import Panel
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget

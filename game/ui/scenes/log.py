@@ -12,9 +12,9 @@ from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import NIGHT, NIGHT_LIGHT, YELLOW
+from game.ui.kit.common_colours import NIGHT, NIGHT_LIGHT, YELLOW
 from game.ui.kit.flow import Panel
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.theme import NUMERAL, TEXT, Theme
 from game.ui.kit.widgets import SOFT, Button, Widget
@@ -23,7 +23,7 @@ from game.ui.words.rule_words import rule_mark
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.words.log import Log, LogEntry
+    from game.ui.words.log_lines import Log, LogEntry
 
 _BOARD: Final = (360, 40, 1200, 1000)
 _LETTERS: Final = 24.0

@@ -20,19 +20,19 @@ from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CREAM, NIGHT, RUST, YELLOW, Colour
+from game.ui.kit.common_colours import CREAM, NIGHT, RUST, YELLOW, Colour
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 from game.ui.new_game import plan
-from game.ui.new_game.choosing import Choosing
 from game.ui.new_game.little_table import little_table
-from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, TablePreset
-from game.ui.new_game.presets import PresetButton
+from game.ui.new_game.player_choice import Choosing
+from game.ui.new_game.preset_buttons import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
+from game.ui.new_game.seating import FEWEST, MOST, PRESETS, Places, TablePreset
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.tables.folders import told
 from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed

@@ -12,10 +12,10 @@ from game.session.session import Session
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 

@@ -17,9 +17,9 @@ from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
+from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
 from game.ui.kit.flow import Panel
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT, Theme

@@ -18,13 +18,13 @@ from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CLOTH, PAPER, PITCH, SAND, YELLOW
+from game.ui.kit.common_colours import CLOTH, PAPER, PITCH, SAND, YELLOW
 from game.ui.kit.confetti import Confetti
 from game.ui.kit.drawings import card_look
 from game.ui.kit.faces import CALM, GLAD, WORRIED, face
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, NUMERAL, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.table.place.layout import plain_cards

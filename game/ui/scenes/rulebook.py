@@ -16,16 +16,16 @@ from game.text import text
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
-from game.ui.book.search import SearchField
+from game.ui.book.search_field import SearchField
 from game.ui.book.showing import Showing
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import SAND
+from game.ui.kit.common_colours import SAND
 from game.ui.kit.flow import Panel
 from game.ui.kit.hint_marks import mark_of, with_marks
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import TEXT
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget

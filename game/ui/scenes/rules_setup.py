@@ -17,10 +17,10 @@ from game.ui.input import intents
 from game.ui.input.bindings import RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
+from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
 from game.ui.kit.flow import Panel
 from game.ui.kit.hint_marks import hint_mark
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ScrollingPage
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget

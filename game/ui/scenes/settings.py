@@ -14,16 +14,16 @@ from game.asked import GROUPS
 from game.rules.values.messages import Message, sentence
 from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
-from game.ui.book.search import SearchField
+from game.ui.book.search_field import SearchField
 from game.ui.input import intents, pads
 from game.ui.input.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CREAM, SAND, YELLOW
+from game.ui.kit.common_colours import CREAM, SAND, YELLOW
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.keeping import keep
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ScrollingPage
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, Theme

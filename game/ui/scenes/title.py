@@ -13,11 +13,11 @@ from game.rules.values.messages import Message, sentence
 from game.text import language, languages, say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel, room
 from game.ui.kit.keeping import keep
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
 from game.ui.kit.theme import DESIGN, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget

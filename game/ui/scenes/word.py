@@ -13,10 +13,10 @@ from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import SAND, YELLOW
+from game.ui.kit.common_colours import SAND, YELLOW
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT
 from game.ui.kit.widgets import SOFT, Button, Widget

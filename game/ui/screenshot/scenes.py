@@ -28,7 +28,7 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.screenshot.sitter import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.question.targets import CardTarget, Command

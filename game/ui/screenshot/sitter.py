@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.session.worker import Worker
+from game.session.bot_process import Worker
 from game.settings import Settings
 from game.ui.input.bindings import Bindings
 from game.ui.kit.look import Look
-from game.ui.kit.scene import SceneStack
+from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Theme
 from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator

@@ -11,7 +11,7 @@ from game.text import text
 from game.ui.input import intents
 from game.ui.input.bindings import BUTTONS, called
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.common_colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.kit.hint_marks import pad_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.settings_page.setting_row import AskedRow

@@ -11,7 +11,7 @@ from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget

@@ -11,7 +11,7 @@ from game.rules.values.cards import BLUE, face_of
 from game.rules.values.messages import FaceNamed, PlayerNamed, sentence
 from game.settings import Settings
 from game.text import parts, say
-from game.ui.kit.colours import SAND
+from game.ui.kit.common_colours import SAND
 from game.ui.kit.drawings import BACK
 from game.ui.kit.faces import CALM, GLAD
 from game.ui.kit.look import Look

@@ -11,7 +11,7 @@ from game.ui.input import intents
 from game.ui.input.bindings import ACTS, BUTTONS, PERSON_KEYS, called, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.hint_marks import button_name
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.settings_page.binding_row import BindingRow
 
 _NO_LONGER: Final = "escape"  # leaves things as they are

@@ -12,7 +12,7 @@ from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import SET_BACK, UNDO, key_of
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CREAM, YELLOW
+from game.ui.kit.common_colours import CREAM, YELLOW
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import SOFT, Choice, Toggle, Widget
 from game.ui.settings_page.slider import Slider

@@ -10,7 +10,7 @@ import pygame
 from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Choice

@@ -10,10 +10,10 @@ from pygame import Rect
 
 from game.rules.values.state import NOBODY
 from game.rules.values.views import TURN
-from game.session.pace.handing import OFFER, OPEN, Due, Handing
+from game.session.pace.handover import OFFER, OPEN, Due, Handing
 from game.session.pace.offers import LitPlates, Offer
 from game.session.session import Session
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.table.story.story import Story
 
 

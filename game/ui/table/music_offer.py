@@ -11,7 +11,7 @@ from game.session.session import Session
 from game.text import text
 from game.ui.input.intents import Intent
 from game.ui.kit.keeping import keep
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button
 from game.ui.table.paint.stage import Item

@@ -8,7 +8,7 @@ from game.ui.input import intents, pads
 from game.ui.input.bindings import called
 from game.ui.input.intents import Intent
 from game.ui.kit.hint_marks import button_name
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.table.question import hints
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt

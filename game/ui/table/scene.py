@@ -14,7 +14,7 @@ from game.session.fair import in_groups
 from game.session.parts import at_once
 from game.session.session import Session
 from game.ui.input.intents import Intent
-from game.ui.kit.scene import Host, Scene
+from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
@@ -27,7 +27,7 @@ from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.turns import Turns
 from game.ui.tables.folders import Table
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 
 _SETTLING: Final = 0.01
 _FIGURES: Final = 8  # digits of a fingerprint at the stock; the page on fairness has all 64

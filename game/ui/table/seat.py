@@ -12,7 +12,7 @@ from game.ui.input import intents, pads
 from game.ui.input.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import Focus
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.table.paint import advice
 from game.ui.table.paint.picture import TableSight
 from game.ui.table.place import pointing

@@ -9,12 +9,12 @@ from typing import Final
 from game.rules.values.actions import ANSWER, CLAIMS, GIVE, PLAY, SHARE, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, Question
-from game.session.pace.handing import COVER, LOOK, OPEN, Due
+from game.session.pace.handover import COVER, LOOK, OPEN, Due
 from game.session.pace.pace import Pace
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.text import say, text
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.table.covers import Covers
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts

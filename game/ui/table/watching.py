@@ -12,7 +12,7 @@ from game.session.session import Session
 from game.settings import ASKED
 from game.text import say
 from game.ui.kit.drawings import card_look
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.table.place.layout import Key, plain_cards, sorted_hand
 from game.ui.table.question.targets import Command
 

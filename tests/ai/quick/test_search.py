@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.quick import policy, search, weights
-from game.ai.quick.acts import choices
+from game.ai.quick.candidates import choices
 from game.ai.quick.estimate import chances
 from game.lab.random_tables import random_table
 from game.rules import Action, GameState, apply, asked, known, legal_answers, redeal

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from game.ai.quick import answers, facts, places, policy, weights
-from game.ai.quick.acts import choices
+from game.ai.quick.candidates import choices
 from game.ai.quick.weights import Weights
 from game.lab import fit
 from game.lab.fit import deciding, duel, endings, thoughts
 from game.lab.fit.beginnings import beginning
 from game.lab.fit.descent import descend, softmax
-from game.lab.fit.table import Array, FitTable
+from game.lab.fit.fit_table import Array, FitTable
 from game.lab.random_tables import random_table
 from game.rules import RULE_SETS, legal_answers
 from game.rules.effects.five import GiveCard

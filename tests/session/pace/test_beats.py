@@ -9,7 +9,7 @@ import pytest
 from game.rules import GRAND, RULE_SETS, RuleSet, blank_view, events, legal_actions, mask, view
 from game.rules.events import HIDDEN, Event
 from game.session.pace.beats import BEAT, Beats
-from game.session.pace.moves import DRAW, LAY, length_of
+from game.session.pace.card_moves import DRAW, LAY, length_of
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN
 

@@ -13,7 +13,7 @@ from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, TURN, Question
 from game.session.pace.beats import Beats
-from game.session.pace.handing import COVER, Due
+from game.session.pace.handover import COVER, Due
 from game.session.pace.pace import GLIMPSE, Glimpse, Pace
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN, table

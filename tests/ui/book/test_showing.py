@@ -7,7 +7,7 @@ from game.rules.book import RULES
 from game.rules.events import HandedOn
 from game.rules.values.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
-from game.session.pace.moves import length_of
+from game.session.pace.card_moves import length_of
 from game.text import CLOSING, ENGLISH, OPENING, TEST, say, use
 from game.ui.book.showing import LINES, Showing, ToldLine
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.review.going import Sum
+from game.review.accounts import Sum
 from game.text import say
 from game.ui.going.words import play
 

@@ -12,7 +12,7 @@ import pytest
 
 from game import paths
 from game.asked import GROUPS
-from game.review.asking import Asking, Here
+from game.review.review_client import Asking, Here
 from game.rules import GRAND
 from game.rules.events import Forced, Skipped
 from game.session.match import PERSON, Match, Player
@@ -28,8 +28,8 @@ from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Widget
-from game.ui.new_game.places import PRESETS
 from game.ui.new_game.rows import PlaceRow
+from game.ui.new_game.seating import PRESETS
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.going import GoingScene
@@ -45,7 +45,7 @@ from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
 from tests.ui.test_pages import finished, session_of

@@ -10,7 +10,7 @@ import pytest
 
 from game.text import Part
 from game.ui.kit import backdrop
-from game.ui.kit.colours import COAL, PAPER
+from game.ui.kit.common_colours import COAL, PAPER
 from game.ui.kit.shapes import ring
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 

@@ -15,9 +15,9 @@ from game.rules.values.messages import sentence
 from game.text import ENGLISH, languages, say, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.new_game import marks, places, rows
-from game.ui.new_game.cards import CharacterCard
-from game.ui.new_game.presets import PresetButton
+from game.ui.new_game import player_marks, rows, seating
+from game.ui.new_game.player_cards import CharacterCard
+from game.ui.new_game.preset_buttons import PresetButton
 from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
@@ -46,7 +46,7 @@ def test_every_row_says_whole_what_each_bot_is_like_and_how_well_they_play(
 
     def dotting(theme: Theme, level: str, *others: Any) -> Any:
         dotted.append(level)
-        return marks.dots(theme, level, *others)
+        return player_marks.dots(theme, level, *others)
 
     monkeypatch.setattr(rows, "dots", dotting)
     host.theme = Theme(size)
@@ -57,7 +57,7 @@ def test_every_row_says_whole_what_each_bot_is_like_and_how_well_they_play(
             names = [*CHARACTERS, *CHARACTERS, *CHARACTERS][begin : begin + 10]
             for count in (5, 6, 8, 10):
                 bots = tuple(named(level, who) for level, who in zip(cycle(LEVELS), names[:count], strict=False))
-                page.sit_down(places.TablePreset(sentence("All"), 0, bots))
+                page.sit_down(seating.TablePreset(sentence("All"), 0, bots))
                 seen = [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]
                 assert len(seen) == count
                 for row in seen:
@@ -84,7 +84,7 @@ def test_in_a_narrow_row_no_part_lies_on_another(
     try:
         page = shown(host)
         for count in (6, 8, 10):
-            page.sit_down(places.TablePreset(sentence("All"), 0, ("casual",) * count))
+            page.sit_down(seating.TablePreset(sentence("All"), 0, ("casual",) * count))
             for row in [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]:
                 assert row.lying is not None
                 parts = list(row.lying)
@@ -141,7 +141,7 @@ def test_the_level_says_its_key_and_whole_words_in_every_language(
     use(language, paths.translations())
     try:
         page = shown(host)
-        page.sit_down(places.PRESETS[-1])  # bots alone
+        page.sit_down(seating.PRESETS[-1])  # bots alone
         level = next(widget for widget in page.focus.widgets if widget.name == "level")
         assert isinstance(level, Segments)
         lie = level.places()
@@ -159,7 +159,7 @@ def test_all_presets_are_written_in_letters_of_one_size(host: Sitter, language: 
     use(language, paths.translations())
     try:
         buttons = [widget for widget in shown(host).focus.widgets if isinstance(widget, PresetButton)]
-        assert len(buttons) == len(places.PRESETS)
+        assert len(buttons) == len(seating.PRESETS)
         assert len({button.letters(host.theme) for button in buttons}) == 1
     finally:
         use(ENGLISH)

@@ -11,8 +11,8 @@ import pytest
 
 from game import paths
 from game.review import weighing
-from game.review.asking import Asking, Here
 from game.review.believing import Believer
+from game.review.review_client import Asking, Here
 from game.rules.values.actions import DEAL
 from game.rules.values.cards import (
     BLUE,
@@ -26,7 +26,7 @@ from game.ui.going.point_card import PointCard
 from game.ui.going.words import gain, gained, hundredths, play, together
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import Theme
 from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene

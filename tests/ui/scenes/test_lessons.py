@@ -15,9 +15,9 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, NO_COLOUR, face_text
 from game.rules.values.state import CATCHABLE
+from game.session.bot_process import Worker
 from game.session.lesson_progress import Progress
 from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
-from game.session.worker import Worker
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent

@@ -18,10 +18,10 @@ from game.ui.kit.look import Look
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PRIMARY, Button
-from game.ui.new_game import places, presets
+from game.ui.new_game import preset_buttons, seating
 from game.ui.new_game.little_table import little_table
-from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Places, SeatChoice
-from game.ui.new_game.presets import PresetButton
+from game.ui.new_game.preset_buttons import PresetButton
+from game.ui.new_game.seating import NAMES, PRESETS, USUAL_LEVEL, Places, SeatChoice
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
@@ -234,7 +234,7 @@ def test_at_a_table_of_ten_every_bot_is_somebody_with_a_name_of_its_own(host: Si
 
 def test_whoever_is_added_once_all_characters_sit_is_the_first_of_them_again(host: Sitter) -> None:
     page = shown(host)
-    page.sit_down(places.TablePreset(sentence("All"), 1, tuple(f"casual:{name}" for name in CHARACTERS)))
+    page.sit_down(seating.TablePreset(sentence("All"), 1, tuple(f"casual:{name}" for name in CHARACTERS)))
     page.places.add()
     assert page.places[9].character == "ben" and page.places[9].name == "Ben 2"
 
@@ -264,8 +264,8 @@ def test_ten_characters_have_room_to_choose_from_and_so_have_the_faces(
 def test_a_table_of_ten_has_no_more_places_than_that_however_many_characters_there_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(places, "CHARACTERS", dict.fromkeys("abcdefghijkl"))
-    assert places.full_table(1) == tuple(f"{USUAL_LEVEL}:{name}" for name in "abcdefghi")
+    monkeypatch.setattr(seating, "CHARACTERS", dict.fromkeys("abcdefghijkl"))
+    assert seating.full_table(1) == tuple(f"{USUAL_LEVEL}:{name}" for name in "abcdefghi")
 
 
 def test_four_of_them_play_among_themselves(host: Sitter) -> None:
@@ -305,7 +305,7 @@ def test_a_preset_shows_as_many_faces_as_have_room_beside_its_words_and_none_too
     host: Sitter, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], width: int, shown: int
 ) -> None:
     theme, drawn = Theme(size), list[int]()
-    monkeypatch.setattr(presets, "face", lambda theme, number, side: drawn.append(number) or face(theme, number, side))
+    monkeypatch.setattr(preset_buttons, "face", lambda *given: drawn.append(given[1]) or face(*given))
     rect = pygame.Rect(0, 0, width, round(80 * theme.unit))
     button = PresetButton("preset", rect, "Gemischte Runde", (1, 13, 14, 20), "1", False, lambda: None)
     button.draw(pygame.Surface(rect.size), theme)

@@ -12,11 +12,11 @@ from game import paths
 from game.rules.rulebook import rules_in_play
 from game.rules.values.ruleset import CLASSIC, GRAND, JUNCTION, RuleSet, with_switches
 from game.ui.book.rulelist import RuleList
-from game.ui.book.search import SearchField
+from game.ui.book.search_field import SearchField
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import Theme
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter

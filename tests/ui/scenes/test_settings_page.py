@@ -12,10 +12,10 @@ from game import settings
 from game.app import App
 from game.asked import GROUPS
 from game.settings import ASKED, Settings, usual
-from game.ui.book.search import SearchField
+from game.ui.book.search_field import SearchField
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import SAND
+from game.ui.kit.common_colours import SAND
 from game.ui.kit.look import Look
 from game.ui.kit.scrolling import Heading
 from game.ui.kit.theme import Theme

@@ -13,10 +13,10 @@ from game.rules import GRAND, asked, legal_answers, new_game
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question
-from game.session.pace.bots import Bots
+from game.session.bot_process import Worker
+from game.session.pace.bot_waits import Bots
 from game.session.session import Match, Player, Session
 from game.session.thinking import Thinking
-from game.session.worker import Worker
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene

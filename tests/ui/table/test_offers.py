@@ -13,7 +13,7 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
-from game.session.pace.handing import COVER, OFFER, Handing
+from game.session.pace.handover import COVER, OFFER, Handing
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.bindings import PERSON_KEYS

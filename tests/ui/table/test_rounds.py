@@ -13,7 +13,7 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
 from game.session.match import Match, Player, parse_rules
-from game.session.pace.handing import OPEN, WAIT
+from game.session.pace.handover import OPEN, WAIT
 from game.session.session import Session, Step
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter

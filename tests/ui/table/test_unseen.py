@@ -9,9 +9,9 @@ import pytest
 
 from game.rules import GRAND
 from game.rules.values.views import PRIVATE_QUESTIONS, TURN
+from game.session.bot_process import Worker
 from game.session.match import Match, Player
 from game.session.session import Session
-from game.session.worker import Worker
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter

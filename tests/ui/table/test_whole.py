@@ -31,7 +31,7 @@ from game.ui.table.question import hints
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.table.question.targets import CardTarget, CatchTarget, PileTarget, PlayerTarget, StockTarget, Target
 from game.ui.tables.folders import first
-from game.ui.words.log import LogLine
+from game.ui.words.log_lines import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat

@@ -13,7 +13,7 @@ from game.rules.values.messages import sentence
 from game.text import text
 from game.text.saying import parts
 from game.ui.input import pads
-from game.ui.kit.colours import LAMP, PAPER, YELLOW
+from game.ui.kit.common_colours import LAMP, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme

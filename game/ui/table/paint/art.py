@@ -11,7 +11,7 @@ import pygame
 from game.rules.values.cards import BLACK, COLOUR_NAMES
 from game.settings import Settings
 from game.ui.kit.colour_marks import mark_card
-from game.ui.kit.colours import CREAM, DUNE, SHADE
+from game.ui.kit.common_colours import CREAM, DUNE, SHADE
 from game.ui.kit.drawings import BACK, BLANK, drawing
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import DESIGN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.kit.colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
+from game.ui.kit.common_colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ui.kit.colours import CREAM, WHITE, Colour
+from game.ui.kit.common_colours import CREAM, WHITE, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.table.place.layout import Layout, Spot

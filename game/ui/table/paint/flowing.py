@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.values.cards import card_of
 from game.text.saying import NO_FACE, Part
-from game.ui.kit.colours import WHITE, Colour
+from game.ui.kit.common_colours import WHITE, Colour
 from game.ui.kit.drawings import card_look
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme

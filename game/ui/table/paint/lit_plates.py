@@ -10,7 +10,7 @@ from pygame import Rect
 from game.text import text
 from game.ui.input import pads
 from game.ui.input.bindings import PERSON_KEYS
-from game.ui.kit.colours import GREEN, INK, PAPER, YELLOW
+from game.ui.kit.common_colours import GREEN, INK, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
 

@@ -11,11 +11,11 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.text import NO_FACE, Part
-from game.ui.kit.colours import NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.common_colours import NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.flowing import in_rows
-from game.ui.words.log import LogLine
+from game.ui.words.log_lines import LogLine
 from game.ui.words.rule_words import rule_mark
 
 _PX: Final = 20.5  # letters of a line

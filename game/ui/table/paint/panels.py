@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
-from game.ui.kit.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.common_colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, TEXT, Theme

@@ -18,7 +18,7 @@ from game.session.match import Player
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import LOG_KEY, PERSON_KEYS
-from game.ui.kit.colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
 from game.ui.table.paint import badges, log_panel, panels, uno_button
@@ -43,7 +43,7 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.words import wording
-from game.ui.words.log import LogLine
+from game.ui.words.log_lines import LogLine
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
 

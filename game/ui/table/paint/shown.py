@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.text import text
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.drawings import card_look
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint.art import Art

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.ui.kit.colours import WHITE, Colour
+from game.ui.kit.common_colours import WHITE, Colour
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
 from game.ui.tables.folders import as_shown, lay

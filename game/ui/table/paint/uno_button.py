@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui.kit.colours import (
+from game.ui.kit.common_colours import (
     ASLEEP_EDGE,
     ASLEEP_INK,
     BLACK,

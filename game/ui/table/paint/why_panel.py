@@ -13,7 +13,7 @@ from game.ai.reasons import said
 from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.text import text
 from game.text.saying import Part, parts
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.bubbles import box_of
 from game.ui.table.paint.flowing import Numbered, TextFlow, flow

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from game.rules.events import HIDDEN, Event
-from game.session.pace.moves import moves_of
+from game.session.pace.card_moves import moves_of
 from game.ui.kit.drawings import card_look
 from game.ui.table.paint.art import Art
 from game.ui.table.place.layout import Layout, Pose

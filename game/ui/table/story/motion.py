@@ -14,10 +14,10 @@ from game.rules.events import Event, cards_of
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.pace.beats import HANDS, Beats
-from game.session.pace.moves import LAYING
+from game.session.pace.card_moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way
-from game.ui.table.story.hands import travel
+from game.ui.table.story.hand_swaps import travel
 from game.ui.table.story.seats import Swap
 from game.ui.table.story.sounds import Cue, cues
 

@@ -13,7 +13,7 @@ from game.rules.values.cards import FACE, RANK
 from game.rules.values.messages import FaceNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.text import NO_FACE, Part, parts
-from game.ui.kit.colours import CREAM, INK, WHITE, YELLOW
+from game.ui.kit.common_colours import CREAM, INK, WHITE, YELLOW
 from game.ui.kit.faces import face
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme

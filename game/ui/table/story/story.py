@@ -13,9 +13,9 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
-from game.session.pace.moves import LAYING
+from game.session.pace.card_moves import LAYING
 from game.ui.kit.faces import CALM, GLAD, WORRIED
-from game.ui.kit.scene import Host
+from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import log_places, log_rows
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout, plain_cards
@@ -23,9 +23,9 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.motion import Motion
-from game.ui.table.story.remarks import Remarks
+from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log import Log, LogEntry
+from game.ui.words.log_lines import Log, LogEntry
 
 _FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
 

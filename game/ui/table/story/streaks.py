@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.colours import PEPPER, SALT, YELLOW, Colour
+from game.ui.kit.common_colours import PEPPER, SALT, YELLOW, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import badges

@@ -15,7 +15,7 @@ from game.rules.events import Caught, Event, UnoCalled
 from game.rules.values.actions import UNO
 from game.text import text
 from game.ui.input.bindings import PERSON_KEYS
-from game.ui.kit.colours import RED
+from game.ui.kit.common_colours import RED
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble

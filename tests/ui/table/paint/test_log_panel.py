@@ -13,7 +13,7 @@ from game.text import ENGLISH, Part, languages, parts, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.log_panel import log, log_places, log_rows
-from game.ui.words.log import LogLine
+from game.ui.words.log_lines import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 

@@ -28,7 +28,7 @@ from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables.folders import Table, first, shipped
-from game.ui.words.log import LogLine
+from game.ui.words.log_lines import LogLine
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.written import Written

@@ -10,8 +10,8 @@ from game.ai.reasons import Advice, why
 from game.rules.values.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
 from game.rules.values.cards import FACE, RANK, WILD_FACE
 from game.rules.values.state import NOBODY
+from game.session.bot_process import Worker
 from game.session.session import Session
-from game.session.worker import Worker
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter

@@ -9,7 +9,7 @@ import pytest
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event, cards_of
 from game.rules.values.views import View
-from game.session.pace.moves import moves_of
+from game.session.pace.card_moves import moves_of
 from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.table.story.flights import ease, pose_at
 from game.ui.table.story.motion import Motion

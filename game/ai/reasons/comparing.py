@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.reasons.case import FEW, LAST, PASSED, Case, Found
-from game.ai.reasons.course import passes_to
+from game.ai.reasons.consequences import passes_to
 from game.ai.reasons.kinds import Reason
 from game.rules.values.actions import DRAW, FROM_PILE, GIVE, NAME, PASS, PLAY, SHARE, TAKE
 from game.rules.values.cards import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.values.views import View
-from game.session.pace.moves import SWAP
+from game.session.pace.card_moves import SWAP
 from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout
 from game.ui.table.story.flights import Beat, Flight

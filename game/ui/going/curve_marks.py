@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.colours import LINES, Colour
+from game.ui.kit.common_colours import LINES, Colour
 from game.ui.kit.theme import Theme
 
 _FINE: Final = 4

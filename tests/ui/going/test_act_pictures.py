@@ -11,7 +11,7 @@ from game.rules.values.actions import SHARE as GIVE_AWAY
 from game.rules.values.cards import BLUE, DRAW_TWO, RED, SKIP, WILD_DRAW_FOUR, WILD_FACE, card_of, face_of
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.text import say
-from game.ui.going.acts import pictured
+from game.ui.going.act_pictures import pictured
 from game.ui.going.words import in_short
 from game.ui.kit.drawings import BACK
 from game.ui.screenshot import Sitter

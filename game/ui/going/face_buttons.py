@@ -10,7 +10,7 @@ import pygame
 from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import YELLOW
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.faces import face
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import QUIET, Button, Widget

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.ui.kit.memory import give_back
+from game.ui.kit.heap import give_back
 
 if TYPE_CHECKING:
-    from game.session.worker import Worker
+    from game.session.bot_process import Worker
     from game.settings import Settings
     from game.ui.input.bindings import Bindings
     from game.ui.input.intents import Intent

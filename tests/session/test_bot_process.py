@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.values.actions import Action
+from game.session.bot_process import Worker
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.session.worker import Worker
 from tests.workers.playing import bots, waited_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -23,7 +23,7 @@ PROGRAM = """
 import time
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.session.worker import Worker
+from game.session.bot_process import Worker
 from tests.workers.playing import bots, waited_for
 worker = Worker()
 thinking = Thinking(Session(bots("grand", "master", "master")), worker)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.levels import LEVELS
-from game.ai.quick.acts import choices
+from game.ai.quick.candidates import choices
 from game.ai.reasons import Seen
 from game.review.claiming import casually
 from game.review.knowledge import Known, Onlooker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.hands import ANY_TIME, Hands
+from game.ai.remembered_hands import ANY_TIME, Hands
 from game.rules.values.cards import BLUE, FACE, GREEN, NO_CARD, RED, YELLOW, card_of, face_of
 
 ME, ANN, BEN = 0, 1, 2

@@ -11,8 +11,8 @@ import msgspec
 
 from game.ai.wire import framed
 from game.processes import receive
+from game.review.accounts import Account, Sum, add_up
 from game.review.believing import Believer, Guess
-from game.review.going import Account, Sum, add_up
 from game.review.telling import Accounted, Asked, Believing, Next, Reviewer, Turned, Turning, answer_of, begin
 from game.review.turning import TurningPoint
 from game.review.weighing import Budget

@@ -6,7 +6,7 @@ import pygame
 
 from game.ai.levels import NAMES as LEVELS
 from game.ai.style import MOST
-from game.ui.kit.colours import BLACK, CREAM, NIGHT, PAPER, Colour
+from game.ui.kit.common_colours import BLACK, CREAM, NIGHT, PAPER, Colour
 from game.ui.kit.theme import BOLD, Theme
 
 

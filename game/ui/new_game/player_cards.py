@@ -11,7 +11,7 @@ from game.ai.characters import Character
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.colours import (
+from game.ui.kit.common_colours import (
     COAL_LIGHT,
     COAL_SOFT,
     EARTH_BRIGHT,
@@ -27,7 +27,7 @@ from game.ui.kit.faces import CALM, GLAD, WORRIED, face
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.kit.widgets import Widget
-from game.ui.new_game.marks import number, pips, sign
+from game.ui.new_game.player_marks import number, pips, sign
 
 #: The traits of a character in their order on the card; their signs have the same names.
 TRAITS: Final = ("risk", "memory", "spite", "patience")

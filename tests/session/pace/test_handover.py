@@ -12,7 +12,7 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import READY, SHARE
 from game.session.match import Match, Player
-from game.session.pace.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, WAIT, Due, Handing
+from game.session.pace.handover import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, WAIT, Due, Handing
 from game.session.session import Session
 from game.text import say
 from tests.positions import ANN, BEN, CY, DEE, table

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import backdrop
-from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
 from game.ui.kit.faces import face
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from game.processes import Process, module
-from game.review.asking import Asking, Here
 from game.review.believing import Believer
+from game.review.review_client import Asking, Here
 from game.review.telling import begin
 from game.rules import GRAND
 from game.rules.values.state import NO_SECRET

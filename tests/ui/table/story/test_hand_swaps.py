@@ -11,13 +11,13 @@ from game.rules.events import Event
 from game.rules.values.state import PileCard
 from game.rules.values.views import View
 from game.session.match import parse_rules
-from game.session.pace.moves import moves_of
+from game.session.pace.card_moves import moves_of
 from game.ui.table.place.layout import Layout, Spread, layout, plain_cards
 from game.ui.table.story.flights import pose_at
-from game.ui.table.story.hands import takers
+from game.ui.table.story.hand_swaps import takers
 from game.ui.table.story.motion import Motion
 from game.ui.tables.folders import first
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 from tests.positions import named
 from tests.ui.table.places import NAMES, cards, view_of
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.ui import opening
+from game.ui import first_picture
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 
@@ -22,7 +22,7 @@ def test_the_first_picture_waits_for_no_page_no_button_and_no_pad(tmp_path: Path
     code = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from game.ui.opening import opened\n"
+        "from game.ui.first_picture import opened\n"
         "opened(Path(sys.argv[1]))\n"
         "print(*sys.modules)"
     )
@@ -30,7 +30,7 @@ def test_the_first_picture_waits_for_no_page_no_button_and_no_pad(tmp_path: Path
         [sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
     )
     brought = set(done.stdout.splitlines()[-1].split())
-    assert {"game.ui.opening", "game.ui.kit.still_life"} < brought
+    assert {"game.ui.first_picture", "game.ui.kit.still_life"} < brought
     late = ["kit.page", "kit.widgets", "kit.focus", "kit.scene", "kit.drawings", "kit.colour_marks"]
     late += ["input.bindings", "input.pads", "input.reader", "navigator"]
     assert brought.isdisjoint(f"game.ui.{name}" for name in late)
@@ -48,7 +48,7 @@ def test_the_title_goes_on_with_the_very_picture_the_window_was_opened_with(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
     chosen = Settings(window_width=size[0], window_height=size[1], text_size=text_size)
     monkeypatch.setattr("game.settings.load", lambda folder: chosen)
-    theme = opening.opened(tmp_path).theme
+    theme = first_picture.opened(tmp_path).theme
     window = pygame.display.get_surface()
     assert window is not None and window.get_size() == theme.size == size
     beside_the_bar = window.subsurface((0, 0, size[0] * 7 // 8, size[1] * 7 // 8))  # what scrolls has a bar and a foot
@@ -75,7 +75,7 @@ def test_the_title_goes_on_with_the_very_picture_the_window_was_opened_with(
 def test_a_window_is_never_larger_than_the_screen(
     size: tuple[int, int], screens: list[tuple[int, int]], opened: tuple[int, int]
 ) -> None:
-    assert opening.fitting(size, screens) == opened
+    assert first_picture.fitting(size, screens) == opened
 
 
 @pytest.mark.parametrize(
@@ -88,12 +88,12 @@ def test_frames_are_shown_the_way_that_was_faster(
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")  # put back afterwards, whatever was said before
     monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
     settings = Settings(plain_flip_ms=plain, accelerated_flip_ms=accelerated)
-    opening.choose_acceleration(settings)
+    first_picture.choose_acceleration(settings)
     assert settings.accelerated is chosen
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == ("1" if chosen else "0")
 
 
 def test_what_the_environment_says_about_frames_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "opengl")
-    opening.choose_acceleration(Settings(plain_flip_ms=30.0))
+    first_picture.choose_acceleration(Settings(plain_flip_ms=30.0))
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "opengl"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.ai.reasons.beside import than
 from game.ai.reasons.case import Case, Found
+from game.ai.reasons.comparing import than
 from game.ai.reasons.guessing import where_it_fits
 from game.ai.reasons.inside import bluff, of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ui.kit import memory
+from game.ui.kit import heap
 from game.ui.kit.page import Page
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
@@ -39,7 +39,7 @@ def test_memory_is_given_back_in_the_frame_after_the_one_a_scene_leaves_in(
     host: Sitter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[int] = []
-    monkeypatch.setattr(memory, "_glibc", lambda: SimpleNamespace(malloc_trim=given.append))
+    monkeypatch.setattr(heap, "_glibc", lambda: SimpleNamespace(malloc_trim=given.append))
     show_at_rest(host, Page(host))
     host.stack.push(Page(host))
     host.stack.settle()
@@ -82,7 +82,7 @@ def test_a_page_nobody_needs_goes_without_being_looked_for(host: Sitter) -> None
 def test_what_is_kept_for_good_is_looked_through_no_more() -> None:
     before = gc.get_freeze_count()
     try:
-        memory.keep_for_good()
+        heap.keep_for_good()
         assert gc.get_freeze_count() > before
     finally:
         gc.unfreeze()
@@ -90,8 +90,8 @@ def test_what_is_kept_for_good_is_looked_through_no_more() -> None:
 
 def test_large_pictures_lie_apart_from_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
-    monkeypatch.setattr(memory, "_glibc", lambda: SimpleNamespace(mallopt=lambda *given: asked.append(given)))
-    memory.keep_large_apart()
+    monkeypatch.setattr(heap, "_glibc", lambda: SimpleNamespace(mallopt=lambda *given: asked.append(given)))
+    heap.keep_large_apart()
     ((option, least),) = asked
     assert option == -3 and least < 4 * 800 * 600
 
@@ -99,10 +99,10 @@ def test_large_pictures_lie_apart_from_all_else(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system is asked")
 def test_a_c_library_that_cannot_give_memory_back_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
-    memory._glibc.cache_clear()
+    heap._glibc.cache_clear()
     try:
-        memory.give_back()
-        memory.keep_large_apart()
-        assert memory._glibc() is None
+        heap.give_back()
+        heap.keep_large_apart()
+        assert heap._glibc() is None
     finally:
-        memory._glibc.cache_clear()
+        heap._glibc.cache_clear()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.review.going import Account, Going, add_up, alike
+from game.review.accounts import Account, Going, add_up, alike
 from game.rules import GRAND, RuleSet, apply, new_game
 from game.rules.values.actions import PLAY, SHARE, Action
 from game.rules.values.cards import BLUE, GREEN, RED, YELLOW, card_of, face_of

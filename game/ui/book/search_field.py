@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.colours import CREAM
+from game.ui.kit.common_colours import CREAM
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.quick import policy, weights
-from game.ai.quick.acts import choices
+from game.ai.quick.candidates import choices
 from game.lab.random_tables import random_table
 from game.rules import Action, asked, legal_answers, why_not
 from game.rules.values.actions import DRAW, PLAY, SHARE

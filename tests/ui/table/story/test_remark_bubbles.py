@@ -8,7 +8,7 @@ from game.rules.events import Caught, Event, GameStarted, TurnBegun, UnoCalled, 
 from game.session.match import Match, Player, parse_rules
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.table.story.remarks import Remarks
+from game.ui.table.story.remark_bubbles import Remarks
 from tests.ui.table.playing import seen as items
 from tests.ui.table.test_debts import settle, table
 

@@ -20,7 +20,7 @@ from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.scene import TableScene
-from game.ui.words.log import Log
+from game.ui.words.log_lines import Log
 from tests.rules.facts import KINDS, made_up
 from tests.session.playing import events_of
 from tests.ui.table.places import NAMES, cards

@@ -13,16 +13,16 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.values.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui.kit.colours import PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import PAPER, SAND, YELLOW
 from game.ui.kit.faces import FACES, face_of
 from game.ui.kit.page import Page
 from game.ui.kit.theme import BOLD, TEXT
 from game.ui.kit.widgets import Toggle, Widget
-from game.ui.new_game.cards import TRAITS, CharacterCard, FaceTile
-from game.ui.new_game.marks import sign
-from game.ui.new_game.places import Places
 from game.ui.new_game.plan import PagePlan
+from game.ui.new_game.player_cards import TRAITS, CharacterCard, FaceTile
+from game.ui.new_game.player_marks import sign
 from game.ui.new_game.rows import NameField
+from game.ui.new_game.seating import Places
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.words.wording import LEVEL_WORDS
 

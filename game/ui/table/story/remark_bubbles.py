@@ -18,7 +18,7 @@ from game.rules.scoring import partner
 from game.rules.values.messages import Message
 from game.session.match import Match
 from game.text import say
-from game.ui.kit.colours import INK
+from game.ui.kit.common_colours import INK
 from game.ui.table.paint import bubbles
 from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.stage import Item
