@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from functools import cache
+from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ import pygame
 from game import paths
 from game.ui.input.reader import Reader
 from game.ui.kit.theme import Theme
+from game.ui.kit.typeface import Typeface
 from game.ui.screenshot import Sitter
 from tests.ui.virtual_pads import PLUG, Clock, VirtualPad
 from tests.ui.written import Written, writing
@@ -53,6 +55,40 @@ def _painted_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(pygame.image, "load_sized_svg", load_drawing_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _measured_once() -> Iterator[None]:
+    """Measure each line of words in each typeface, and blur each shadow, once for all tests.
+
+    A page is laid out for the same windows and sizes of letters in many tests, with a new theme in each.
+    """
+    begin, measure, blur_anew = Typeface.__init__, Typeface.width, pygame.transform.gaussian_blur
+    widths: dict[tuple[Path, int], dict[str, int]] = {}
+    blurred: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def begin_with_widths(face: Any, path: Path, height: int) -> None:
+        begin(face, path, height)
+        face.widths = widths.setdefault((path, height), {})
+
+    def width(face: Any, words: str) -> int:
+        known: dict[str, int] = face.widths
+        if words not in known:
+            known[words] = measure(face, words)
+        return known[words]
+
+    def blur(surface: pygame.Surface, radius: int, repeat_edge_pixels: bool = True) -> pygame.Surface:
+        pixels = blake2b(pygame.image.tobytes(surface, "RGBA")).digest()
+        key = (surface.get_size(), pixels, radius, repeat_edge_pixels)
+        if key not in blurred:
+            blurred[key] = blur_anew(surface, radius, repeat_edge_pixels)
+        return blurred[key].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Typeface, "__init__", begin_with_widths)
+        patch.setattr(Typeface, "width", width)
+        patch.setattr(pygame.transform, "gaussian_blur", blur)
         yield
 
 
