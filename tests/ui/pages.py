@@ -42,6 +42,13 @@ def look_at(host: Sitter, seconds: float = 0.0) -> None:
     host.stack.draw(pygame.Surface(host.theme.size))
 
 
+def begin(host: Sitter, page: Page) -> None:
+    """Open a page without drawing it, for tests of where things lie."""
+    host.stack.push(page)
+    host.stack.settle()
+    page.update(0.0)
+
+
 def show(host: Sitter, page: Page) -> None:
     host.stack.push(page)
     settle(host)

@@ -235,7 +235,7 @@ def test_a_page_with_a_waist_is_parted_there_by_a_taller_window() -> None:
 
 
 @pytest.mark.parametrize(("name", "size"), WHERE)
-def test_words_lie_in_their_panels_and_meet_no_others(
+def test_words_lie_in_their_panels_and_nothing_beyond_the_sides_nor_on_anything_else(
     watched: Watched, host: Sitter, name: str, size: tuple[int, int]
 ) -> None:
     page = PAGES[name](host)
@@ -243,6 +243,7 @@ def test_words_lie_in_their_panels_and_meet_no_others(
         host.theme = Theme(size, look)
         page.rebuild()
         lies_well(watched, page, look)
+        lies_apart(page, look)
 
 
 def lies_well(watched: Watched, page: Page, look: Look) -> None:
@@ -258,6 +259,24 @@ def lies_well(watched: Watched, page: Page, look: Look) -> None:
         assert not one.colliderect(other), (look, one, other)
     for place in watched.places:
         assert place.collidelist(taken) < 0, (look, place)
+
+
+def lies_apart(page: Page, look: Look) -> None:
+    """Panels and widgets lie between the sides of the window, widgets in panels, and none on another."""
+    width, height = page.theme.size
+    panels = [page.place(*panel) for panel in page.panels()]
+    for one, other in itertools.combinations(panels, 2):
+        assert not one.inflate(-4, -4).colliderect(other), look
+    assert all(panel.left >= 0 and panel.right <= width for panel in panels), look
+    visible = [widget for widget in page.focus.widgets if widget.visible]
+    for widget in visible:
+        place = seen(widget)
+        if not isinstance(widget, ScrollBar):
+            assert any(panel.inflate(4, 4).contains(place) for panel in panels), (look, widget.name)
+        assert place.left >= 0 and place.right <= width, (look, widget.name)
+        assert place.top >= 0 and place.bottom <= page.scrolled.far + height, (look, widget.name)
+    for first, second in itertools.combinations(visible, 2):
+        assert not seen(first).colliderect(seen(second)), (look, first.name, second.name)
 
 
 @pytest.fixture(params=languages(paths.translations()))
@@ -290,24 +309,3 @@ def test_in_every_language_words_lie_on_what_they_are_written_on_and_meet_no_oth
             for one, other in itertools.combinations(there, 2):
                 assert not one.colliderect(other), (name, widget.name, one, other)
         assert not watched.cut, name
-
-
-@pytest.mark.parametrize(("name", "size"), WHERE)
-def test_nothing_lies_beyond_the_sides_nor_on_anything_else(host: Sitter, name: str, size: tuple[int, int]) -> None:
-    page = PAGES[name](host)
-    for look in LOOKS:
-        host.theme = Theme(size, look)
-        page.rebuild()
-        panels = [page.place(*panel) for panel in page.panels()]
-        for one, other in itertools.combinations(panels, 2):
-            assert not one.inflate(-4, -4).colliderect(other), look
-        assert all(panel.left >= 0 and panel.right <= size[0] for panel in panels), look
-        visible = [widget for widget in page.focus.widgets if widget.visible]
-        for widget in visible:
-            place = seen(widget)
-            if not isinstance(widget, ScrollBar):
-                assert any(panel.inflate(4, 4).contains(place) for panel in panels), (look, widget.name)
-            assert place.left >= 0 and place.right <= size[0], (look, widget.name)
-            assert place.top >= 0 and place.bottom <= page.scrolled.far + size[1], (look, widget.name)
-        for first, second in itertools.combinations(visible, 2):
-            assert not seen(first).colliderect(seen(second)), (look, first.name, second.name)

@@ -16,7 +16,7 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
 from tests.ui.kit.test_flow import PAGES
-from tests.ui.pages import TAB, click, key, settle, show
+from tests.ui.pages import TAB, begin, click, key, settle, show
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440))
 
@@ -24,8 +24,7 @@ SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440))
 def opened(host: Sitter, name: str, size: tuple[int, int], scale: float, interface: float = 1.0) -> Page:
     host.theme = Theme(size, Look(scale, interface))
     page = PAGES[name](host)
-    show(host, page)
-    settle(host)
+    begin(host, page)
     return page
 
 
