@@ -14,7 +14,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.tables.folders import Table, shipped
 from tests.ui.colour_sight import contrast
-from tests.ui.pages import show
+from tests.ui.pages import begin
 from tests.ui.tables.test_palette import WORDS
 from tests.ui.test_pages import finished, session_of
 
@@ -48,7 +48,7 @@ def test_a_heading_can_be_read_wherever_it_lies(
         page = LessonsScene(host)
     else:
         page = ResultsScene(host, session_of(finished(4, (0,), (500, 0, 0, 0) if "confetti" in scene else ())))
-    show(host, page)
+    begin(host, page)
     if isinstance(page, ResultsScene) and page.confetti is not None:
         page.confetti.pass_time(2.0)
     assert "confetti" not in scene or (isinstance(page, ResultsScene) and page.confetti is not None)

@@ -17,6 +17,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
+from tests.ui.pages import settle
 
 A, B = Intent(intents.ACTIVATE, pad=pads.A), Intent(intents.BACK, pad=pads.B)
 LEFT, RIGHT = Intent(intents.PREVIOUS, pad=pads.LEFT_SHOULDER), Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER)
@@ -28,15 +29,6 @@ def button(name: str) -> Intent:
 
 def move(direction: str) -> Intent:
     return Intent(intents.MOVE, direction=direction, pad=pads.D_PAD)
-
-
-def settle(host: Sitter) -> None:
-    host.stack.settle()
-    assert host.stack.top is not None
-    host.stack.top.update(0.0)
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    host.stack.draw(surface)
 
 
 def open_letters(host: Sitter, page: Page, field: str) -> KeyboardScene:
