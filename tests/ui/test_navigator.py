@@ -45,6 +45,7 @@ ANEW: dict[str, Callable[[Ways], None]] = {
 OVER: dict[str, Callable[[Ways], None]] = {
     "NewGameScene": lambda go: go.new_game(),
     "RulesSetupScene": lambda go: go.rules_setup(CHOICE, 4, lambda _: None),
+    "WordScene": lambda go: go.word(0, "salt", lambda _: None),
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "AsideScene": lambda go: go.aside(),
