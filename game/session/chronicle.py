@@ -15,7 +15,7 @@ from game.session.publishing import Published
 
 
 class Chronicle:
-    """The game a match stands in, and what remains of earlier ones, from where the match can be followed.
+    """The current game of a saved match, and what is kept of earlier ones, as far back as the match can be followed.
 
     ``published`` is what subscribers are told of them. ``past`` is the current game, None unless it is known from its
     deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal.
@@ -43,7 +43,7 @@ class Chronicle:
         return self.fairness is not None
 
     def witness_of(self, state: GameState) -> Witness | None:
-        """What notes the choices of chance while acts are played on from a position, where they are to be known."""
+        """Return a listener that notes random choices while acts are replayed from this position, if they are known."""
         self.witness = Witness(state) if self.whole else None
         return self.witness
 

@@ -24,9 +24,8 @@ class Minds:
     ``observers`` are the players whose minds use events. ``answers`` has a function for each bot that answers its
     questions.
 
-    Without ``renew`` minds observe events at once. With it a mind observes only when it is asked, and is made anew for
-    each game, of which it recalls what it can: bots that think in another process remember there, and nothing is
-    remembered twice.
+    Without ``renew`` minds observe events at once. With it a mind is made anew for each game and catches up only when
+    it is asked, so that bots that think in another process do not remember here too.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Publishing: what has happened in a match, told to each subscriber in order and masked for its viewer.
 
-A subscriber is whatever follows the match: a bot, an adviser, the table and its log, later a phone. This module alone
-keeps unmasked events, and hands none out.
+A subscriber is whatever follows the match: a bot, an adviser, the table and its log, later a phone. Unmasked events
+never leave this module. (`Past.opening` also keeps those of the deal, for the review after the game.)
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ UNSEEN: Final = Asked(None, ())
 class _Record:
     """The record of one game: what lasts of earlier games, then its own events from ``begins`` on.
 
-    Players recall it from event ``since`` on, and from the ``position`` there if they know nothing of what came before.
+    A recall starts at event ``since``; if nothing earlier may be known, ``position`` is the position at that event.
     """
 
     __slots__ = ("begins", "events", "following", "position", "since")
@@ -39,7 +39,11 @@ class _Record:
 
 
 class Subscription:
-    """What one viewer learns of a match: each event once, in order; NOBODY learns what is public."""
+    """What one viewer learns of a match: each event once, in order; NOBODY learns what is public.
+
+    Masked private questions (`UNSEEN`) are among them, because a view is folded from every event. A screen must not
+    count or show them, since their number tells of hands.
+    """
 
     def __init__(self, game: _Record, viewer: int, read: int) -> None:
         self.viewer = viewer

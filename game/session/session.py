@@ -62,17 +62,18 @@ class Step(NamedTuple):
 class Session:
     """One match being played, and saved if it has a slot.
 
-    Attributes: ``dealt``: whether it began with a deal here, not at a position. ``past``: the present game, to be
-    replayed. ``notice``: what was lost of a resumed match. ``count``: actions so far. ``lots``: the lots of each
-    player. ``fairness``: the random choices so far, None if unknown since the first deal. ``question``: the open
-    question, None when the game is over. ``persons``: the players that are people. ``directed``: True if the acts of
-    bots are scripted.
+    Attributes: ``match``: what it was started with. ``state``: the real position, with every hand; no screen or bot
+    may be given it. ``question``: the open question, unmasked; None when the game is over. ``queue``: actions not yet
+    submitted. ``dealt``: whether it began with a deal here, not at a position. ``past``: the present game, to be
+    replayed. ``notice``: what was lost of a resumed match. ``count``: actions so far. ``lots``: each player's own
+    random numbers. ``fairness``: the random choices so far, None if unknown since the first deal. ``persons``: the
+    players that are people. ``directed``: True if the acts of bots are scripted.
     """
 
     directed = False
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
-        """Begin a match; with a state, continue from that position, without a journal."""
+        """Begin a match; with a state, continue from that position, which no journal can hold: give no slot."""
         self.match = match
         self.queue: deque[Action] = deque()
         self.dealt = state is None
@@ -181,7 +182,7 @@ class Session:
         return legal_actions(self.state, player)
 
     def view(self, player: int) -> View:
-        """Return what a player may know now."""
+        """Return what a player or, with NOBODY, the table may know now: the view into which later news is folded."""
         return view(self.state, player)
 
     def why_not(self, action: Action) -> Refusal | None:

@@ -25,7 +25,7 @@ SHARE: Final = QuestionKind("share")
 DEFLECT: Final = QuestionKind("deflect")
 READY: Final = QuestionKind("ready")
 SWAP: Final = QuestionKind("swap")
-#: Questions put only to a player who holds certain cards, so that being asked reveals the hand (DESIGN.md).
+#: Questions put only to a player who holds certain cards, so that being asked reveals the hand (see README.md).
 PRIVATE_QUESTIONS: Final = frozenset({BACKFIRE, RECOVER, THREES, SHARE, DEFLECT})
 
 

@@ -1,6 +1,6 @@
 """Beats: the events of a game told one after another, simultaneous ones together, each in its time.
 
-No clock runs here: the time that passes is given, already hurried or slowed.
+The time that passes is given, already hurried or slowed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.Draw
 
 @dataclass(slots=True)
 class Clock:
-    """The clock by which beats are told one after another: each has a length and a pause after it, in seconds."""
+    """How far the present beat has come; it has a length and a pause after it, in seconds."""
 
     time: float = 0.0  # since the beat began
     length: float = 0.0
@@ -62,7 +62,7 @@ class Clock:
 class Beats:
     """What has been told of a game: a view that follows the events, beat by beat.
 
-    A screen overrides `begin`, `go_on` and `end` to show each beat; what it shows may make a beat longer.
+    A screen overrides `notice`, `begin`, `go_on` and `end` to show each beat; what it shows may make a beat longer.
     """
 
     def __init__(self, view: View) -> None:

@@ -1,8 +1,8 @@
 """The bots at the table: what each has decided, held back for as long as a person would need.
 
-They decide in another process if there is one. A question that only the holder of a card could answer, and that is put
-to all concerned, is always answered there after the same time, or else at once, so that its beat is the same whatever a
-bot holds. A bot that needs no search answers it while the act before is still being told.
+They decide in another process if there is one. A private question takes the same time whatever the bot holds: a fixed
+wait if bots decide in another process, none if they decide here. A bot that needs no search answers it while the act
+before is still being told.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Bots:
     def see(
         self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]
     ) -> None:
-        """Let time pass for the claims that are lit, as `Lit.pass_time` does."""
+        """Let time pass for lit claims, as `Lit.pass_time` does."""
         self._lit.pass_time(seconds, reacting, view, telling, may)
 
     def claim(self, may: Callable[[Action], bool], *, at_once: bool = False) -> Action | None:
@@ -78,7 +78,7 @@ class Bots:
     def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
         """Let time pass, and return the answer of the bot asked, once it has waited long enough.
 
-        A bot not ready by then is looked at again after the same time once more, and not before. It also waits while
+        A bot not ready by then is checked again after another wait of the same length. It also waits while
         the claims of bots are unknown, so that the order of acts depends on no clock.
         """
         asked = self._session.question
@@ -86,7 +86,7 @@ class Bots:
             return None
         return self._answer(asked, seconds, pause, may_intervene)
 
-    def unseen(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
+    def private_answer(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
         """Let time pass, story or not, and return a bot's answer at a glance to an unseen question.
 
         It comes when it would come without a story, but a catch that ``may`` be made comes first.
@@ -146,7 +146,7 @@ class Bots:
             found.append(max(0.0, self._wait, self._fair_left()))
         return found
 
-    def answer_unseen(self) -> None:
+    def queue_private(self) -> None:
         """Queue the answer to an unseen question at once, so that its beat is the same whatever the hand holds."""
         # A bot's thinking time must not reveal its hand. A single person without an answer is not bothered.
         asked = self._session.question

@@ -24,8 +24,8 @@ class Debts:
     def update(self, told: Collection[int], seconds: float, allowed: float, answering: int = NOBODY) -> None:
         """Let time pass for the debtors that the story has told of; each begins with the time allowed.
 
-        ``answering`` is the player before a question now. Debtors to be asked after the screen is handed over, and
-        bots, are not before a question; the game waits for their time.
+        ``answering`` is the player who has a question on the screen now; their time stands still. The game waits for
+        the time of all other debtors: bots, and people who are asked only after the screen is handed over.
         """
         if not self.running(allowed):
             return

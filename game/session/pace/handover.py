@@ -1,8 +1,8 @@
 """Handing the screen over between several people, so that this never reveals a hand (law 6).
 
-An act that only the holder of a card could do is one *offer* to all people who might be concerned, judging by public
-facts: each player who presses their plate, card or no card, gets the screen for it, in the order of the rules; all
-others decline. No pygame here: `Handing.next` says what must happen, `Turns` does it.
+An act that needs a certain card is *offered* to every person who, by public facts, might hold it: each player who
+presses their plate gets the screen, card or no card, in the order of the rules; all others decline. `Handing.next` says
+what must happen, and the screen does it (`ui/table/turns.py`). A `Due` may follow from a hand and must not be shown.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ WAIT: Final = "wait"  # the player at the screen decides, or one on the open tab
 BOT: Final = "bot"  # a bot decides
 DECLINE: Final = "decline"  # the player asked passes, unasked
 COVER: Final = "cover"  # `player` takes the screen
-OFFER: Final = "offer"  # the plates of `lit` light, until `player` (NOBODY: a bot is due) takes the screen
+OFFER: Final = "offer"  # the plates of `lit` light, until `player` (NOBODY: it cannot be foreseen) takes the screen
 OPEN: Final = "open"  # `player` is asked on the open table
 LOOK: Final = "look"  # `player`, at the screen, may lay a card out of turn, or goes on
 

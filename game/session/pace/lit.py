@@ -1,4 +1,4 @@
-"""Lit: how long people have seen what can be claimed. Bots react from the frame in which it lights."""
+"""Lit: for how long each possible claim has been visible. Bots react from the frame in which it lights."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Lit:
     ) -> None:
         """Let time pass for what ``view`` shows so far of the story, or for everything if no story is running.
 
-        A claim that bots ``may`` not make yet begins only when they may. The frame in which it lights counts from its
-        end, because it is drawn only then.
+        A claim that bots ``may`` not make yet begins only when they may. The frame in which it lights does not
+        count, since people see it only when that frame has been drawn.
         """
         seen = not telling or self._same_cards(view)
         now, owing = {}, self._session.state.owes

@@ -1,7 +1,7 @@
 """The pace of one table: what happens next by itself, and when; the time that passes is given.
 
-A screen, or whatever else shows the game, says how far it has told the game and who is before it. Nothing here follows
-from a hand that the people there cannot see (law 6).
+Whatever shows the game reports how much of it has been shown, and who sits in front of the screen. No wait depends on a
+hand that those people cannot see (law 6).
 """
 
 from __future__ import annotations
@@ -65,7 +65,10 @@ class Glimpse:
 
 
 class Pace:
-    """What waits at a table, and what is due. ``viewer`` is the player who has the screen, or NOBODY."""
+    """What a table waits for, and what comes next.
+
+    In its methods ``viewer`` is the player who has the screen, or NOBODY.
+    """
 
     def __init__(self, session: Session, speeds: Speeds, thinking: Thinking | None = None) -> None:
         self._session, self._speeds = session, speeds
@@ -103,18 +106,18 @@ class Pace:
         """Let bots react to an act, with this pause, and answer unseen questions."""
         self.decide_anew()
         self.bots.look(pause)
-        self.decide_unseen(viewer)
+        self.settle_private(viewer)
 
     def decide_anew(self) -> None:
-        """Another player has the screen: unseen questions may be answered automatically once more."""
+        """Let private questions be answered automatically again: after an act, or before another player."""
         self._decided = False
 
-    def decide_unseen(self, viewer: int) -> None:
+    def settle_private(self, viewer: int) -> None:
         """Queue answers to unseen questions at once: no beat may reveal what a hand holds."""
         if self._decided or self.holds or self._session.queue:  # queued acts may change the question
             return
         self._decided = True
-        self.bots.answer_unseen()
+        self.bots.queue_private()
         if not self._session.queue:
             due = self.handing.next(viewer)
             if due.what == DECLINE:
@@ -133,14 +136,17 @@ class Pace:
         self.debts.update(debtors, seconds, allowed, answering)
 
     def see(self, seconds: float, reacting: float, told: View, telling: bool) -> None:
-        """Let time pass for the claims that are lit, as `Lit.pass_time` does."""
+        """Let time pass for lit claims: ``seconds`` for people, ``reacting`` for bots, which is more in a hurry.
+
+        ``telling`` while a story is running.
+        """
         self.bots.see(seconds, reacting, told, telling, self.may_claim)
 
-    def answer_unseen(self, seconds: float) -> None:
+    def wait_for_private(self, seconds: float) -> None:
         """Let time pass, story or not, for a bot that answers an unseen question."""
         if self.holds or self._session.queue:
             return
-        answer = self.bots.unseen(seconds, self.may_claim)
+        answer = self.bots.private_answer(seconds, self.may_claim)
         if answer is not None:
             self._session.put(answer)
 

@@ -1,7 +1,7 @@
 """How long things wait that could happen at once: a bot's answer, a bot's claim.
 
-A player with a watch must not learn a hand from it: all waits follow from public facts, except for one, the longer wait
-while a single person among bots, who sees their own hand, may lay a card out of turn.
+A player with a watch must not learn a hand from it. All waits follow from public facts, with one exception: where one
+person plays among bots, a turn waits longer if that person may lay a card out of turn; they see their own hand.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HOLDS: Final = 0.4  # for a bot that lays a card out of turn: always within the
 def before_claim(session: Session, claim: Claim, pause: float) -> float:
     """Return how long a bot holds back a claim: people who may claim it too get time; calling Uno itself needs none.
 
-    A bot that reacts like people begins to when their time is over.
+    A bot with human reactions starts to react when people's time is over.
     """
     asked, action = session.question, claim.action
     if action.verb == UNO:

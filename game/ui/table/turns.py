@@ -236,8 +236,8 @@ class Turns:
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
         if all_seen or (held and not pace.glimpse.holds):
             self.ask()
-        pace.decide_unseen(seat.viewer)
-        pace.answer_unseen(seconds * self._hurry)
+        pace.settle_private(seat.viewer)
+        pace.wait_for_private(seconds * self._hurry)
         while session.queue:
             self._step()
         thought = self._hinting.pending

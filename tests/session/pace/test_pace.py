@@ -64,8 +64,8 @@ class Showing:
         pace.pass_uno_time(seconds, beats.view, self.viewer)
         beats.update(seconds)
         pace.see(seconds, seconds, beats.view, beats.busy)
-        pace.decide_unseen(self.viewer)
-        pace.answer_unseen(seconds)
+        pace.settle_private(self.viewer)
+        pace.wait_for_private(seconds)
         while session.queue:
             self._step()
         if not beats.busy and not session.state.over:

@@ -101,7 +101,7 @@ def test_a_bot_answers_what_only_a_holder_could_do_at_once_and_a_person_alone_wh
             could = len(legal_answers(session.state)) > 1
             unseen = asked.kind in PRIVATE_QUESTIONS and not (could and asked.player in session.persons)
             bots.look(PAUSE)
-            bots.answer_unseen()
+            bots.queue_private()
             assert len(session.queue) == unseen
             if unseen:
                 private += 1
@@ -232,7 +232,7 @@ def test_nobody_is_given_the_screen_while_it_is_not_known_what_bots_claim(host: 
 
 def at_once(bots: Bots) -> list[Action | None]:
     """What bots answer when no time has passed, unseen or at the table."""
-    return [bots.unseen(0.0, never), bots.answer(0.0, PAUSE, False)]
+    return [bots.private_answer(0.0, never), bots.answer(0.0, PAUSE, False)]
 
 
 def test_nobody_answers_unseen_before_it_is_known_who_claims() -> None:
@@ -241,10 +241,10 @@ def test_nobody_answers_unseen_before_it_is_known_who_claims() -> None:
         slow.ready = False
         bots.look(PAUSE)
         if put.kind in PRIVATE_QUESTIONS and put.player:
-            assert bots.unseen(60.0, always) is None and bots.waits(paused=True) == [min(bots.waits())] != [0.0]
+            assert bots.private_answer(60.0, always) is None and bots.waits(paused=True) == [min(bots.waits())] != [0.0]
             slow.ready = True
             assert bots.answer(0.0, PAUSE, False) is None
-            assert bots.unseen(0.0, always) == session.bot_answer() is not None
+            assert bots.private_answer(0.0, always) == session.bot_answer() is not None
             began += 1
     assert began > 5
 
@@ -268,7 +268,7 @@ def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_co
         if put.kind in PRIVATE_QUESTIONS and put.player:
             bots.look(PAUSE)
             bots.claim(never)
-            bots.answer_unseen()
+            bots.queue_private()
             assert not session.queue and not [*filter(None, at_once(bots))]
             waits.add(bots.waits()[-1])
             holders += len(legal_answers(session.state)) > 1
