@@ -86,7 +86,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def wrong(catalogue: Catalog) -> list[str]:
-    """What is wrong with a language: not said, no longer said, other places than the English, forms without words.
+    """What is wrong with a language: entries missing, obsolete or with other placeholders, and forms without words.
 
     An entry marked as fuzzy is wrong too, however good its words: it is left out of what the game reads.
     """
@@ -121,7 +121,7 @@ def places(sentence: str) -> set[str]:
 
 
 def updated(catalogue: Catalog, all_there_is: Catalog) -> None:
-    """Have in a language everything there is to say, and its own forms of things; what was said once may return."""
+    """Bring a language up to date, its own forms of things too; an obsolete entry is used again if its words return."""
     for message in catalogue.obsolete.values():
         catalogue.add(message.id, message.string, context=message.context)
     catalogue.obsolete.clear()

@@ -23,8 +23,8 @@ GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
 class About(NamedTuple):
     """How the settings page presents a setting: its group, label, help, and the values to choose from.
 
-    ``options`` are the values offered, each in words. Without options, a number is moved in steps over its span, and
-    for anything else the settings page finds the choices itself.
+    ``options`` are the values offered, each in words. Without options a decimal number needs ``step``, and becomes a
+    slider; a switch needs none; choices found at run time are in `SettingsScene._options`.
     """
 
     group: str

@@ -26,7 +26,10 @@ _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 @dataclass(slots=True)
 class Settings:
-    """The preferences of a player. Every field is a line of the file; its metadata says which values are valid."""
+    """The preferences of a player.
+
+    Every field but ``path`` and ``trouble`` is a line of the file; its metadata says which values are valid.
+    """
 
     animation_speed: float = number(
         1.0, 0.25, 8.0,

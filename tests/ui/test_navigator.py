@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -68,6 +69,15 @@ def led_to(host: Sitter) -> list[str]:
     taught = [isinstance(scene, TableScene) and isinstance(scene.policy, Teaching) for scene in host.stack.scenes]
     names = [type(scene).__name__ for scene in host.stack.scenes]
     return ["Teaching" if lesson else name for lesson, name in zip(taught, names, strict=True)]
+
+
+def test_every_way_is_gone_here() -> None:
+    # Each goes back; a step follows its lesson; `ahead` leads nowhere.
+    ways, gone = Mock(spec=Ways), {"back", "step", "ahead"}
+    for go in (*OVER.values(), *ANEW.values()):
+        go(ways)
+    gone |= {call[0] for call in ways.method_calls}
+    assert gone == {name for name in vars(Ways) if not name.startswith("_")}
 
 
 @pytest.mark.parametrize("scene", OVER)

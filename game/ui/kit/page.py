@@ -131,7 +131,7 @@ class Page(Scene):
         return sure
 
     def written(self, field: TextField) -> None:
-        """React to a pad's having written into a field of this page."""
+        """React after a pad has written into a field of this page."""
 
     def update(self, seconds: float) -> None:
         scrolled = self.scrolled

@@ -74,7 +74,7 @@ class Scene:
         """Go on: the scene is on top again."""
 
     def leave(self) -> None:
-        """End: the scene has been taken off the stack; the place for a last save."""
+        """End: the scene has been taken off the stack; save here for the last time."""
 
     def forget(self) -> None:
         """Release large pictures: the scene has left and is not drawn again."""

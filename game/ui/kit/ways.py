@@ -51,7 +51,7 @@ class Ways(Protocol):
         """Open the book of these rules at a rule; ``at_table`` if they are the rules in play."""
 
     def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
-        """To the whole log, as it is told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
+        """Open the whole log, as told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
     def aside(self) -> None:
         """Open the matches that were put aside."""

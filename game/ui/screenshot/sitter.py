@@ -22,7 +22,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 class Sitter:
-    """The Host of a scene drawn for a picture: it writes nothing and makes no sound."""
+    """The Host of a scene drawn for a picture: it makes no sound, and writes only settings that have a path."""
 
     def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
         self.settings = Settings()
