@@ -70,7 +70,7 @@ class _MatchData1(_Started, kw_only=True):
     seed: _Number
 
 
-_FORMATS: Final = {FORMAT: _MatchData, 2: _MatchData2}  # earlier formats read as _MatchData1
+_FORMATS: Final = {2: _MatchData2, 1: _MatchData1}  # later formats read as _MatchData
 
 
 class MatchFile(NamedTuple):
@@ -117,7 +117,7 @@ def read_match(folder: Path) -> MatchFile:
             raise SaveError(
                 sentence("The saved match was written by a newer version of the program, and is kept untouched for it.")
             )
-        found = msgspec.json.decode(data, type=_FORMATS.get(written, _MatchData1))
+        found = msgspec.json.decode(data, type=_FORMATS.get(written, _MatchData))
         _check_texts(found)
         rules = rules_of(found.rules)
         check_table(rules, len(found.players))

@@ -9,6 +9,7 @@ import pytest
 
 from game import paths
 from game.rules import question
+from game.session import match_file
 from game.session.saves import load
 from game.session.session import Session, Slot
 from game.text import say
@@ -53,3 +54,12 @@ def test_the_third_format_of_saves_opens_where_it_stood_with_its_word() -> None:
     asked = question(found.state)
     assert asked is not None and (asked.player, asked.kind) == (0, "turn") and not found.renewed
     assert found.count > 100 and found.chronicle.published.recent(0)
+
+
+def test_raising_the_format_needs_no_more_to_read_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    match = match_file.read_match(paths.samples() / "format-3").match
+    monkeypatch.setattr(match_file, "FORMAT", match_file.FORMAT + 1)
+    (tmp_path / "match.json").write_bytes(match_file.match_bytes(match))
+    assert match_file.read_match(tmp_path).match == match
+    for folder in SAMPLES:
+        assert match_file.read_match(folder).match.players[0].name == "Ann", folder.name
