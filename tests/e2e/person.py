@@ -18,6 +18,7 @@ from game.session.pace.handover import COVER, OFFER, OPEN, WAIT, Due, Handing
 from game.session.pace.pace import GLIMPSE
 from game.session.session import Session
 from game.ui.input.bindings import PERSON_KEYS
+from game.ui.table.question.targets import CardTarget
 from tests.e2e.hands import Hand, Table
 from tests.e2e.program import (
     CONTINUE,
@@ -179,7 +180,7 @@ class Person:
                 self.hand.take_back(self.program, _MOST_STEPS)
                 table.chosen, self._unsure = [], False
             way = table.way(action)
-            if table.chosen and any(kind == "card" for kind, _ in way):
+            if table.chosen and any(isinstance(target, CardTarget) for target in way):
                 self.hand.take_back(self.program, len(table.chosen))
                 table.chosen = []
             for target in way:
