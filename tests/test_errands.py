@@ -73,7 +73,7 @@ for opened in (True, False):
 
 
 def test_a_seven_does_something_else(copy: Copy) -> None:
-    copy.change("rules/effects/seven.py", "frame.actor, 7, 1,", "frame.actor, 7, -1,")
+    copy.change("rules/effects/seven.py", "Passing(7, 1)", "Passing(7, -1)")
     copy.change("rules/effects/seven.py", "the player on their left", "the player on their right")
     copy.check("""\
 rules: grand
@@ -92,6 +92,18 @@ expect hand Cy b2 bS b7
     told = next(line for line in copy.run("-m", "game", "rules").splitlines() if line.startswith("G6.16 "))
     assert "right" in told and "left" not in told
     assert {"passes_on Cy", "would_pass Cy"} <= {*copy.run("-c", WHY).splitlines()}, "hints and whys follow"
+
+
+@pytest.mark.parametrize(("passes", "told"), [("PASSES_ON: Final = Passing(5, -1)", {"passes_on Cy"}), ("", set())])
+def test_a_seven_passes_something_else_or_nothing(copy: Copy, passes: str, told: set[str]) -> None:
+    seven = "rules/effects/seven.py"
+    copy.change(seven, "PASSES_ON: Final = Passing(7, 1)", passes)
+    if not passes:
+        copy.change(seven, "moves.hand_on(state, frame.actor, PASSES_ON, RULE, out)", "pass")
+        copy.change(seven, 'MAY_BRING: Final = sentence("A Seven could bring you somebody else\'s Sevens.")\n', "")
+    said = {*copy.run("-c", WHY).splitlines()}
+    assert {line for line in said if "pass" in line} == told
+    copy.run("-m", "game", "simulate", "--games", "4", "--bots", "greedy,random", "--check")
 
 
 #: The one field, and the line that uses it.

@@ -8,6 +8,7 @@ from typing import Final
 from game.ai.reasons.consequences import Consequences, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
+from game.rules.effects import PASSES_ON, house
 from game.rules.effects.four import TakeCard
 from game.rules.effects.three import Threes
 from game.rules.play.draws import Drawing, ForcedDraw
@@ -33,20 +34,14 @@ DEAR: Final = 20
 GIVES: Final = 5
 
 #: The ranks that bring their player other cards, or may.
-BRING: Final = (3, 4, 7, 9)
+BRING: Final = (3, 4, *PASSES_ON)
 
 #: The rank that sends play to a player.
 _SENDS: Final = 2
 
-#: The ranks that all players pass on.
-PASSED: Final = (7, 9)
-
 #: The ranks whose card forces a draw by itself, and the frames whose first fields are who gets cards, and how many.
 _FORCING: Final = (DRAW_TWO, WILD_DRAW_FOUR)
 _COMING: Final = (ForcedDraw, Drawing, Draws, Fine, TakeCard)
-
-#: The ranks that move hands by the house rule Seven and Zero; a Zero moves all of them.
-MOVE: Final = (0, 7)
 
 #: A reason, and how much it counts.
 Found = tuple[float, Reason]
@@ -145,7 +140,8 @@ class Case:
         if self.course.next == NOBODY:  # no event tells of cards still to be passed on
             laid = self.act.cards if self.act.verb == PLAY else ()
             ranks = {*map(rank_of, laid), *(RANK[effect.card] for effect in self._effects)}
-            gone.update(card for card in self.left if self.rules.number_effects and RANK[card] in ranks & {*PASSED})
+            passed = {PASSES_ON[rank].rank for rank in ranks & {*PASSES_ON}}
+            gone.update(card for card in self.left if self.rules.number_effects and RANK[card] in passed)
         return [card for card in self.left if card not in gone]
 
     @property
@@ -165,7 +161,7 @@ class Case:
         """Return whether a card still to take effect may bring the player of the act cards."""
         rank = RANK[effect.card]
         sent = any(RANK[below.card] == _SENDS for below in self._effects)  # those above count for another player
-        if self.rules.number_effects and rank in (BRING if sent or effect.actor == self.player else PASSED):
+        if self.rules.number_effects and rank in (BRING if sent or effect.actor == self.player else PASSES_ON):
             return True
         return effect.actor != self.player and (rank in _FORCING or (rank == 0 and self.rules.number_effects))
 
@@ -178,7 +174,7 @@ class Case:
     def moves(self) -> bool:
         """Whether the rest of the hand goes to another player in exchange for another hand."""
         laid = self.act.verb in (PLAY, INTERVENE) and bool(self.left)
-        return self.rules.seven_zero and laid and any(rank_of(face) in MOVE for face in self.act.cards)
+        return self.rules.seven_zero and laid and any(rank_of(face) in house.MOVES for face in self.act.cards)
 
     @property
     def lessens(self) -> bool:

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, LAST, PASSED, Case, Found
+from game.ai.reasons.case import FEW, LAST, Case, Found
 from game.ai.reasons.consequences import passes_to
-from game.ai.reasons.kinds import Reason
+from game.ai.reasons.kinds import Reason, may_bring
+from game.rules.effects import PASSES_ON
 from game.rules.values.actions import DRAW, FROM_PILE, GIVE, NAME, PASS, PLAY, SHARE, TAKE
 from game.rules.values.cards import (
     COLOUR,
@@ -30,8 +31,6 @@ from game.rules.values.views import DRAWING, KEEP, TURN
 KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9, REVERSE: 0.7}
 #: Those of them kept for use against a player near the end.
 AIMED: Final = (WILD, WILD_DRAW_FOUR, DRAW_TWO)
-#: The kind for not receiving what others pass on, by rank.
-_PASSED_TO: Final = {7: "gets_no_sevens", 9: "gets_no_nines"}
 #: The smallest differences in points, and in cards of hands, worth mentioning.
 POINTS: Final = 3
 CARDS: Final = 2
@@ -100,8 +99,9 @@ def _spared(case: Case, other: Case) -> Iterator[Found]:
         yield 2.0, Reason("takes_nothing", number=other.course.takes)
     if 3 in ranks:
         yield 1.2, Reason("gets_no_threes")
-    if ranks & {*PASSED} and not other.passed_on and passes_to(other.before, other.player, other.act) != NOBODY:
-        yield from ((1.0, Reason(kind)) for rank, kind in _PASSED_TO.items() if rank in ranks)
+    passing = [rank for rank in PASSES_ON if rank in ranks]
+    if passing and not other.passed_on and passes_to(other.before, other.player, other.act) != NOBODY:
+        yield from ((1.0, Reason(may_bring(rank))) for rank in passing)
 
 
 def _laid(case: Case, other: Case) -> Iterator[Found]:

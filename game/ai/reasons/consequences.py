@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import apply, events, legal_answers, question, redeal
+from game.rules.effects import PASSES_ON
 from game.rules.events import Event
 from game.rules.play.piles import top_colour
 from game.rules.turns import Keep
@@ -119,12 +120,15 @@ def _takes(world: GameState, player: int) -> int:
 
 
 def passes_to(position: GameState, player: int, act: Action) -> int:
-    """Return who would get another card of the act's rank from its player; NOBODY if none is passed on."""
-    known, rank = holding(position, player, act).copy(), rank_of(act.cards[0])
+    """Return who would get a further card of what the act has all pass on from its player; NOBODY if there is none."""
+    passing = PASSES_ON.get(rank_of(act.cards[0]))
+    if passing is None:
+        return NOBODY
+    known = holding(position, player, act).copy()
     hand, shown = known.hands[player], _shown(known)
     free = [at for at, card in enumerate(hand) if FACE[card] not in act.cards and card not in known.faceup]
     deck = (card for card in DECKS[known.rules.deck] if FACE[card] not in act.cards)  # an equal one may be laid
-    others = [card for card in deck if RANK[card] == rank and card not in shown]
+    others = [card for card in deck if RANK[card] == passing.rank and card not in shown]
     if not free or not others:
         return NOBODY
     hand[free[0]] = others[0]

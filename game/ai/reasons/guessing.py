@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import PASSED, Case, Found
+from game.ai.reasons.case import Case, Found
 from game.ai.reasons.consequences import passes_to
 from game.ai.reasons.kinds import Reason
+from game.rules.effects import PASSES_ON
 from game.rules.play.moves import draw_sources
 from game.rules.play.piles import top_colour
 from game.rules.turns import Turn
@@ -75,9 +76,12 @@ def where_it_fits(case: Case) -> Iterator[Found]:
 
 
 def _passes(case: Case) -> Iterator[Found]:
-    """Yield who gets other cards the player may hold of a rank that all pass on."""
+    """Yield who gets other cards the player may hold of the rank of the card laid, where all pass these on."""
     cards = case.act.cards
-    if len(cards) == 1 and rank_of(cards[0]) in PASSED:
+    if len(cards) != 1:
+        return
+    rank = rank_of(cards[0])
+    if rank in PASSES_ON and PASSES_ON[rank].rank == rank:
         taker = passes_to(case.before, case.player, case.act)
         if taker != NOBODY:
             yield 0.8, Reason("would_pass", taker, card=cards[0])

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.values.cards import rank_of
+from game.rules.effects import MODULES, PASSES_ON
+from game.rules.values.cards import RANK_NAMES, rank_of
 from game.rules.values.messages import (
     LATER,
     ColourNamed,
@@ -52,6 +53,11 @@ class Kind(NamedTuple):
 def _open(theme: str, said: Message) -> Kind:
     """Return a kind whose message is the same for all."""
     return Kind(theme, said, said)
+
+
+def may_bring(rank: int) -> str:
+    """Return the kind of reason for not getting what all pass on for a card of a rank."""
+    return f"gets_no_{RANK_NAMES[rank].lower()}s"
 
 
 KINDS: Final[Mapping[str, Kind]] = {
@@ -211,8 +217,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "takes_nothing": Kind("back", plural(
         "A Four would bring you another card.", "A Four would bring you {number} more cards.", LATER)),
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
-    "gets_no_sevens": Kind("back", sentence("A Seven could bring you somebody else's Sevens.")),
-    "gets_no_nines": Kind("back", sentence("A Nine could bring you somebody else's Nines.")),
+    **{may_bring(rank): Kind("back", MODULES[rank].MAY_BRING) for rank in PASSES_ON},
     "no_backfire": Kind("back", sentence("Nobody has to draw, so no Wild can send anything back.")),
     # Draws and answers
     "new_card": Kind("goes", sentence("You get another card to choose from."),

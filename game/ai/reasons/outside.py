@@ -9,6 +9,7 @@ from game.ai.reasons.befalling import befalls
 from game.ai.reasons.case import DEAR, FEW, LAST, LEAVES, Case, Found
 from game.ai.reasons.guessing import guesses
 from game.ai.reasons.kinds import Reason
+from game.rules.effects import house
 from game.rules.effects.five import NameGiver
 from game.rules.play.piles import RUN_KIND, top_colour
 from game.rules.values.actions import (
@@ -53,8 +54,6 @@ UNLIKELY: Final = 3
 HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
 #: The rank that lays all cards of its kind open.
 EIGHT: Final = 8
-#: The rank that swaps hands by the house rule.
-SEVEN: Final = 7
 #: Points of a card that matter where the hand is hidden.
 HIGH: Final = 9
 #: When all others have at least this many cards, the end is far.
@@ -167,8 +166,8 @@ def _hands(case: Case) -> Iterator[Found]:
         return
     left, before = len(case.left), case.before
     ranks = [*map(rank_of, case.act.cards)]
-    if SEVEN not in ranks:
-        giver = before.turn_order(case.player)[-ranks.count(0) % before.players]
+    if house.SWAPS not in ranks:
+        giver = before.turn_order(case.player)[-ranks.count(house.MOVES_ON) % before.players]
         if case.counts[giver] < left:
             yield 2.0 + left - case.counts[giver], Reason("gets_hand", giver, case.counts[giver])
         return

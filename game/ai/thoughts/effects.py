@@ -7,6 +7,7 @@ from typing import Final
 
 from game.ai.thoughts.table import TableReading
 from game.ai.thoughts.worth import value
+from game.rules.effects import PASSES_ON, house
 from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, rank_of
 
 #: The cost of another player going out first.
@@ -46,16 +47,6 @@ def four(table: TableReading, run: int, colour: int) -> float:
 def nothing(table: TableReading, run: int, colour: int) -> float:
     """Weigh nothing: the rank has no effect, or none that matters."""
     return 0.0
-
-
-def seven(table: TableReading, run: int, colour: int) -> float:
-    """Weigh that the player's other Sevens leave, and those of the right-hand neighbour come."""
-    return _passed_on(table, 7, -1)
-
-
-def nine(table: TableReading, run: int, colour: int) -> float:
-    """Weigh that the player's other Nines leave, and those of the left-hand neighbour come."""
-    return _passed_on(table, 9, 1)
 
 
 def eight(table: TableReading, run: int, colour: int) -> float:
@@ -107,9 +98,9 @@ def _swapped(table: TableReading, count: int) -> float:
 
 
 Effect = Callable[[TableReading, int, int], float]
-#: The worth of each rank's effect, given the run (or the cards to draw) and the colour.
+#: The worth of the effect of each rank that passes on nothing, given the run (or the cards to draw) and the colour.
 EFFECTS: Final[dict[int, Effect]] = {
-    0: zero, 1: one, 2: two, 3: three, 4: four, 5: nothing, 6: nothing, 7: seven, 8: eight, 9: nine,
+    0: zero, 1: one, 2: two, 3: three, 4: four, 5: nothing, 6: nothing, 8: eight,
     SKIP: skip, REVERSE: reverse, DRAW_TWO: draw_cards, REPLAY: replay, WILD: nothing, WILD_DRAW_FOUR: draw_cards,
 }  # fmt: skip
 
@@ -117,17 +108,17 @@ EFFECTS: Final[dict[int, Effect]] = {
 def effect(table: TableReading, rank: int, run: int, colour: int) -> float:
     """Return the worth of a card's effect to its player under these rules."""
     if rank > 9 or table.effects:
-        return EFFECTS[rank](table, run, colour)
-    if table.rules.seven_zero and rank in (0, 7):
-        return (swap_hands if rank == 7 else _hands_move_on)(table, run, colour)
+        return _passed_on(table, rank) if rank in PASSES_ON else EFFECTS.get(rank, nothing)(table, run, colour)
+    if table.rules.seven_zero and rank in house.MOVES:
+        return (swap_hands if rank == house.SWAPS else _hands_move_on)(table, run, colour)
     return 0.0
 
 
-def _passed_on(table: TableReading, rank: int, side: int) -> float:
-    """Return the cards of a rank that leave the player, less those expected from the neighbour on that side."""
-    giver = table.neighbour(side)
-    mine = sum(1 for face in table.faces if rank_of(face) == rank) - 1
-    return mine - table.expected(giver, rank) - _goes_out(table, table.share(rank))
+def _passed_on(table: TableReading, laid: int) -> float:
+    """Return how many cards a rank has the player pass on, less those expected from the neighbour."""
+    rank, seats = PASSES_ON[laid]
+    mine = sum(1 for face in table.faces if rank_of(face) == rank) - (laid == rank)
+    return mine - table.expected(table.neighbour(-seats), rank) - _goes_out(table, table.share(rank))
 
 
 def _goes_out(table: TableReading, share: float) -> float:
@@ -146,8 +137,8 @@ def for_another(table: TableReading, rank: int, player: int) -> float:
         return mine + table.harm(player) * GIVING * table.others_hold * table.share(3)
     if rank == 4:
         return table.harm(player) + 0.3
-    if rank in (7, 9):
-        return EFFECTS[rank](table, 1, 0)
+    if rank in PASSES_ON:
+        return _passed_on(table, rank)
     return -0.1 if rank == 8 else 0.0
 
 
@@ -159,8 +150,9 @@ def comes_back(table: TableReading, rank: int) -> float:
         return 1.0 if table.others_hold else 0.0
     if rank == 3:
         return GIVING * (1 - (1 - table.share(3)) ** table.others_hold)
-    if rank in (7, 9):
-        return table.holds(table.neighbour(-1 if rank == 7 else 1), rank)
+    if rank in PASSES_ON:
+        passing = PASSES_ON[rank]
+        return table.holds(table.neighbour(-passing.seats), passing.rank)
     if rank == 0:
         return 0.8 * (1 - (1 - table.share(WILD)) ** table.others_hold)
     if rank == 1:

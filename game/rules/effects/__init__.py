@@ -25,7 +25,7 @@ from game.rules.effects import (
     wild_draw_four,
     zero,
 )
-from game.rules.play.frames import CardEffect, Out
+from game.rules.play.frames import CardEffect, Out, Passing
 from game.rules.values import cards
 from game.rules.values.state import GameState
 
@@ -42,11 +42,16 @@ MODULES: Final[dict[int, ModuleType]] = {
 #: What a card of each rank does when it takes effect.
 EFFECTS: Final[dict[int, Effect]] = {rank: module.effect for rank, module in MODULES.items()}
 
+#: What all players pass on when a card of a rank takes effect, for the ranks that do so.
+PASSES_ON: Final[dict[int, Passing]] = {
+    rank: module.PASSES_ON for rank, module in MODULES.items() if hasattr(module, "PASSES_ON")
+}
+
 
 def run_effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Let one card take effect, if the rule set gives its kind one."""
     rank = cards.RANK[frame.card]
     if rank > 9 or state.rules.number_effects:
         EFFECTS[rank](state, frame, out)
-    elif state.rules.seven_zero and rank in (0, 7):
+    elif state.rules.seven_zero and rank in house.MOVES:
         house.effect(state, frame, out)

@@ -19,6 +19,11 @@ SENTENCE: Final = sentence(
     "The player of a Seven swaps hands with another player. A Zero moves all hands one place in the direction of play."
 )
 
+#: The rank that swaps two hands, and the one that moves all hands on.
+SWAPS: Final = 7
+MOVES_ON: Final = 0
+MOVES: Final = (MOVES_ON, SWAPS)
+
 
 class SwapHands(NamedTuple):
     """The player of a Seven chooses which player to swap hands with."""
@@ -33,7 +38,7 @@ class SwapHands(NamedTuple):
         """Do nothing, because a Seven played as the last card swaps no hands."""
 
     def question(self, state: GameState) -> Question:
-        return Question(ASK_SWAP, self.player, self.pile, rank=7)
+        return Question(ASK_SWAP, self.player, self.pile, rank=SWAPS)
 
     def answers(self, state: GameState) -> list[Action]:
         return [Action(SWAP, self.player, to=(other,)) for other in range(state.players) if other != self.player]
@@ -55,7 +60,7 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Ask whose hand to take, or move all hands one place in the direction of play; a last card does nothing."""
     if not state.hands[frame.actor]:
         return
-    if RANK[frame.card] == 7:
+    if RANK[frame.card] == SWAPS:
         state.pending.append(SwapHands(frame.actor, frame.pile))
         return
     if out is not None:

@@ -41,6 +41,13 @@ class TwoListeners:
         self._second.append(event)
 
 
+class Passing(NamedTuple):
+    """All players pass their cards of a rank to the neighbour this many seats clockwise."""
+
+    rank: int
+    seats: int  # -1: to the right
+
+
 class Refusal(NamedTuple):
     """Why an action is illegal: the rule id, and a message that tells what would have been right."""
 

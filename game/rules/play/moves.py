@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rules import events
 from game.rules.play import calls
-from game.rules.play.frames import Listener, Out
+from game.rules.play.frames import Listener, Out, Passing
 from game.rules.play.piles import run_length, visible_run
 from game.rules.values import chance
 from game.rules.values.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
@@ -331,8 +331,9 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
     return cards
 
 
-def hand_on(state: GameState, actor: int, rank: int, seats: int, rule: str, out: Out) -> None:
-    """Pass all cards of a rank to the neighbour this many seats clockwise, all at once (G6.16, G6.18, G6.19)."""
+def hand_on(state: GameState, actor: int, passing: Passing, rule: str, out: Out) -> None:
+    """Pass all cards of a rank on, all at once (G6.16, G6.18, G6.19)."""
+    rank, seats = passing.rank, passing.seats
     passed = []
     for player in state.turn_order(state.active):
         cards = [card for card in state.hands[player] if RANK[card] == rank]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
+from game.rules.effects import PASSES_ON
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.events import TurnedUp
@@ -32,11 +33,9 @@ OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
 #: Frames on the pending stack that will put a private question to their player.
 _OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
 #: Number cards that may cause an occasion for any player: draws, gifts, passes.
-_CONCERN_ALL: Final = frozenset({0, 1, 3, 5, 7, 9})
+_CONCERN_ALL: Final = frozenset({0, 1, 3, 5, *PASSES_ON})
 #: Acts that do not end an offer made before.
 _LEAVES_OPEN: Final = (CATCH, SAY_READY)
-#: Number cards that pass on unseen cards, so that the player due afterwards cannot be known before.
-_PASSES_ON: Final = frozenset({7, 9})
 
 #: The question that a lit plate answers.
 _CAN: Final[dict[type, Message]] = {
@@ -226,7 +225,7 @@ class Handing:
         asked, foreseen = self._session.next_if_declined()
         if asked is None or asked.player not in self._people or asked.kind in OPEN_QUESTIONS:
             return NOBODY
-        unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in _PASSES_ON for frame in pending)
+        unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in PASSES_ON for frame in pending)
         return asked.player if foreseen and not unseen else NOBODY
 
 
