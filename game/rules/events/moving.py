@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.values.cards import RANK, WILD
 from game.rules.values.state import PileCard
 
 
@@ -189,6 +190,11 @@ class Shared(NamedTuple):
     cards: tuple[int, ...]
     takers: tuple[int, ...]
     rule: str
+
+    @property
+    def is_run(self) -> bool:
+        """Whether these are a Run: the cards of a Rainbow have one rank, apart from Wilds."""
+        return len({RANK[card] for card in self.cards} - {WILD}) > 1
 
 
 class LaidOpen(NamedTuple):

@@ -321,8 +321,8 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
         take_out(state, giver, card)
     state.given += [(giver, face) for face in faces]
     if out is not None:
-        ranks = {RANK[card] for card in cards if RANK[card] < 14}
-        out.append(events.Shared(giver, tuple(cards), to, "G7.1" if len(ranks) == 1 else "G7.2"))
+        shared = events.Shared(giver, tuple(cards), to, "G7.1")
+        out.append(shared._replace(rule="G7.2") if shared.is_run else shared)
     place = len(state.pending)
     for taker in state.turn_order(giver):
         if taker in to:

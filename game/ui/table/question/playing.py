@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.rules.effects import replay
 from game.rules.play.frames import Refusal
 from game.rules.play.plays import sum_text
 from game.rules.values import actions
@@ -31,7 +32,7 @@ class Laying(Ask):
         passes = any(action.verb == actions.PASS for action in facts.legal)
         refusal = facts.why_not(self.act(actions.DRAW, where=0))
         #: Whether this is the extra card after a Replay, for which there is no draw.
-        self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == "R.replay-card"
+        self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == replay.RULE
         if self.asked.kind == KEEP:
             self.pass_label = sentence("Keep it") if passes else None
             if self.asked.card in facts.view.hand:

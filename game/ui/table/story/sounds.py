@@ -52,8 +52,8 @@ def _by_weight(event: Event) -> str:
     match event:
         case events.Forced(number=number):
             return "draw-tap" if number <= _FEW else "draw-thud" if number >= _MANY else ""
-        case events.Shared(rule=rule):
-            return "run" if rule == "G7.2" else "rainbow"
+        case events.Shared():
+            return "run" if event.is_run else "rainbow"
         case _:
             return ""
 

@@ -46,8 +46,8 @@ OWN: Final[tuple[tuple[Event, str], ...]] = (
     (events.Skipped(0, (1,), "G6.2"), "skip"),
     (events.DirectionTurned(-1), "reverse"),
     (events.ColourCalled(0, 1, 0), "colour"),
-    (events.Shared(0, (), (), "G7.1"), "rainbow"),
-    (events.Shared(0, (), (), "G7.2"), "run"),
+    (events.Shared(0, cards("r5", "g5", "b5", "y5"), (1, 2, 3, 1), "G7.1"), "rainbow"),
+    (events.Shared(0, cards("r5", "r6", "r7", "r8"), (1, 2, 3, 1), "G7.2"), "run"),
     (events.Caught(0, 1, 2, "G8.3"), "catch"),
     (events.SeatsSwapped(0, 1, "G6.15"), "seat-swap"),
 )
@@ -68,9 +68,9 @@ def test_the_more_cards_somebody_has_to_draw_the_heavier_it_sounds(number: int, 
 
 
 def test_a_rainbow_and_a_run_given_away_sound_differently() -> None:
-    given = cards("r5", "g5", "b5", "y5")
-    assert names(events.Shared(0, given, (1, 2, 3, 1), "G7.1"))[0] == "rainbow"
-    assert names(events.Shared(0, given, (1, 2, 3, 1), "G7.2"))[0] == "run"
+    rainbow, run = cards("r5", "W", "b5", "y5"), cards("r5", "r6", "W", "r8")
+    assert names(events.Shared(0, rainbow, (1, 2, 3, 1), "G7.1"))[0] == "rainbow"
+    assert names(events.Shared(0, run, (1, 2, 3, 1), "G7.2"))[0] == "run"
 
 
 def test_each_card_of_a_play_is_heard_when_it_lands_and_higher_on_a_longer_run() -> None:
