@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
 from game.rules import GameState, events, legal_answers, question
+from game.rules.effects import PASSES_ON
 from game.rules.effects.five import NameGiver
 from game.rules.play.moves import draw_sources
 from game.rules.play.piles import run_length, top_colour
@@ -345,7 +346,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and said.colour in top_colours(truth.before),
     "small_hand": lambda truth, said: truth.cards(truth.player) == said.number,
     "seldom_fits": _fit_in_deck,
-    "would_pass": lambda truth, said: _neighbour(truth, {7: 1, 9: -1}[rank_of(said.card)]) == said.player
+    "would_pass": lambda truth, said: _neighbour(truth, PASSES_ON[rank_of(said.card)].seats) == said.player
     and all(event.taker == said.player for event in of(truth.events, events.HandedOn) if event.player == truth.player),
     "follows": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) == said.colour
     == truth.colour_of(truth.act.where),
