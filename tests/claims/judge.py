@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.claims.telling import FAIR, Telling, lights, pressed, tellings
+from tests.claims.telling import FAIR, Telling, lights, pressed, tellings, verb_of
 
 
 def block_of(number: int, seed: int) -> tuple[Counter[str], list[str]]:
@@ -32,7 +32,7 @@ def judged(telling: Telling, folder: Path) -> tuple[Counter[str], list[str]]:
     tally: Counter[str] = Counter({"tellings": 1})
     faults = []
     for light in lights(telling, folder):
-        tally[f"lit: {light.target[0]}"] += 1
+        tally[f"lit: {verb_of(light.target)}"] += 1
         ended = light.ended if light.ended >= 0 else light.begun + 4 * FAIR
         soon = light.begun + FAIR
         last = ended - 1 if light.by_person else max(ended - 1, soon)

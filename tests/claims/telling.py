@@ -18,7 +18,7 @@ from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims
-from game.ui.table.question.asking import Target
+from game.ui.table.question.targets import CatchTarget, ColourTarget, Command, Target
 from tests.pairs.showing import SIZE, Heard, NotedSession, Quick, Table
 from tests.rules.games import Table as Dealt
 from tests.rules.games import decide
@@ -30,6 +30,7 @@ _LONGEST: Final = 600  # frames that a claim is watched for
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve")
 RULES: Final = ("grand", "classic", "classic call_window=stays", "junction", "grand piles=1", "classic intervention=on")
 BOTS: Final = ("beginner", "casual", "sharp", "sharp:emre", "master", "master:ida")
+_KEYS: Final = {UNO: "u", CATCH: "c", INTERVENE: "i"}
 _ACTS: Final = 150  # of a game that are looked through
 
 
@@ -169,16 +170,15 @@ class Shown:
         prompt = self.table.seat.prompt
         boxes = pointing.boxes(self.table.story.motion.plan, prompt)
         found = {target for target in boxes if claims(target, prompt)}
-        return {target for target in found if target[0] != "colour"} if prompt.ask is not None else found
+        return {target for target in found if not isinstance(target, ColourTarget)} if prompt.ask is not None else found
 
     def press(self, target: Target, way: int) -> bool:
         """Press a claim by key, mouse or focus; whether it was made at once."""
         table, before = self.table, len(self.session.decided)
         owes = list(self.session.state.owes)
         if way == 0:
-            key = {"catch": "c", "intervene": "i", "button": "u"}.get(target[0], "")
-            text = key or "rygb"[int(target[1])]
-            table.handle(Intent(intents.KEY, key=text, text=text))
+            key = "rygb"[target.colour] if isinstance(target, ColourTarget) else _KEYS[verb_of(target)]
+            table.handle(Intent(intents.KEY, key=key, text=key))
         elif way == 1:
             place = pointing.boxes(table.story.motion.plan, table.seat.prompt).get(target)
             if place is None:
@@ -189,9 +189,16 @@ class Shown:
             table.seat.focus.focus(target)
             table.handle(Intent(intents.ACTIVATE))
         made = [act for _, act in self.session.decided[before:] if act.player == table.seat.bottom]
-        verb = {"catch": CATCH, "intervene": INTERVENE, "button": UNO, "colour": CALL}[target[0]]
+        verb = verb_of(target)
         right = [act for act in made if act.verb == verb]
         return bool(right) and (verb != CATCH or owes[right[0].to[0]] in CATCHABLE)
+
+
+def verb_of(target: Target) -> str:
+    """What a claim's button does."""
+    if isinstance(target, Command):
+        return {Command.UNO: UNO, Command.INTERVENE: INTERVENE}[target]
+    return CATCH if isinstance(target, CatchTarget) else CALL
 
 
 def lights(telling: Telling, folder: Path) -> list[Light]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.ui.input.bindings import UNDO
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
 
-_CLAIMS = {"button": "u", "catch": "c", "intervene": "i"}
+_CLAIMS = {Command.UNO: "u", Command.INTERVENE: "i"}
 _ACTS = {"a": "return", "start": "escape", "right shoulder": "tab"}
 
 
@@ -23,7 +24,8 @@ class Typist(Evening):
         if name == "b":
             return UNDO if isinstance(self.top, TableScene) else "escape"
         if name == "x":
-            return _CLAIMS[self.table.seat.prompt.claim()[0]]
+            claim = self.table.seat.prompt.claim()
+            return _CLAIMS[claim] if isinstance(claim, Command) else "c"
         return _ACTS.get(name, name)
 
     def type(self, key: str) -> None:
