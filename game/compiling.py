@@ -29,8 +29,8 @@ SWITCH: Final = "GRAND_UNO_COMPILE"
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
 #: What is compiled: the rules, and the policy that plays by them a thousand times for every act of a bot.
 COMPILED: Final = ("rules", "ai/quick")
-#: Modules that stay plain Python. The first imports names in a way mypyc does not see. Mypyc cannot compile the next
-#: two: dataclasses with fields made by a function. From the rulebook on (`book` is a folder) they are not used in play,
+#: Modules that stay plain Python. The first imports names in a way mypyc does not see. The next two declare fields by
+#: a function; compiled they gain nothing. From the rulebook on (`book` is a folder) they are not used in play,
 #: only read and written, and would take as long to compile; the last three only declare events.
 LEFT_OUT: Final = frozenset(
     {
@@ -126,7 +126,7 @@ def _made_in(folder: Path) -> list[Path]:
 
 
 def _stem(file: str) -> str:
-    """Return the name of a file without its folder's dots and its endings, as ``game/rules/cards``."""
+    """Return the path of a file up to its first dot: ``game/rules/turns`` for ``game/rules/turns.py``."""
     return file.split(".")[0]
 
 

@@ -218,7 +218,7 @@ class TitleScene(Page):
 
         try:
             log = yield from reading_log(session)
-        except GeneratorExit:  # somebody left the page
+        except GeneratorExit:  # the page was left
             session.close()
             raise
         self.host.go.table(session, log)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.ui.table.paint.advice import advice_items, note_items
-from game.ui.table.paint.picture import TableSight, items, lay_items, moving_items
+from game.ui.table.paint.picture import items, lay_items, moving_items
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.place.layout import plain_cards
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.plates import swap_items

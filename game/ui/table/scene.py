@@ -18,7 +18,7 @@ from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED

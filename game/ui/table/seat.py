@@ -14,7 +14,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit.focus import Focus
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint import advice
-from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.policy import Policy

@@ -24,7 +24,7 @@ from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints

@@ -20,9 +20,9 @@ from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import Numbered, flow
-from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.room import SHARES, lying, placed
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.why_panel import why_panel
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, picker_places, plain_cards

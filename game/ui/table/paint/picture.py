@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
-from dataclasses import KW_ONLY, dataclass, field
+from collections.abc import Hashable, Iterator, Mapping, Set
 from typing import Final
 
 import pygame
@@ -11,10 +10,7 @@ import pygame
 from game.rules.values import messages
 from game.rules.values.actions import UNO
 from game.rules.values.cards import NO_COLOUR
-from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.rules.values.views import View
-from game.session.match import Player
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import LOG_KEY, PERSON_KEYS
@@ -26,11 +22,11 @@ from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
+from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question.hints import Hint, Why
-from game.ui.table.question.prompts import CATCH_KEY, OWED, Prompt
+from game.ui.table.question.prompts import CATCH_KEY, OWED
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
@@ -43,51 +39,11 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.words import wording
-from game.ui.words.log_lines import LogLine
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
-
-
-@dataclass(slots=True)
-class TableSight:
-    """All that is to be seen at one moment."""
-
-    view: View
-    plan: Layout
-    bottom: int
-    players: Sequence[Player]
-    prompt: Prompt | None = None
-    _: KW_ONLY
-    poses: Mapping[Key, Pose] = field(default_factory=dict)
-    away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
-    lines: Sequence[LogLine] = ()
-    focus: Target | None = None
-    hover: Target | None = None
-    note: tuple[str, str] | None = None
-    note_key: str = ""  # opens the rule book at the note's source
-    note_of: int = NOBODY  # the player it is about
-    note_about: Target | None = None  # the card or pile, if it was asked about
-    glow: frozenset[Key] = frozenset()
-    dim: bool = True
-    moods: Mapping[int, str] = field(default_factory=dict)
-    flags: Mapping[int, Message] = field(default_factory=dict)
-    trouble: Message | None = None
-    by_pad: bool = False  # whether hints name pad buttons instead of keys
-    unasked: bool = False  # whether another thing takes the place of the question
-    hint: Hint | None = None
-    why: Why | None = None
-    turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
-    opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
-    figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
-    carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion, see `carried_plaque`
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Return the names of all players."""
-        return tuple(player.name for player in self.players)
 
 
 def moving_items(

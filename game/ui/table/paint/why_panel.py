@@ -17,8 +17,8 @@ from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.bubbles import box_of
 from game.ui.table.paint.flowing import Numbered, TextFlow, flow
-from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.room import SHARES, lying, placed
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout, plain_cards
 from game.ui.table.question.hints import Why

@@ -19,8 +19,9 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.picture import TableSight, carried_plaque
+from game.ui.table.paint.picture import carried_plaque
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import MovingPlate, Swap

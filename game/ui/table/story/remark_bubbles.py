@@ -20,8 +20,8 @@ from game.session.match import Match
 from game.text import say
 from game.ui.kit.common_colours import INK
 from game.ui.table.paint import bubbles
-from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 
 _REMARK: Final = "remark"

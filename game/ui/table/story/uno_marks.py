@@ -19,8 +19,9 @@ from game.ui.kit.common_colours import RED
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
-from game.ui.table.paint.picture import TableSight, pad_button, uno_reach
+from game.ui.table.paint.picture import pad_button, uno_reach
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes

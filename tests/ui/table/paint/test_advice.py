@@ -19,8 +19,8 @@ from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
-from game.ui.table.paint.picture import TableSight
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints

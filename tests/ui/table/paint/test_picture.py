@@ -21,7 +21,8 @@ from game.ui.kit.theme import TEXT, Theme
 from game.ui.kit.widgets import CLAIM, ButtonFace, button_picture
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.picture import TableSight, items
+from game.ui.table.paint.picture import items
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Key
 from game.ui.table.place.pointing import catch_boxes

@@ -21,7 +21,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, room, why_panel
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
-from game.ui.table.paint.picture import TableSight
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout
 from game.ui.table.question.hints import Why, about

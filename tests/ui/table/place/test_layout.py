@@ -17,7 +17,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.picture import TableSight, items
+from game.ui.table.paint.picture import items
+from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card
