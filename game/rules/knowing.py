@@ -150,11 +150,11 @@ def _hide_pending(state: GameState, new: GameState, viewer: int) -> None:
         shown = frame if kind in OPEN else HIDES[kind](state, frame, viewer)
         if shown is not None:
             new.pending.append(shown)
-    if not state.asks_all and _asked_unseen(state, viewer):
+    if not state.asks_all and _asked_privately(state, viewer):
         new.asks_all = True
         while new.pending and isinstance(new.pending[-1], Threes) and new.pending[-1].player != viewer:
             new.pending.pop()  # the players do not see which of several is asked for Threes
-        if not (new.pending and type(new.pending[-1]) in _TOLD_WHEN_DECLINED and _asked_unseen(new, viewer)):
+        if not (new.pending and type(new.pending[-1]) in _TOLD_WHEN_DECLINED and _asked_privately(new, viewer)):
             new.pending.append(Share(_one_with_cards(state, viewer), ()))
 
 
@@ -162,7 +162,7 @@ def _hide_pending(state: GameState, new: GameState, viewer: int) -> None:
 _TOLD_WHEN_DECLINED: Final = frozenset({ForcedDraw, PassSkip, Recover})
 
 
-def _asked_unseen(state: GameState, viewer: int) -> bool:
+def _asked_privately(state: GameState, viewer: int) -> bool:
     """Return whether another player is asked a private question."""
     asked = question(state)
     return asked is not None and asked.player != viewer and asked.kind in PRIVATE_QUESTIONS

@@ -87,7 +87,7 @@ def test_a_known_position_looks_as_the_true_one_and_shows_no_more_cards() -> Non
             assert all(entry.card in (NO_CARD, *state.laid_now) or entry in runs for entry in pile)
 
 
-def test_who_is_asked_unseen_and_for_what_is_not_known() -> None:
+def test_who_is_asked_privately_and_for_what_is_not_known() -> None:
     unseen = 0
     for state, viewer, _ in positions(120):
         asked = question(state)

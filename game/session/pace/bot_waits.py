@@ -87,7 +87,7 @@ class Bots:
         return self._answer(asked, seconds, pause, may_intervene)
 
     def private_answer(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
-        """Let time pass, story or not, and return a bot's answer at a glance to an unseen question.
+        """Let time pass, story or not, and return a bot's answer at a glance to a private question.
 
         It comes when it would come without a story, but a catch that ``may`` be made comes first.
         """
@@ -99,8 +99,8 @@ class Bots:
         return None if self.catches(may) else self._answer(asked, seconds, 0.0, False)
 
     @property
-    def asked_unseen(self) -> bool:
-        """Return whether a bot is asked an unseen question: no player sees that, and another may be next."""
+    def asked_privately(self) -> bool:
+        """Return whether a bot is asked a private question: no other player sees that, and another may be next."""
         asked = self._session.question
         return asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in self._session.persons
 
@@ -126,7 +126,7 @@ class Bots:
         return self._thinking if self._thinking is not None and self._thinking.decides(asked.player) else None
 
     def _at_a_glance(self, asked: Question) -> bool:
-        """Return whether the question is an unseen one and the bot asked decides apart, without a search."""
+        """Return whether the question is private and the bot asked decides apart, without a search."""
         kind = self._session.match.players[asked.player].kind
         return asked.kind in PRIVATE_QUESTIONS and self._apart(asked) is not None and not ai.thinks(kind)
 
@@ -135,7 +135,7 @@ class Bots:
         self._wait = _UNKNOWN
 
     def waits(self, *, paused: bool = False) -> list[float]:
-        """Return the seconds until each thing a bot holds back; ``paused`` if only unseen answers go on."""
+        """Return the seconds until each thing a bot holds back; ``paused`` if only private answers go on."""
         asked = self._session.question
         if paused and (asked is None or not self._at_a_glance(asked)):
             return []
@@ -147,7 +147,7 @@ class Bots:
         return found
 
     def queue_private(self) -> None:
-        """Queue the answer to an unseen question at once, so that its beat is the same whatever the hand holds."""
+        """Queue the answer to a private question at once, so that its beat is the same whatever the hand holds."""
         # A bot's thinking time must not reveal its hand. A single person without an answer is not bothered.
         asked = self._session.question
         if asked is None or asked.kind not in PRIVATE_QUESTIONS or self._apart(asked) is not None:

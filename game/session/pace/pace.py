@@ -76,7 +76,7 @@ class Pace:
         self.handing = Handing(session)
         self.debts = Debts(session)
         self.glimpse = Glimpse()
-        self._decided = False  # whether an unseen question has been answered automatically
+        self._decided = False  # whether a private question has been answered automatically
 
     @property
     def holds(self) -> bool:
@@ -86,7 +86,7 @@ class Pace:
     @property
     def soon(self) -> bool:
         """Return whether another question comes by itself in a moment."""
-        return self.glimpse.holds or self.bots.asked_unseen
+        return self.glimpse.holds or self.bots.asked_privately
 
     def uno_time(self, debtor: int) -> float:
         """Return how much of a debtor's time is left, from 1 to 0."""
@@ -95,7 +95,7 @@ class Pace:
     # Acts
 
     def make_way(self) -> None:
-        """Decline unseen what the card just drawn does not complete, if another draw is waiting in the queue."""
+        """Decline what the card just drawn does not complete, without asking, if another draw waits in the queue."""
         queue, asked = self._session.queue, self._session.question
         if asked is None or not queue or (queue[0].verb, queue[0].player) != (DRAW, asked.player):
             return
@@ -103,7 +103,7 @@ class Pace:
             queue.appendleft(Action(PASS, asked.player))
 
     def react(self, pause: float, viewer: int) -> None:
-        """Let bots react to an act, with this pause, and answer unseen questions."""
+        """Let bots react to an act, with this pause, and answer private questions."""
         self.decide_anew()
         self.bots.look(pause)
         self.settle_private(viewer)
@@ -113,7 +113,7 @@ class Pace:
         self._decided = False
 
     def settle_private(self, viewer: int) -> None:
-        """Queue answers to unseen questions at once: no beat may reveal what a hand holds."""
+        """Queue answers to private questions at once: no beat may reveal what a hand holds."""
         if self._decided or self.holds or self._session.queue:  # queued acts may change the question
             return
         self._decided = True
@@ -143,7 +143,7 @@ class Pace:
         self.bots.see(seconds, reacting, told, telling, self.may_claim)
 
     def wait_for_private(self, seconds: float) -> None:
-        """Let time pass, story or not, for a bot that answers an unseen question."""
+        """Let time pass, story or not, for a bot that answers a private question."""
         if self.holds or self._session.queue:
             return
         answer = self.bots.private_answer(seconds, self.may_claim)

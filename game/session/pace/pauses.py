@@ -22,7 +22,7 @@ from game.session.windows import OPEN
 _CATCHES: Final = 0.3  # seconds until a bot that catches at once does so, after people have had their time
 _CLAIMS: Final = 0.35
 _OUT_OF_TURN: Final = 1.8  # how much longer a turn waits if the person at the screen may lay a card out of turn
-_THOUGHT: Final = 0.4  # at least, for a bot that searches apart; and exactly, for its answers to unseen questions
+_THOUGHT: Final = 0.4  # at least, for a bot that searches apart; and exactly, for its answers to private questions
 _GLANCE: Final = 0.05  # the same for a bot that decides apart without a search, which takes a few milliseconds
 _HOLDS: Final = 0.4  # for a bot that lays a card out of turn: always within the breath
 

@@ -31,7 +31,7 @@ def apart(host: Sitter) -> Sitter:
     return host
 
 
-def asked_unseen(scene: TableScene) -> bool:
+def asked_privately(scene: TableScene) -> bool:
     """Whether a bot is asked what only a holder could do."""
     session = scene.session
     asked = session.question
@@ -52,7 +52,7 @@ def told(scene: TableScene) -> None:
 def answered_unseen(scene: TableScene) -> None:
     """Let all be told, and bots answer what they are asked unseen."""
     told(scene)
-    while asked_unseen(scene):
+    while asked_privately(scene):
         assert not scene.seat.hurrying, "no pause of a bot is shorter for what was pressed"
         scene.update(FRAME)
         told(scene)
@@ -71,7 +71,7 @@ def test_what_is_pressed_while_an_act_is_told_or_answered_unseen_is_chosen_after
             hand = scene.story.motion.view.hand[:]
             if scene.session.state.over:
                 break
-            if scene.story.telling == (when == "told") and asked_unseen(scene) and hand:
+            if scene.story.telling == (when == "told") and asked_privately(scene) and hand:
                 scene.seat.choose(CardTarget(hand[0]))
                 scene.seat.choose(Command.HINT)
                 assert scene.seat.prompt.said().kind != "refused"
@@ -89,7 +89,7 @@ def test_what_is_pressed_while_an_act_is_told_or_answered_unseen_is_chosen_after
     assert chosen > 1
 
 
-def test_an_onlooker_takes_no_step_for_what_is_asked_unseen(apart: Sitter) -> None:
+def test_an_onlooker_takes_no_step_for_what_is_asked_privately(apart: Sitter) -> None:
     apart.settings.bot_pause = 0.0
     apart.go.table(Session(Match(GRAND, tuple(Player(name, "casual") for name in NAMES[:4]), 7)))
     apart.stack.settle()
@@ -103,11 +103,11 @@ def test_an_onlooker_takes_no_step_for_what_is_asked_unseen(apart: Sitter) -> No
             if scene.session.count == count:
                 scene.update(FRAME)
         assert scene.session.count > count
-        asked += asked_unseen(scene)
+        asked += asked_privately(scene)
         told(scene)
         for _ in range(12):
             scene.update(FRAME)
         if scene.session.state.over:
             break
-        assert not asked_unseen(scene), "the next step is one that can be seen"
+        assert not asked_privately(scene), "the next step is one that can be seen"
     assert asked > 1

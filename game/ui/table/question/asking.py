@@ -39,7 +39,7 @@ class Facts:
     paused: bool = False
     opened: bool = False  # every hand
     hints: bool = True  # whether the settings offer advice
-    soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered unseen
+    soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question
 
     @property
     def me(self) -> PlayerNamed:
