@@ -49,6 +49,8 @@ class TableScene(Scene):
         self.story = Story(host, self._window(), view, first, log, session.match)
         if begun:
             self.story.begin(session.recent(viewer))
+        else:
+            self.story.recall(session.recent(viewer))
         self.seat = Seat(host, self.policy, self.story, self._act, self._explain)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
         self.drawing = TableDrawing(self.story, self._seen)

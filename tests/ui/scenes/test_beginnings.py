@@ -148,6 +148,16 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
     host.stack.settle()
 
 
+def test_a_card_turned_up_is_nobodys_after_going_on(host: Sitter) -> None:
+    slot = Slot(host.data_dir)
+    Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy", 2)), 3), slot).close()
+    session = Session.resume(slot)
+    table = TableScene(host, session)
+    tops = {pile.run[-1].card for pile in session.view(0).piles if pile.run}
+    assert tops and tops == table.story.turned_up
+    session.close()
+
+
 def test_quit_leaves_every_scene(host: Sitter) -> None:
     show_at_rest(host, TitleScene(host))
     assert host.stack.top is not None

@@ -120,6 +120,14 @@ class Story:
         self.given += len(events)
         self._expect(events)
 
+    def recall(self, events: Iterable[Event]) -> None:
+        """Recall from past events which cards on the piles the dealer turned up."""
+        for event in events:
+            if isinstance(event, TurnedUp):
+                self.turned_up.add(event.card)
+            elif isinstance(event, LAYING):
+                self.turned_up.difference_update(cards_of(event))
+
     def _expect(self, events: Iterable[Event]) -> None:
         self.ahead.expect(events, self.motion.plan, plain_cards(self.motion.view.rules))
 
@@ -174,10 +182,7 @@ class Story:
 
     def _note(self, event: Event) -> None:
         self.log.add(event)
-        if isinstance(event, TurnedUp):
-            self.turned_up.add(event.card)
-        elif isinstance(event, LAYING):
-            self.turned_up.difference_update(cards_of(event))
+        self.recall([event])
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
             self._comes = None
         elif type(event) not in SILENT and self.log.entries:
