@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     import ctypes
 
-_LARGE: Final = 1_000_000  # bytes: pictures of a part of the window, and anything larger
+_LARGE: Final = 250_000  # bytes: pictures larger than a few cards
 _MMAP_THRESHOLD: Final = -3  # its name is M_MMAP_THRESHOLD in glibc's malloc.h
 
 

@@ -164,6 +164,7 @@ class SceneStack:
             if change == "push":
                 if self.top:
                     self.top.pause()
+                give_back()  # before the new scene takes as much
             else:
                 while self._scenes:
                     left = self._scenes.pop()
