@@ -22,8 +22,8 @@ _GAMES: Final = 150
 _ROUNDS: Final = 5
 _POSITIONS: Final = 2000
 _HOW: Final = sentence(
-    "These are the rules in plain Python. Installing compiles them where it can, except with pip install -e; bench "
-    "compiled measures them compiled."
+    "These are the rules in plain Python. Installing with GRAND_UNO_COMPILE=1 compiles them; “grand-uno bench "
+    "compiled” measures them compiled."
 )
 
 
