@@ -155,6 +155,6 @@ def reply_of(payload: bytes) -> Reply:
     return _reply.decode(payload)
 
 
-def framed(said: msgspec.Struct) -> bytes:
+def framed(said: object) -> bytes:
     """Encode a message or reply, with its length in front."""
     return processes.framed(_encode(said))

@@ -13,7 +13,7 @@ from game.ai.wire import framed
 from game.processes import receive
 from game.review.accounts import Account, Sum, add_up
 from game.review.believing import Believer, Guess
-from game.review.telling import Accounted, Asked, Believing, Next, Reviewer, Turned, Turning, answer_of, begin
+from game.review.telling import Asked, Believing, Next, Reviewer, Turning, account_of, begin, guesses_of, points_of
 from game.review.turning import TurningPoint
 from game.review.weighing import Budget
 from game.session.past import Past
@@ -87,12 +87,12 @@ class Asking:
         line.say(framed(begin(self.past, self._players, self._budget)), answered=False)
         asked: list[Asked] = [Next() for _ in range(len(self.past.acts) + 1)]
         asked += [Turning(player) for player in self._players]
-        self._open = 0  # questions not answered yet
+        self._open: deque[Asked] = deque()  # questions not answered yet
         for one in (*asked, *self._believing):
             self._ask(one)
 
     def _ask(self, one: Asked) -> None:
-        self._open += 1
+        self._open.append(one)
         self._line.say(framed(one), answered=True)
 
     @property
@@ -111,14 +111,13 @@ class Asking:
         return new
 
     def _take(self, payload: bytes) -> None:
-        answer = answer_of(payload)
-        self._open -= 1
-        if isinstance(answer, Accounted):
-            self.accounts.append(answer.account)
-        elif isinstance(answer, Turned):
-            self.points[answer.player] = answer.points
+        asked = self._open.popleft()
+        if isinstance(asked, Next):
+            self.accounts.append(account_of(payload))
+        elif isinstance(asked, Turning):
+            self.points[asked.player] = points_of(payload)
         else:
-            self._beliefs[answer.asked] = answer.guesses
+            self._beliefs[asked] = guesses_of(payload)
 
     def sum(self, player: int) -> Sum | None:
         """Return what luck and play came to for a judged player, or None until the whole game is reviewed."""

@@ -1,7 +1,7 @@
 """The protocol of a review in another process: questions and answers as bytes.
 
-Each question has one answer, in order. The finished game is sent whole, except for the secret of its match, which
-determines later deals.
+Each question has one answer, in order, so an answer need not name its question. The finished game is sent whole,
+except for the secret of its match, which determines later deals.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class Begin(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Next(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Ask for the effect of the next act; the deal is the first."""
+    """Ask for the account of the next act; the deal is the first."""
 
 
 class Turning(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Ask for the turning points of a player."""
+    """Ask for a player's turning points."""
 
     player: int
 
@@ -51,33 +51,14 @@ class Believing(msgspec.Struct, frozen=True, array_like=True, tag=True):
     number: int
 
 
-Asked = Begin | Next | Turning | Believing
+Asked = Next | Turning | Believing
+Answer = Account | list[TurningPoint] | list[Guess]
 
-
-class Accounted(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The effect of an act."""
-
-    account: Account
-
-
-class Turned(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The turning points of a player."""
-
-    player: int
-    points: list[TurningPoint]
-
-
-class Believed(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What was believed."""
-
-    asked: Believing
-    guesses: list[Guess]
-
-
-Answer = Accounted | Turned | Believed
-
-_asked: Final[msgspec.msgpack.Decoder[Asked]] = msgspec.msgpack.Decoder(Asked)
-_answer: Final[msgspec.msgpack.Decoder[Answer]] = msgspec.msgpack.Decoder(Answer)
+_message: Final[msgspec.msgpack.Decoder[Begin | Asked]] = msgspec.msgpack.Decoder(Begin | Asked)
+#: The answers decoded, each as its question wants it.
+account_of: Final = msgspec.msgpack.Decoder(Account).decode
+points_of: Final = msgspec.msgpack.Decoder(list[TurningPoint]).decode
+guesses_of: Final = msgspec.msgpack.Decoder(list[Guess]).decode
 
 
 def begin(past: Past, players: Collection[int], budget: Budget) -> Begin:
@@ -88,11 +69,6 @@ def begin(past: Past, players: Collection[int], budget: Budget) -> Begin:
     return Begin(state_to_data(start), opening, past.acts, sorted(past.advised), sorted(players), budget)
 
 
-def answer_of(payload: bytes) -> Answer:
-    """Decode an answer. Raises msgspec.DecodeError for malformed bytes."""
-    return _answer.decode(payload)
-
-
 class Reviewer:
     """Reviews games as messages ask."""
 
@@ -101,7 +77,7 @@ class Reviewer:
 
     def take(self, payload: bytes) -> Answer | None:
         """Carry out a message; return the answer, if it asks for one."""
-        asked = _asked.decode(payload)
+        asked = _message.decode(payload)
         if isinstance(asked, Begin):
             past = Past(state_from_data(asked.start), [event_of(one) for one in asked.opening])
             past.acts, past.advised = asked.acts, set(asked.advised)
@@ -110,8 +86,7 @@ class Reviewer:
         going = self._going
         assert going is not None, "a game comes before what is asked of it"
         if isinstance(asked, Next):
-            return Accounted(going.account())
+            return going.account()
         if isinstance(asked, Turning):
-            return Turned(asked.player, turning_points(going, asked.player))
-        worlds = going.budget.beliefs
-        return Believed(asked, belief(going.past, asked.number, asked.believer, asked.of, worlds))
+            return turning_points(going, asked.player)
+        return belief(going.past, asked.number, asked.believer, asked.of, going.budget.beliefs)
