@@ -17,6 +17,7 @@ from pygame import Rect
 from game.ui.kit.drawings import BACK
 from game.ui.table.paint.panels import face_place
 from game.ui.table.place.layout import Pose, Spot
+from game.ui.table.story.flights import between, turned
 
 Point = tuple[float, float]
 _Shapes = list[tuple[float, float, float, float]]  # from the middle of the group: x, y, width, height
@@ -72,7 +73,6 @@ class Group:
     faces: bool = False  # the plates stay, only the faces fly
     path: Callable[[float], Point] | None = None  # instead of the arc
     arc: Arc = field(init=False)
-    _last: tuple[tuple[float, Arc, bool], Point] | None = None
 
     def __post_init__(self) -> None:
         ends = [between(hand, plate.center, 0.5) for hand, plate in zip(self.hands, self.plates, strict=True)]
@@ -83,8 +83,7 @@ class Group:
         ends = [face_place(plate).center if self.faces else plate.center for plate in self.plates]
         x, y = self._placed(share, ends[0], (0.0, self._down()), ends[1])
         width, height = (0, 0) if self.faces else self.plate_size(share)
-        room = self.window.inflate(-width, -height)
-        return min(max(x, room.left), room.right), min(max(y, room.top), room.bottom)
+        return _within(self.window.inflate(-width, -height), (x, y))
 
     def plate_size(self, share: float) -> tuple[int, int]:
         """Return the size of the plate."""
@@ -138,14 +137,8 @@ class Group:
 
     def _middle(self, share: float) -> Point:
         """Return the middle of the group: on its arc, but never so near to the window's edge that something is cut."""
-        moment = share, self.arc, self.faces
-        if self._last is None or self._last[0] != moment:  # every card of a hand asks for the same one
-            x, y = self.path(share) if self.path is not None else self.arc.at(share)
-            together, room = _weights(share)[1], self._room()
-            kept_x = min(max(x, room.left), room.right)
-            kept_y = min(max(y, room.top), room.bottom)
-            self._last = moment, (x + (kept_x - x) * together, y + (kept_y - y) * together)
-        return self._last[1]
+        point = self.path(share) if self.path is not None else self.arc.at(share)
+        return between(point, _within(self._room(), point), _weights(share)[1])
 
     def _room(self) -> Rect:
         """Return where the middle of the group may be while all flies together."""
@@ -188,19 +181,19 @@ class Group:
             found.append((more / 2 if self.shakers == 1 else 0.0, self._up(), wide, 1.4 * self._card()))
         return found
 
-    def shapes(self) -> list[_Shapes]:
-        """Return what the group covers at the sampled moments."""
-        return [self._shapes(share) for share in _SAMPLES]
+    def ways(self) -> Callable[[Arc], list[Rect]]:
+        """Return the function that returns every place the group covers along an arc."""
+        room, moments = self._room(), [(share, _weights(share)[1], self._shapes(share)) for share in _SAMPLES]
 
-    def tried(self, arc: Arc, moments: list[_Shapes]) -> list[Rect]:
-        """Return every place the group covers along an arc."""
-        room, found = self._room(), []
-        for share, together, shapes in zip(_SAMPLES, _TOGETHER, moments, strict=True):
-            x, y = arc.at(share)
-            x += (min(max(x, room.left), room.right) - x) * together
-            y += (min(max(y, room.top), room.bottom) - y) * together
-            found += [_around(x + dx, y + dy, width, height) for dx, dy, width, height in shapes]
-        return found
+        def covered(arc: Arc) -> list[Rect]:
+            found = []
+            for share, together, shapes in moments:
+                point = arc.at(share)
+                x, y = between(point, _within(room, point), together)
+                found += [_around(x + dx, y + dy, width, height) for dx, dy, width, height in shapes]
+            return found
+
+        return covered
 
 
 def place_in_hand(at: int, count: int) -> float:
@@ -208,14 +201,9 @@ def place_in_hand(at: int, count: int) -> float:
     return 2 * at / (count - 1) - 1 if count > 1 else 0.0
 
 
-def between(a: Point, b: Point, share: float) -> Point:
-    """Return the point at this share of the straight line between two points."""
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-
-
-def turned(angle: float) -> float:
-    """Return the same angle from -180 up to 180 degrees."""
-    return (angle + 180.0) % 360.0 - 180.0
+def _within(room: Rect, point: Point) -> Point:
+    """Return the nearest point in a room."""
+    return min(max(point[0], room.left), room.right), min(max(point[1], room.top), room.bottom)
 
 
 def _weights(share: float) -> tuple[float, float, float]:
@@ -228,9 +216,6 @@ def _weights(share: float) -> tuple[float, float, float]:
 
 def _around(x: float, y: float, width: float, height: float) -> Rect:
     return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-
-
-_TOGETHER: Final = [_weights(share)[1] for share in _SAMPLES]
 
 
 class _Way(NamedTuple):
@@ -257,7 +242,7 @@ def cross(one: Group, other: Group, labels: Sequence[Rect], things: Sequence[Rec
         for side in (1, -1):
             ways = []
             for group, sign in ((one, side), (other, -side)):
-                ways.append(_Trying(group, labels, things).best((across[0] * sign, across[1] * sign)))
+                ways.append(_best(group, labels, things, (across[0] * sign, across[1] * sign)))
                 yield
             found += [_both(a, b) for a in ways[0] for b in ways[1]]
             if not min(found)[1]:
@@ -272,37 +257,33 @@ def cross(one: Group, other: Group, labels: Sequence[Rect], things: Sequence[Rec
     one.arc, other.arc = chosen[2:]
 
 
-class _Trying:
-    """The search for the arcs of one group."""
+def _best(group: Group, labels: Sequence[Rect], things: Sequence[Rect], across: Point) -> list[_Way]:
+    """Return the few best ways of a group that bow across its straight line to one side, the best first."""
+    unit, covered = group.unit, group.ways()
+    hiding, over = list(labels), list(things)
 
-    def __init__(self, group: Group, labels: Sequence[Rect], things: Sequence[Rect]) -> None:
-        self._group, self._labels, self._things = group, list(labels), list(things)
-        self._shapes = group.shapes()
+    def way(bow: float, skew: float = 0.0, fullness: float = 0.0) -> _Way:
+        arc = group.arc._replace(bow=(across[0] * bow, across[1] * bow), skew=skew, fullness=fullness)
+        boxes = covered(arc)
+        hidden = _shared(boxes, hiding)
+        return _Way(_WORST * hidden + _shared(boxes, over) + abs(bow), hidden, arc, boxes)
 
-    def best(self, across: Point) -> list[_Way]:
-        """Return the few best ways on one side, the best first."""
-        unit = self._group.unit
-        ways = [self._way(across, depth * unit, 0.0, 0.0) for depth in _DEPTHS]
-        ways = sorted(ways, key=lambda way: way.cost)[:_FEW]
-        for _ in range(_ROUNDS):
-            if not ways[0].hidden:
-                break
-            arc = ways[0].arc
-            depth = arc.bow[0] * across[0] + arc.bow[1] * across[1]
-            for deeper, skew, fullness in _CHANGES:
-                changed = min(1.0, max(-1.0, arc.skew + skew)), min(1.0, max(0.0, arc.fullness + fullness))
-                ways.append(self._way(across, depth + deeper * unit, *changed))
-            ways = sorted(ways, key=lambda way: way.cost)[:_FEW]
-        return ways
+    ways = sorted((way(depth * unit) for depth in _DEPTHS), key=lambda one: one.cost)[:_FEW]
+    for _ in range(_ROUNDS):
+        if not ways[0].hidden:
+            break
+        best = ways[0].arc
+        depth = best.bow[0] * across[0] + best.bow[1] * across[1]
+        for deeper, skew, fullness in _CHANGES:
+            skewed, fuller = min(1.0, max(-1.0, best.skew + skew)), min(1.0, max(0.0, best.fullness + fullness))
+            ways.append(way(depth + deeper * unit, skewed, fuller))
+        ways = sorted(ways, key=lambda one: one.cost)[:_FEW]
+    return ways
 
-    def _way(self, across: Point, bow: float, skew: float, fullness: float) -> _Way:
-        arc = self._group.arc._replace(bow=(across[0] * bow, across[1] * bow), skew=skew, fullness=fullness)
-        boxes = self._group.tried(arc, self._shapes)
-        hidden = self._covered(boxes, self._labels)
-        return _Way(_WORST * hidden + self._covered(boxes, self._things) + abs(bow), hidden, arc, boxes)
 
-    def _covered(self, boxes: list[Rect], places: list[Rect]) -> int:
-        return sum(_area(box, places[at]) for box in boxes for at in box.collidelistall(places))
+def _shared(boxes: list[Rect], places: list[Rect]) -> int:
+    """Return how much of some places boxes cover."""
+    return sum(_area(box, places[at]) for box in boxes for at in box.collidelistall(places))
 
 
 def _both(a: _Way, b: _Way) -> tuple[float, int, Arc, Arc]:

@@ -259,6 +259,11 @@ def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[f
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
+def turned(angle: float) -> float:
+    """Return the same angle from -180 up to 180 degrees."""
+    return (angle + 180.0) % 360.0 - 180.0
+
+
 def ease(t: float) -> float:
     """Ease from rest to rest with a little weight: quick away, slow to land."""
     t = min(1.0, max(0.0, t))
@@ -275,7 +280,7 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
     t = ease(raw)
     start, end = flight.start, flight.end
     lift = math.sin(math.pi * raw) * _LIFT * 1.4 * end.width if flight.flown else 0.0
-    turn = (end.angle - start.angle + 180) % 360 - 180
+    turn = turned(end.angle - start.angle)
     look, flip = end.look, 1.0
     if flight.look:
         look = start.look if raw < 0.15 else end.look if raw > 0.85 else flight.look

@@ -17,8 +17,8 @@ from game.rules.events import SeatsSwapped
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
-from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand, turned
-from game.ui.table.story.flights import FLYING, Flight, ease
+from game.ui.table.story.arcs import Group, Point, cross, place_in_hand
+from game.ui.table.story.flights import FLYING, Flight, between, ease, turned
 from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below
 
 #: The durations of the parts at usual speed, in seconds.
@@ -165,14 +165,9 @@ class Swap:
         for player in self.moved:
             keys = self._keys[-1][player]
             if reduced:
-                old, new, share = self._faded(player, seconds)
-                if share < 1.0:
-                    spots = self._lying(player, old)
-                    pale = (Pose(spot, fade=1.0 - share) for spot in spots)
-                    found.update(zip((("was", *key) for key in keys), pale, strict=True))
-                if share > 0.0:
-                    spots = self._lying(player, new)
-                    found.update(zip(keys, (Pose(spot, fade=share) for spot in spots), strict=True))
+                for station, fade, was in self._faded(player, seconds):
+                    for key, spot in zip(keys, self._lying(player, station), strict=True):
+                        found[("was", *key) if was else key] = Pose(spot, fade=fade)
                 continue
             way = self._way(player, seconds)
             if way is None:
@@ -190,12 +185,9 @@ class Swap:
         for player in self.moved:
             glow = self._glow(player, seconds)
             if reduced:
-                old, new, share = self._faded(player, seconds)
-                for station, fade, was in ((old, 1.0 - share, True), (new, share, False)):
-                    if fade > 0.0:
-                        box = plate_of(self._stations[station], player)
-                        fade *= self._there(station, player, seconds)
-                        found.append(MovingPlate(player, *box.center, box.size, False, glow, fade, was))
+                for station, fade, was in self._faded(player, seconds):
+                    box, there = plate_of(self._stations[station], player), self._there(station, player, seconds)
+                    found.append(MovingPlate(player, *box.center, box.size, False, glow, fade * there, was))
                 continue
             (x, y), size, face = self._plate(player, seconds)
             if face:
@@ -210,11 +202,9 @@ class Swap:
         found = []
         for name, player in self._shakers.items():
             if reduced:
-                old, new, share = self._faded(player, seconds)
-                for station, fade, was in ((old, 1.0 - share, True), (new, share, False)):
+                for station, fade, was in self._faded(player, seconds):
                     at = self._stations[station].shakers[name]
-                    if fade > 0.0:
-                        found.append(Standing(name, at.x, at.y, _SHAKER_Z, round(at.height), fade, was))
+                    found.append(Standing(name, at.x, at.y, _SHAKER_Z, round(at.height), fade, was))
                 continue
             x, y, height = self._shaker(name, player, seconds)
             found.append(Standing(name, x, y, _SHAKER_Z, round(height)))
@@ -255,12 +245,17 @@ class Swap:
             angle += 180.0  # one's own hand is not upside down
         return Spot(end.look, spot.x, spot.y, angle, spot.width, end.z + FLYING)
 
-    def _faded(self, player: int, seconds: float) -> tuple[int, int, float]:
-        """Return, for reduced motion, between which stations a player's things fade, and how far they have."""
-        first = 1 if player in self.pair else 0
+    def _faded(self, player: int, seconds: float) -> list[tuple[int, float, bool]]:
+        """Return, for reduced motion, the stations at which a player's things are visible.
+
+        Each has their opacity there, and whether they fade away.
+        """
+        old, new = 0, 1 if player in self.pair else 0
+        share = (seconds - HALO) / FADE if new else 1.0
         if self.turned_by and seconds >= _TURNS:
-            return first, len(self._stations) - 1, min(1.0, (seconds - _TURNS) / FADE)
-        return 0, first, min(1.0, max(0.0, (seconds - HALO) / FADE)) if first else 1.0
+            old, new, share = new, len(self._stations) - 1, (seconds - _TURNS) / FADE
+        share = min(1.0, max(0.0, share))
+        return [one for one in ((old, 1.0 - share, True), (new, share, False)) if one[1] > 0.0]
 
     def _glow(self, player: int, seconds: float) -> float:
         if player not in self.pair:
@@ -340,9 +335,9 @@ class Swap:
             return spot.x, spot.y, spot.height
         group, share, start, end = way
         side = -1 if name == "salt" and self._shakers.get("pepper") == player else 1
-        spots = self._stations[start].shakers[name], self._stations[end].shakers[name]
-        x, y = group.shaker(share, spots[0][:2], spots[1][:2], side)
-        return x, y, spots[share >= 0.5].height
+        first, last = self._stations[start].shakers[name], self._stations[end].shakers[name]
+        x, y = group.shaker(share, first[:2], last[:2], side)
+        return x, y, (first if share < 0.5 else last).height
 
     def _group(self, player: int, start: int, end: int) -> Group:
         plans = self._stations[start], self._stations[end]
