@@ -55,31 +55,25 @@ def button(
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
-        if state == AWAKE:
-            body = _raised(theme, size, lit)
-            shade = rounded(size, size[1] // 2, (*BLACK, 90))
-            picture.blit(shade, (reach, reach + max(1, reach // 2)))
-            picture.blit(body, (reach, reach))
-            _words(theme, picture, body.get_rect(topleft=(reach, reach)), text("Uno!"), key, pad, CREAM, 0.45)
+        box = pygame.Rect((reach, reach), size)
+        if state == CALLED:
+            picture.blit(theme.panel(size, GREEN_DARK, 1.0, None, 3, GREEN), box)
+            _words(theme, picture, box, text("Called"), None, MINT, _tick(theme, round(size[1] * 0.42)))
         else:
-            _flat(theme, picture, pygame.Rect((reach, reach), size), state, key, lit, pad)
+            ink = CREAM
+            if state == AWAKE:
+                shade = rounded(size, size[1] // 2, (*BLACK, 90))
+                picture.blit(shade, (reach, reach + max(1, reach // 2)))
+                picture.blit(_raised(theme, size, lit), box)
+            else:
+                fill, ink = (COAL_LIGHT, PAPER) if lit else (COAL_SOFT, ASLEEP_INK)
+                picture.blit(theme.panel(size, fill, 0.95, None, 2, ASLEEP_EDGE), box)
+            _words(theme, picture, box, text("Uno!"), _mark(theme, size[1], key, pad, ink), ink)
         if focus:
-            picture.blit(theme.ring(size, YELLOW, 4), (reach, reach))
+            picture.blit(theme.ring(size, YELLOW, 4), box)
         return picture
 
     return theme.cached(("uno", size, reach, state, key, lit, focus, pad), make)
-
-
-def _flat(
-    theme: Theme, picture: pygame.Surface, box: pygame.Rect, state: str, key: str, lit: bool, pad: str | None
-) -> None:
-    if state == CALLED:
-        picture.blit(theme.panel(box.size, GREEN_DARK, 1.0, None, 3, GREEN), box)
-        _words(theme, picture, box, text("Called"), "", None, MINT, 0.0, True)
-    else:
-        fill = COAL_LIGHT if lit else COAL_SOFT
-        picture.blit(theme.panel(box.size, fill, 0.95, None, 2, ASLEEP_EDGE), box)
-        _words(theme, picture, box, text("Uno!"), key, pad, PAPER if lit else ASLEEP_INK, 0.45)
 
 
 def owed(
@@ -114,14 +108,13 @@ def _owed_body(
     def make() -> pygame.Surface:
         thick = _thick(size)
         picture = rounded(size, size[1] // 2, (*RED_TRACK, 255))
-        for inset, colour in ((thick, COAL), (thick + max(1, thick // 2), None)):
-            inner = (size[0] - 2 * inset, size[1] - 2 * inset)
-            body = _raised(theme, inner, lit) if colour is None else rounded(inner, inner[1] // 2, (*colour, 255))
-            picture.blit(body, (inset, inset))
-        box = picture.get_rect().inflate(-2 * inset, -2 * inset)
+        edge = picture.get_rect().inflate(-2 * thick, -2 * thick)
+        picture.blit(rounded(edge.size, edge.height // 2, (*COAL, 255)), edge)
+        box = edge.inflate(-2 * max(1, thick // 2), -2 * max(1, thick // 2))
+        picture.blit(_raised(theme, box.size, lit), box)
         line = pygame.Rect(0, 0, size[0], usual)
         line.center = box.center
-        _words(theme, picture, line, text("Uno!"), key, pad, CREAM, 0.45)
+        _words(theme, picture, line, text("Uno!"), _mark(theme, usual, key, pad, CREAM), CREAM)
         if focus:
             picture.blit(theme.ring(box.size, CREAM, 4), box)
         return picture
@@ -142,46 +135,42 @@ def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
     ring = theme.ring(size, YELLOW, thick / theme.scale)
     if share < 1.0:
         ring = ring.copy()
-        points = [ring_point(size, thick, share * i / _POINTS) for i in range(_POINTS + 1)]
+        way = [_on_ring(size, thick, share * at / _POINTS) for at in range(_POINTS + 1)]
         # It is cut straight across: the mask is as wide as the ring and a little more.
-        half, low = (size[0] - size[1]) / 2, size[1] / 2
-        outer, inner = [], []
-        for x, y in points:
-            spine = min(max(x, size[0] / 2 - half), size[0] / 2 + half)
-            outer.append((spine + (x - spine) * 1.5, low + (y - low) * 1.5))
-            inner.append((spine + (x - spine) * 0.5, low + (y - low) * 0.5))
+        low = size[1] / 2
+        outer, inner = ([(x + dx * far, low + dy * far) for x, dx, dy in way] for far in (1.5, 0.5))
         mask = pygame.Surface(size, pygame.SRCALPHA)
         mask.fill((*WHITE, 0))
-        pygame.draw.polygon(mask, (*WHITE, 255), [*outer, *reversed(inner)])
+        pygame.draw.polygon(mask, (*WHITE, 255), [*outer, *inner[::-1]])
         ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         dot = theme.cached(("ring end", thick), lambda: rounded((thick, thick), thick // 2, (*YELLOW, 255)))
-        for x, y in (points[0], points[-1]):
-            ring.blit(dot, (round(x - thick / 2), round(y - thick / 2)))
+        for x, dx, dy in (way[0], way[-1]):
+            ring.blit(dot, (round(x + dx - thick / 2), round(low + dy - thick / 2)))
     picture.blit(ring, (0, 0))
 
 
-def ring_point(size: tuple[int, int], thick: int, share: float) -> tuple[float, float]:
-    """Return the point this far along a ring with round ends, counter-clockwise from the middle of its top."""
-    width, height = size[0] - thick, size[1] - thick
-    radius, straight = height / 2, width - height
-    left, right = size[0] / 2 - straight / 2, size[0] / 2 + straight / 2
-    middle, top, bottom = size[1] / 2, thick / 2, size[1] - thick / 2
-    way = share * 2 * (straight + math.pi * radius)
-    half, arc = straight / 2, math.pi * radius
-    if way <= half:
-        return size[0] / 2 - way, top
-    way -= half
-    if way <= arc:
-        angle = way / radius
-        return left - math.sin(angle) * radius, middle - math.cos(angle) * radius
-    way -= arc
-    if way <= straight:
-        return left + way, bottom
-    way -= straight
-    if way <= arc:
-        angle = way / radius
-        return right + math.sin(angle) * radius, middle + math.cos(angle) * radius
-    return right - (way - arc), top
+def _on_ring(size: tuple[int, int], thick: int, share: float) -> tuple[float, float, float]:
+    """Return the point this far along a ring with round ends, counter-clockwise from the middle of its top.
+
+    It is given by its spine, the line between the middles of the two ends: how far across its nearest point there lies,
+    and how far right of this and below this it is itself.
+    """
+    radius, straight = (size[1] - thick) / 2, float(size[0] - size[1])
+    arc, middle = math.pi * radius, size[0] / 2
+    left, right = middle - straight / 2, middle + straight / 2
+    way = share * 2 * (straight + arc)
+    for length, start, end, turn, turned in (
+        (straight / 2, middle, left, 0, 0),
+        (arc, left, left, 0, math.pi),
+        (straight, left, right, math.pi, math.pi),
+        (arc, right, right, math.pi, math.tau),
+        (straight / 2, right, middle, math.tau, math.tau),
+    ):
+        if way < length:
+            angle = turn + (turned - turn) * way / length
+            return start + (end - start) * way / length, -math.sin(angle) * radius, -math.cos(angle) * radius
+        way -= length
+    return middle, 0.0, -radius
 
 
 def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pygame.Surface:
@@ -255,37 +244,27 @@ def _raised(theme: Theme, size: tuple[int, int], lit: bool) -> pygame.Surface:
     return theme.cached(("raised", size, lit), make)
 
 
+def _mark(theme: Theme, high: int, key: str, pad: str | None, ink: Colour) -> pygame.Surface | None:
+    """Return the key or pad button that presses a button so high."""
+    return hint_mark(theme, key, pad or "", pad is not None, ink, 18, 0.45, min(34.0, high * 0.7 / theme.scale), True)
+
+
 def _words(
-    theme: Theme,
-    picture: pygame.Surface,
-    box: pygame.Rect,
-    words: str,
-    key: str,
-    pad: str | None,
-    ink: Colour,
-    dark: float,
-    ticked: bool = False,
-) -> None:
+    theme: Theme, picture: pygame.Surface, box: pygame.Rect, words: str, mark: pygame.Surface | None, ink: Colour,
+    tick: pygame.Surface | None = None,
+) -> None:  # fmt: skip
     """Draw words in the middle of a button, with a tick before or a key after them."""
-    high = min(34.0, box.height * 0.7 / theme.scale)
-    mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, dark, high, True) if dark else None
-    if ticked:
-        mark = _tick(theme, round(box.height * 0.42))
-    gap = theme.px(12)
-    px = min(30.0, box.height * 0.72 / theme.scale)
-    room = box.width - box.height * 2 // 3
-    taken = mark.get_width() + gap if mark is not None else 0
-    if mark is not None and theme.width(words, NUMERAL, 20) + taken > room:
-        mark, taken = None, 0  # the words matter more
-    text = theme.fitted(words, room - taken, NUMERAL, px, ink)
-    left = box.centerx - (text.get_width() + taken) // 2
-    middle = box.centery
-    if ticked and mark is not None:
-        picture.blit(mark, mark.get_rect(midleft=(left, middle)))
-        left += taken
-    picture.blit(text, text.get_rect(midleft=(left, middle)))
-    if mark is not None and not ticked:
-        picture.blit(mark, mark.get_rect(midleft=(left + text.get_width() + gap, middle)))
+    px, room, gap = min(30.0, box.height * 0.72 / theme.scale), box.width - box.height * 2 // 3, theme.px(12)
+    beside = [one for one in (tick, mark) if one is not None]
+    taken = sum(one.get_width() + gap for one in beside)
+    if theme.width(words, NUMERAL, 20) + taken > room:
+        tick, mark, taken = None, None, 0  # the words matter more
+    written = theme.fitted(words, room - taken, NUMERAL, px, ink)
+    left = box.centerx - (written.get_width() + taken) // 2
+    for part in (tick, written, mark):
+        if part is not None:
+            picture.blit(part, part.get_rect(midleft=(left, box.centery)))
+            left += part.get_width() + gap
 
 
 def _tick(theme: Theme, size: int) -> pygame.Surface:
@@ -300,4 +279,4 @@ def _tick(theme: Theme, size: int) -> pygame.Surface:
             pygame.draw.circle(large, GREEN_LIGHT, point, thick / 2)
         return pygame.transform.smoothscale(large, (size, size))
 
-    return theme.cached(("tick", size), make)
+    return theme.cached(("tick of a call", size), make)
