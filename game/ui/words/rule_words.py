@@ -11,7 +11,7 @@ from game.rules.values.cards import DECKS
 from game.rules.values.messages import Message, Switch, plural, sentence
 from game.rules.values.ruleset import RuleSet
 from game.session.rule_choice import RuleChoice
-from game.text import say, text, value_of
+from game.text import say, value_of
 
 #: The name of each rule set, and one plain sentence about it.
 RULE_SET_WORDS: Final[Mapping[str, tuple[Message, Message]]] = {
@@ -84,10 +84,9 @@ def value_words(value: bool | int | str) -> str:
     return str(value) if type(value) is int else say(value_of(value))
 
 
-def label(switch: str, value: bool | int | str | None = None) -> str:
-    """Return the label of a switch, with a value or without."""
-    name: Message = SWITCHES[switch]["label"]
-    return say(name) if value is None else text("{label}: {value}", label=name, value=value_of(value))
+def label(switch: str) -> str:
+    """Return the label of a switch."""
+    return say(SWITCHES[switch]["label"])
 
 
 def help_words(switch: str) -> str:

@@ -108,9 +108,9 @@ def _tall(size: tuple[int, int]) -> int:
     return min(size[1], round(size[0] * 0.34))
 
 
-def first_fit(theme: Theme, ways: Sequence[str], room: int, role: str = BOLD, px: float = 18) -> str:
+def first_fit(theme: Theme, ways: Sequence[str], room: int) -> str:
     """Return the first version of some words that fits; the last if none does."""
-    return next((way for way in ways if theme.width(way, role, px) <= room), ways[-1])
+    return next((way for way in ways if theme.width(way, BOLD, 18) <= room), ways[-1])
 
 
 def caption(
@@ -293,26 +293,26 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     return theme.cached(("game", size, tuple(ways), lit, focus), make)
 
 
-def tag(theme: Theme, text: str, room: int, px: float = 18) -> pygame.Surface:
+def tag(theme: Theme, text: str, room: int) -> pygame.Surface:
     """Return words on a small plate of their own, for the cloth or beside it."""
 
     def make() -> pygame.Surface:
         edge = theme.px(10)
-        drawn = theme.filling(text, (room, 2 * theme.line_height(BOLD, px)), BOLD, px, centred=True)
+        drawn = theme.filling(text, (room, 2 * theme.line_height(BOLD, 18)), BOLD, 18, centred=True)
         picture = theme.plate((drawn.get_width() + 2 * edge, drawn.get_height() + theme.px(4))).copy()
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
-    return theme.cached(("tag", text, room, px), make)
+    return theme.cached(("tag", text, room), make)
 
 
-def words(theme: Theme, text: str, room: int, px: float = 20) -> pygame.Surface:
+def words(theme: Theme, text: str, room: int) -> pygame.Surface:
     """Return loose words for the cloth, with a soft dark edge; at most two lines."""
 
     def make() -> pygame.Surface:
-        space = room, 2 * theme.line_height(BOLD, px)
-        drawn = theme.filling(text, space, BOLD, px, theme.palette.ink, True)
-        dark = theme.filling(text, space, BOLD, px, theme.palette.shadow, True)
+        space = room, 2 * theme.line_height(BOLD, 20)
+        drawn = theme.filling(text, space, BOLD, 20, theme.palette.ink, True)
+        dark = theme.filling(text, space, BOLD, 20, theme.palette.shadow, True)
         picture = pygame.Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
         shade = dark.copy()
         shade.set_alpha(120)
@@ -321,4 +321,4 @@ def words(theme: Theme, text: str, room: int, px: float = 20) -> pygame.Surface:
         picture.blit(drawn, (2, 2))
         return picture
 
-    return theme.cached(("words", text, room, px), make)
+    return theme.cached(("words", text, room), make)
