@@ -17,8 +17,8 @@ from game.ui.book.showing import LINES, Showing, ToldLine
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, SAND, YELLOW
+from game.ui.kit.scrolling import ReadRow
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.kit.widgets import Widget
 from game.ui.table.paint.art import Art
 from game.ui.tables.palette import Palette
 from game.ui.words.rule_words import rule_mark
@@ -28,7 +28,7 @@ _FAN: Final = 7.0  # degrees between two cards of a fan
 _LINE: Final = 23
 
 
-class RuleView(Widget):
+class RuleView(ReadRow):
     """A rule in large letters: its chapter, its id, its sentence and its cards."""
 
     def __init__(self, name: str, rect: pygame.Rect, palette: Palette) -> None:
@@ -36,10 +36,6 @@ class RuleView(Widget):
         self.shown: Rule | None = None
         self.rules: RuleSet | None = None
         self._art = Art(palette)
-
-    @property
-    def takes_focus(self) -> bool:
-        return False
 
     def show(self, rule: Rule | None, rules: RuleSet) -> None:
         """Show this rule on the page."""
@@ -103,7 +99,7 @@ class RuleView(Widget):
             surface.blit(sprite.picture, (round(x) + sprite.dx, box.centery + sprite.dy))
 
 
-class ExampleView(Widget):
+class ExampleView(ReadRow):
     """An example: its caption, the small table, and what is said about the present act."""
 
     def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_press: Callable[[], None], reduced: bool) -> None:
@@ -114,10 +110,6 @@ class ExampleView(Widget):
         self.trouble = ""
         self._theme = theme
         self._miniature: Miniature | None = None
-
-    @property
-    def takes_focus(self) -> bool:
-        return False
 
     def show(self, showing: Showing | None, trouble: str = "") -> None:
         """Show this example on the page; without one, ``trouble`` says why."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -115,19 +116,9 @@ class RuleBookScene(Page):
 
     # The example
 
-    def _play(self) -> None:
+    def _step(self, how: Callable[[Showing], None]) -> None:
         if self.showing is not None:
-            self.showing.toggle()
-            self._stepped()
-
-    def _next(self) -> None:
-        if self.showing is not None:
-            self.showing.next()
-            self._stepped()
-
-    def _previous(self) -> None:
-        if self.showing is not None:
-            self.showing.back()
+            how(self.showing)
             self._stepped()
 
     def _stepped(self) -> None:
@@ -192,11 +183,11 @@ class RuleBookScene(Page):
         elif focused is self._field and kind == intents.MOVE and intent.direction in ("up", "down"):
             self._list.step(1 if intent.direction == "down" else -1)
         elif focused is self._list and kind == intents.MOVE and intent.direction in ("left", "right"):
-            (self._next if intent.direction == "right" else self._previous)()
-        elif (focused is self._list and _starts(intent)) or (
+            self._step(Showing.next if intent.direction == "right" else Showing.back)
+        elif (focused is self._list and kind != intents.PRESS and intents.presses(intent)) or (
             focused is self._field and kind == intents.ACTIVATE and not intent.pad
         ):
-            self._play()
+            self._step(Showing.toggle)
         else:
             super().handle(intent)
 
@@ -235,15 +226,16 @@ class RuleBookScene(Page):
         upper = round(inner.height * 0.25)
         self._reading = RuleView("rule", pygame.Rect(inner.left, inner.top, inner.width, upper), theme.palette)
         top = inner.top + upper + gap
+        play = partial(self._step, Showing.toggle)
         lower = pygame.Rect(inner.left, top, inner.width, inner.bottom - line - gap - top)
-        self._example = ExampleView("example", lower, theme, self._play, self.host.settings.reduced_motion)
+        self._example = ExampleView("example", lower, theme, play, self.host.settings.reduced_motion)
         third = (inner.width - 2 * gap) // 3
         buttons: list[Button] = []
         for at, (name, label, hint, press, style) in enumerate(
             (
-                ("back", text("Back", context="step"), "‹", self._previous, PLAIN),
-                ("play", text("Show"), "Space", self._play, PRIMARY),
-                ("next", text("Next"), "›", self._next, PLAIN),
+                ("back", text("Back", context="step"), "‹", partial(self._step, Showing.back), PLAIN),
+                ("play", text("Show"), "Space", play, PRIMARY),
+                ("next", text("Next"), "›", partial(self._step, Showing.next), PLAIN),
             )
         ):
             spot = pygame.Rect(inner.left + at * (third + gap), inner.bottom - line, third, line)
@@ -278,7 +270,3 @@ class RuleBookScene(Page):
         surface.blit(theme.plate(under.size, 18), under)
         surface.blit(note, above)
         surface.blit(numbers, below)
-
-
-def _starts(intent: Intent) -> bool:
-    return intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
