@@ -56,9 +56,7 @@ class Settings:
     bots_catch: bool = switch(
         True, About("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )
-    remarks: bool = switch(
-        True, About("play", sentence("Remarks"), sentence("Characters say a word now and then."))
-    )
+    remarks: bool = switch(True, About("play", sentence("Remarks"), sentence("Characters say a word now and then.")))
     dim_unplayable: bool = switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
@@ -221,6 +219,7 @@ def _in_line(table: Mapping[str, Any]) -> Any:
     line.update(table)
     return line
 
+
 _FIELDS: Final[Mapping[str, Any]] = {
     declared.name: declared for declared in fields(Settings) if declared.name not in ("path", "trouble")
 }
@@ -238,9 +237,9 @@ def usual(name: str) -> Any:
     return getattr(_USUAL, name)
 
 
-def span_of(name: str) -> tuple[float, float] | None:
-    """Return the smallest and largest value of a setting, if it is a number."""
-    span: tuple[float, float] | None = _FIELDS[name].metadata.get("span")
+def span_of(name: str) -> tuple[float, float]:
+    """Return the smallest and largest value of a setting that is a number."""
+    span: tuple[float, float] = _FIELDS[name].metadata["span"]
     return span
 
 

@@ -8,38 +8,32 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui.input import intents
-from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.faces import face
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import QUIET, Button, Widget
+from game.ui.kit.widgets import QUIET, Button
 
 _PALE: Final = 120  # of 255: the opacity of a face that is not chosen
 _CHIP: Final = 64  # design pixels at the end of a button, for its key
 
 
-class FaceButton(Widget):
+class FaceButton(Pressable):
     """A face that is chosen by pressing it."""
 
     def __init__(self, player: int, rect: pygame.Rect, number: int, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(f"face-{player}", rect)
+        super().__init__(f"face-{player}", rect, on_press, chosen=chosen)
         self._number = number
-        self._chosen = chosen
-        self._on_press = on_press
-
-    def handle(self, intent: Intent) -> bool:
-        return intents.pressed(intent, self._on_press)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         size = min(self.rect.size)
         picture = face(theme, self._number, size)
-        if not (self._chosen or self.hovered or self.ringed):
+        if not (self.chosen or self.hovered or self.ringed):
             picture = picture.copy()
             picture.set_alpha(_PALE)
         place = picture.get_rect(center=self.rect.center)
         surface.blit(picture, place)
-        if self._chosen:
+        if self.chosen:
             ring = theme.ring((size + theme.px(6),) * 2, YELLOW, 3)
             surface.blit(ring, ring.get_rect(center=place.center))
         self.ring(surface, theme)

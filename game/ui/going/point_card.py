@@ -14,12 +14,10 @@ from game.text import say, text
 from game.ui.going.act_pictures import pictured
 from game.ui.going.curve import numeral
 from game.ui.going.words import gain, gained, hundredths, in_short, percent
-from game.ui.input import intents
-from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, NUMERAL, Theme
-from game.ui.kit.widgets import Widget
 
 _PICTURE: Final = 170  # design pixels: its height
 _REASONS: Final = 0.42  # of the height under the heading, at most
@@ -50,22 +48,12 @@ class _Side(NamedTuple):
     chance: pygame.Surface
 
 
-class PointCard(Widget):
+class PointCard(Pressable):
     """The card of a turning point; pressing it shows that moment everywhere on the page."""
 
     def __init__(self, rect: pygame.Rect, told: ToldPoint, on_press: Callable[[], None]) -> None:
-        super().__init__(f"point-{told.number}", rect)
+        super().__init__(f"point-{told.number}", rect, on_press, key=str(told.number))
         self._told = told
-        self._on_press = on_press
-
-    def handle(self, intent: Intent) -> bool:
-        return intents.pressed(intent, self._on_press)
-
-    def hot_key(self, intent: Intent) -> bool:
-        if intent.kind == intents.KEY and intent.key == str(self._told.number):
-            self._on_press()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         told, place = self._told, self.rect
@@ -105,9 +93,7 @@ class PointCard(Widget):
         point = self._told.point
         return say(in_short(act, point.asked.kind, point.beside(act)), self._told.names)
 
-    def _side(
-        self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]
-    ) -> _Side:
+    def _side(self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]) -> _Side:
         """Return an act for a room of this size, with the words over it and its worth beside that of the ``other``."""
         lines = 2 * theme.line_height(px=20)
         head = theme.filling(over, (size[0], lines), px=20, colour=theme.palette.plate_soft, centred=True)
@@ -135,9 +121,7 @@ class PointCard(Widget):
         surface.blit(what, what.get_rect(center=middle.center))
 
 
-def _draw_reasons(
-    surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]
-) -> int:
+def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]) -> int:
     """Draw as many reasons as fit at the foot of a place, under their heading; return the height they take."""
     dot, gap = theme.px(22), theme.px(4)
     above = _LINES * theme.line_height(px=20) + theme.px(_LEAST)

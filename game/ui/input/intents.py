@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 POINT: Final = "point"  # the pointer moved to pos
@@ -34,6 +33,7 @@ MOUSE: Final = "mouse"
 KEYS: Final = "keys"
 ANY: Final = "any"
 
+
 class Intent(NamedTuple):
     """One thing a player wants; fields that a kind does not use keep their defaults."""
 
@@ -61,11 +61,3 @@ def presses(intent: Intent) -> bool:
     if intent.kind == PRESS:
         return intent.button == 1
     return intent.kind == ACTIVATE or (intent.kind == KEY and intent.key == "space")
-
-
-def pressed(intent: Intent, act: Callable[[], None]) -> bool:
-    """Call ``act`` if this is a press; return whether it was."""
-    if not presses(intent):
-        return False
-    act()
-    return True

@@ -9,8 +9,6 @@ import pygame
 
 from game.ai.characters import Character
 from game.text import say
-from game.ui.input import intents
-from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import (
     COAL_LIGHT,
     COAL_SOFT,
@@ -24,9 +22,9 @@ from game.ui.kit.common_colours import (
     Colour,
 )
 from game.ui.kit.faces import CALM, GLAD, WORRIED, face
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.kit.widgets import Widget
 from game.ui.new_game.player_marks import number, pips, sign
 
 #: The traits of a character in their order on the card; their signs have the same names.
@@ -34,16 +32,8 @@ TRAITS: Final = ("risk", "memory", "spite", "patience")
 _RADIUS: Final = 22
 
 
-class Tile(Widget):
+class Tile(Pressable):
     """A tile that is chosen by pressing it: cream with a tick if chosen."""
-
-    def __init__(self, name: str, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(name, rect)
-        self.chosen = chosen
-        self.on_press = on_press
-
-    def handle(self, intent: Intent) -> bool:
-        return intents.pressed(intent, self.on_press)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = PAPER if self.chosen else COAL_LIGHT if self.hovered else COAL_SOFT
@@ -61,10 +51,8 @@ class Tile(Widget):
 class FaceTile(Tile):
     """A face for a person."""
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, number_of: int, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(name, rect, chosen, on_press)
+    def __init__(self, number_of: int, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(f"face {number_of}", rect, on_press, chosen=chosen)
         self.number = number_of
 
     def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -86,7 +74,7 @@ class CharacterCard(Tile):
         chosen: bool,
         on_press: Callable[[], None],
     ) -> None:
-        super().__init__(name, rect, chosen, on_press)
+        super().__init__(name, rect, on_press, chosen=chosen)
         self.who, self.face, self.places = who, face_number, tuple(places)
 
     def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:

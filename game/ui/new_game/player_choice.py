@@ -95,7 +95,7 @@ class Choosing:
         ]  # fmt: skip
         for number, panel in zip(range(1, FACES + 1), plan.choices, strict=True):
             wear = partial(self._wear, number)
-            found.append(FaceTile(f"face {number}", self.page.place(*panel), number, place.face == number, wear))
+            found.append(FaceTile(number, self.page.place(*panel), place.face == number, wear))
         return found
 
     def _recast(self, kind: object) -> None:

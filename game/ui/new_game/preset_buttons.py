@@ -55,7 +55,9 @@ class PresetButton(Button):
             mark = self._mark(theme)
             if mark is not None:
                 surface.blit(mark, mark.get_rect(midright=(inner.right, place.centery)))
-            words = _paragraph(theme, self.label, self._room(theme, count), px)
+            room = self._room(theme, count)
+            lines = theme.typeface(BOLD, px).balanced(self.label, room)
+            words = theme.paragraph("\n".join(lines), room, BOLD, px, PAPER)
         else:  # the name matters more than the key
             words = theme.filling(self.label, (inner.width, place.height), BOLD, self.text_px, PAPER)
         for at in reversed(range(count)):
@@ -93,14 +95,3 @@ class PresetButton(Button):
                     if theme.lies_in(self.label, (self._room(theme, count), high), BOLD, px):
                         return count, px
         return 0, 0
-
-
-def _paragraph(theme: Theme, label: str, width: int, px: int) -> pygame.Surface:
-    """Return words on one line, or on two of similar length."""
-    count, narrow = len(theme.wrap(label, width, BOLD, px)), width
-    while count > 1:
-        lines = theme.wrap(label, narrow - 1, BOLD, px)
-        if len(lines) != count or max(theme.width(line, BOLD, px) for line in lines) >= narrow:
-            break
-        narrow -= 1
-    return theme.paragraph(label, narrow, BOLD, px, PAPER)

@@ -10,8 +10,6 @@ import pygame
 from game.ai.characters import CHARACTERS
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui.input import intents
-from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import (
     CLOTH,
@@ -27,9 +25,9 @@ from game.ui.kit.common_colours import (
     Colour,
 )
 from game.ui.kit.faces import CALM, GLAD, face
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.kit.widgets import Widget
 from game.ui.new_game.player_marks import dots, number, sign
 from game.ui.new_game.seating import SeatChoice
 from game.ui.words.wording import LEVEL_WORDS, temperament
@@ -97,7 +95,7 @@ def _longest_level(theme: Theme, role: str, px: float) -> int:
     return max(theme.width(say(words), role, px) for words in LEVEL_WORDS.values())
 
 
-class PlaceRow(Widget):
+class PlaceRow(Pressable):
     """One place. Pressing it anywhere except on its name and its remove button chooses it; the focus is on its face."""
 
     def __init__(
@@ -112,19 +110,15 @@ class PlaceRow(Widget):
         on_press: Callable[[], None],
         lying: Narrow | None = None,
     ) -> None:
-        super().__init__(name, face_place)
-        self.lying = lying
+        super().__init__(name, face_place, on_press, chosen=chosen)
         self.board, self.parts = board, list(parts)
-        self.at, self.place, self.chosen, self.on_press = at, place, chosen, on_press
+        self.at, self.place, self.lying = at, place, lying
 
     def area(self, theme: Theme) -> pygame.Rect:
         return self.board.inflate(theme.px(26), theme.px(26))
 
     def lies_at(self, pos: tuple[int, int]) -> bool:
         return self.board.collidepoint(pos) and not any(part.collidepoint(pos) for part in self.parts)
-
-    def handle(self, intent: Intent) -> bool:
-        return intents.pressed(intent, self.on_press)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.chosen:

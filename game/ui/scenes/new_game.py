@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -74,27 +74,16 @@ class NewGameScene(Page):
 
     def sit_down(self, preset: TablePreset) -> None:
         """Have those of a preset at the table."""
-        self.places.sit_down(preset)
-        self._seated()
+        self._seat(partial(self.places.sit_down, preset))
 
     def choose(self, at: int) -> None:
         """Show the choices for another place."""
         self.places.chosen = at
         self.rebuild()
 
-    def _add(self) -> None:
-        self.places.add()
-        self._seated()
-
-    def _remove(self, at: int) -> None:
-        self.places.remove(at)
-        self._seated()
-
-    def _shuffle(self) -> None:
-        self.places.shuffle()
-        self._seated()
-
-    def _seated(self) -> None:
+    def _seat(self, change: Callable[[], None]) -> None:
+        """Change who sits at the table."""
+        change()
         self.dealer = min(self.dealer, len(self.places) - 1)
         self.changed()
 
@@ -240,10 +229,12 @@ class NewGameScene(Page):
             widgets += self._row(number, panel)
         foot, half = top + height - 24 - 64, (width - 48) * 0.52
         if len(self.places) < MOST:
-            spot = self.place(left + 24, foot, half, 64)
-            widgets.append(Button("add", spot, text("Add a seat"), self._add, key="+", style=SOFT, px=25))
-        spot = self.place(left + 24 + half + 16, foot, width - 48 - half - 16, 64)
-        widgets.append(Button("shuffle", spot, text("Shuffle"), self._shuffle, key="m", style=SOFT, px=25))
+            spot, add = self.place(left + 24, foot, half, 64), partial(self._seat, self.places.add)
+            widgets.append(Button("add", spot, text("Add a seat"), add, key="+", style=SOFT, px=25))
+        spot, shuffle = self.place(left + 24 + half + 16, foot, width - 48 - half - 16, 64), self.places.shuffle
+        widgets.append(
+            Button("shuffle", spot, text("Shuffle"), partial(self._seat, shuffle), key="m", style=SOFT, px=25)
+        )
         return widgets
 
     def _row(self, at: int, panel: Panel) -> list[Widget]:
@@ -263,7 +254,8 @@ class NewGameScene(Page):
         )  # fmt: skip
         parts: list[Widget] = [field]
         if len(self.places) > FEWEST:
-            parts.append(Button(f"remove {at}", away, "×", partial(self._remove, at), style=SOFT, px=28))
+            remove = partial(self._seat, partial(self.places.remove, at))
+            parts.append(Button(f"remove {at}", away, "×", remove, style=SOFT, px=28))
         row = PlaceRow(
             f"place {at}", board, face, [part.rect for part in parts], at, place,
             at == self.places.chosen, partial(self.choose, at), lying,
@@ -311,6 +303,8 @@ class NewGameScene(Page):
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, drawn = self.host.theme, self._plan
+        title = self.place(*drawn.title)
+        title.topleft = title.midleft  # the line along which its words are written
         yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*drawn.table), radius=32)
         yield
@@ -318,16 +312,12 @@ class NewGameScene(Page):
         chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
         backdrop.board(surface, theme, chosen, radius=32)
         yield
-        backdrop.title(surface, theme, text("New game"), self._title_spot(), 70)
+        backdrop.title(surface, theme, text("New game"), title, 70)
         yield
         self._paint_table(surface)
         yield
         self.choosing.paint(surface, drawn)
         self._paint_foot(surface)
-
-    def _title_spot(self) -> pygame.Rect:
-        spot = self.place(*self._plan.title)
-        return pygame.Rect(spot.left, spot.centery, spot.width, 0)
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         """Paint the small table, its heading and its credit."""

@@ -20,6 +20,7 @@ from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
 from game.ui.kit.flow import Panel
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ScrollingPage
 from game.ui.kit.theme import BOLD, Theme
@@ -41,26 +42,12 @@ _HEADS: Final = ((90, 28, 620, 112), (1490, 28, 360, 112), (730, 28, 750, 112))
 _BOARDS: Final = ((90, 150, 620, 880), (730, 150, 1120, 880))
 
 
-class _RuleSetCard(Widget):
+class _RuleSetCard(Pressable):
     """A rule set to start from: its name and a sentence about it."""
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, base: str, chosen: bool, key: str, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(name, rect)
+    def __init__(self, rect: pygame.Rect, base: str, chosen: bool, key: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"rules {base}", rect, on_press, key=key, chosen=chosen)
         self.base = base
-        self.chosen = chosen
-        self.key = key
-        self.on_press = on_press
-
-    def handle(self, intent: Intent) -> bool:
-        return intents.pressed(intent, self.on_press)
-
-    def hot_key(self, intent: Intent) -> bool:
-        if self.key in (intent.key, intent.text):
-            self.on_press()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = CLOTH if self.chosen else NIGHT
@@ -150,7 +137,7 @@ class RulesSetupScene(ScrollingPage):
             spot = self.place(120, 176 + number * 112, 560, 100)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
-            widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
+            widgets.append(_RuleSetCard(spot, base, chosen, f"{number + 1}", start))
         anew = Button(
             "anew", self.place(120, 752, 560, 58), text("Reset every switch"),
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,

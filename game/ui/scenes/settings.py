@@ -12,7 +12,7 @@ import pygame
 from game import paths
 from game.asked import GROUPS
 from game.rules.values.messages import Message, sentence
-from game.settings import ASKED, Settings, span_of, usual
+from game.settings import ASKED, Settings, usual
 from game.text import folded, languages, say, text
 from game.ui.book.search_field import SearchField
 from game.ui.input import intents, pads
@@ -71,7 +71,7 @@ class SettingsScene(ScrollingPage):
         self.told = ""  # what is wrong with the table that was chosen
         self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._before = replace(host.settings, path=None)
-        self._preview: Preview | None = None
+        self._preview = Preview(host.settings, host.tables.usable)
         self.comparing = False  # whether the preview shows the settings before the changes
 
     def leave(self) -> None:
@@ -96,25 +96,20 @@ class SettingsScene(ScrollingPage):
         self.sure_of = ""
         if not keep(self.host, values):
             self.rebuild()
-        if self._preview is not None:
-            self._preview.begin()
+        self._preview.begin()
 
     def attempt(self, name: str, value: object) -> None:
         """Show the effect of a value while its slider is dragged."""
         setattr(self.host.settings, name, value)
         self.host.sounds.refresh()
-        if self._preview is not None:
-            self._preview.dirty = True
+        self._preview.dirty = True
 
     def _compare(self, held: bool) -> None:
         """Have the preview show the settings before this visit, or the defaults if nothing has changed since."""
         self.comparing = held
-        if self._preview is not None:
-            self._preview.show(self._compared() if held else self.host.settings)
+        before = self._before if self._has_changed() else Settings()
+        self._preview.show(before if held else self.host.settings)
         self.invalidate()
-
-    def _compared(self) -> Settings:
-        return self._before if self._has_changed() else Settings()
 
     def _has_changed(self) -> bool:
         """Return whether any setting has changed since the page was opened."""
@@ -154,12 +149,16 @@ class SettingsScene(ScrollingPage):
     def build(self) -> list[Widget]:
         theme = self.host.theme
         search = SearchField(
-            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"),
+            "search",
+            self.place(456, 48, 408, 64),
+            self.sought,
+            self._seek,
+            text("Find a setting"),
             self._key(SEARCH),
         )
         groups = [
             GroupButton(
-                f"group {group}", self.place(96, 168 + number * 104, 320, 88), group, f"{number + 1}",
+                self.place(96, 168 + number * 104, 320, 88), group, f"{number + 1}",
                 group == self.group and not self.sought, partial(self.open, group),
             )
             for number, group in enumerate(GROUPS)
@@ -170,7 +169,8 @@ class SettingsScene(ScrollingPage):
         left, top, wide, high = _DONE
         spot = self.place(left, top + 12, wide, high - 24) if needs_rows(theme) else self.place(96, 912, 320, 88)
         done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=32)
-        again = Button("again", self.place(1296, 868, 528, 64), text("Play it again"), self._play_again, key="p", px=24)
+        begin, spot = self._preview.begin, self.place(1296, 868, 528, 64)
+        again = Button("again", spot, text("Play it again"), begin, key="p", px=24)
         compare = HoldButton(
             "compare", self.place(1296, 944, 528, 64), text("Hold to compare"), self.comparing, self._compare,
             hint=self._key("left shift"), pad=pads.RIGHT_TRIGGER, px=24,
@@ -192,17 +192,8 @@ class SettingsScene(ScrollingPage):
             )
             group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
             found.append(group)
-        return [*found, everything, done, self._previewing(self.place(1296, 224, 528, 628)), again, compare]
-
-    def _previewing(self, place: pygame.Rect) -> Preview:
-        if self._preview is None:
-            self._preview = Preview(place, self.host.settings, self.host.tables.usable)
-        self._preview.rect = place
-        return self._preview
-
-    def _play_again(self) -> None:
-        if self._preview is not None:
-            self._preview.begin()
+        self._preview.rect = self.place(1296, 224, 528, 628)
+        return [*found, everything, done, self._preview, again, compare]
 
     def _is_changed(self, name: str) -> bool:
         return bool(getattr(self.host.settings, name) != usual(name))
@@ -256,8 +247,8 @@ class SettingsScene(ScrollingPage):
     def _setting_row(self, name: str, options: Sequence[tuple[object, str]], place: tuple[int, int, int]) -> SettingRow:
         value = getattr(self.host.settings, name)
         return SettingRow(
-            self.host.theme, name, ASKED[name], place, value, usual(name), span_of(name), options,
-            partial(self.attempt, name), partial(self.change, name), pictured(name, self.host.tables),
+            self.host.theme, name, place, value, options, pictured(name, self.host.tables),
+            partial(self.attempt, name), partial(self.change, name),
         )  # fmt: skip
 
     def handle(self, intent: Intent) -> None:
@@ -296,11 +287,10 @@ class SettingsScene(ScrollingPage):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._preview is not None:
-            self._preview.pass_time(seconds)
+        self._preview.pass_time(seconds)
 
     def rests_for(self) -> float | None:
-        return 0.0 if self._preview is not None and self._preview.moving else super().rests_for()
+        return 0.0 if self._preview.moving else super().rests_for()
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
@@ -328,8 +318,7 @@ class SettingsScene(ScrollingPage):
         if place.left >= head.right + theme.px(24):
             surface.blit(real, place)
         self._paint_foot(surface, theme, self.place(488, 1000, 736, 0))
-        if self._preview is not None:
-            yield from self._preview.prepare(theme)
+        yield from self._preview.prepare(theme)
 
     def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Say that changes are saved, or why they cannot be."""

@@ -8,32 +8,19 @@ import pygame
 
 from game.asked import GROUPS
 from game.text import say
-from game.ui.input import intents
-from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import Widget
 
 
-class GroupButton(Widget):
+class GroupButton(Pressable):
     """A group of settings: its sign, its name and its contents; stitched while the group is open."""
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(name, rect)
-        self.group, self.key, self.chosen, self.on_press = group, key, chosen, on_press
-
-    def handle(self, intent: Intent) -> bool:
-        return intents.pressed(intent, self.on_press)
-
-    def hot_key(self, intent: Intent) -> bool:
-        if intent.kind == intents.KEY and self.key in (intent.key, intent.text):
-            self.on_press()
-            return True
-        return False
+    def __init__(self, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(f"group {group}", rect, on_press, key=key, chosen=chosen)
+        self.group = group
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
@@ -49,7 +36,7 @@ class GroupButton(Widget):
         room = wide - (mark.get_width() + theme.px(8) if mark is not None else 0)
         if theme.width(label, BOLD, 20) > room:
             mark, room = None, wide
-        lines = [theme.fitted(words, room, BOLD, 25) for words in _label_lines(theme, label, room)]
+        lines = [theme.fitted(words, room, BOLD, 25) for words in theme.wrap(label, room, BOLD, 20)]
         if len(lines) == 1 and _has_room(theme, wide):
             quiet = PAPER if self.chosen else SAND
             lines.append(theme.fitted(say(GROUPS[self.group][1]), wide, px=20, colour=quiet))
@@ -65,10 +52,6 @@ class GroupButton(Widget):
         """Return the sign of the group, yellow while it is open."""
         sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
         return theme.cached(("lit", self.group, sign.get_width()), lambda: _yellow(sign)) if self.chosen else sign
-
-
-def _label_lines(theme: Theme, label: str, width: int) -> list[str]:
-    return [label] if theme.width(label, BOLD, 20) <= width else theme.wrap(label, width, BOLD, 20)
 
 
 def _has_room(theme: Theme, width: int) -> bool:

@@ -37,8 +37,8 @@ _GIVES: Final = sentence("Others may give {player} their Threes.", player=Player
 class Preview(Shown):
     """A bot waits, then plays; `begin` starts again. It looks as the settings say, whatever the page looks like."""
 
-    def __init__(self, rect: pygame.Rect, settings: Settings, table_of: Callable[[str], Table]) -> None:
-        super().__init__("preview", rect)
+    def __init__(self, settings: Settings, table_of: Callable[[str], Table]) -> None:
+        super().__init__("preview", pygame.Rect(0, 0, 0, 0))  # the page gives it its place
         self._settings = settings
         self._table_of = table_of
         self._time = 60.0  # seconds since it began; it is over at first

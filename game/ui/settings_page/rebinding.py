@@ -58,22 +58,17 @@ class Rebinding:
             return False
         act = self.act
         self.stop()
-        if intent.kind == intents.PRESS:
-            self._on_listen()
-            return False
         if intent.kind == intents.KEY and act in ACTS and intent.key != _NO_LONGER:
             self._heard = intent.key
             self._bind_key(act, key_of(intent.key, intent.text))
         elif intent.kind == intents.PAD and act in BUTTONS and intent.pad in BUTTONS:
             self._bind_button(act, intent.pad)
-        else:
-            self._on_listen()
-        return True
+        self._on_listen()
+        return intent.kind != intents.PRESS
 
     def _bind_key(self, act: str, key: str) -> None:
         if key.isdigit():
             self.told = text("Number keys choose piles and players, and cannot be changed.")
-            self._on_listen()
             return
         bindings = self._host.bindings
         before = bindings.act(key)
@@ -85,7 +80,6 @@ class Rebinding:
             )
         elif key in PERSON_KEYS or key in COLOUR_LETTERS:
             self.told = text("{key} also stands for a player or a colour, when one is asked for.", key=called(key))
-        self._on_listen()
 
     def _bind_button(self, act: str, button: str) -> None:
         bindings = self._host.bindings
@@ -97,7 +91,6 @@ class Rebinding:
                 "{button} was used for “{other}”, which is now on {now}.",
                 button=button_name(button), other=BUTTONS[before], now=now,
             )  # fmt: skip
-        self._on_listen()
 
     def _reset(self, act: str) -> None:
         """Give an act its default keys or button back; an act that had them meanwhile gets others."""

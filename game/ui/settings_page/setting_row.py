@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.asked import About
+from game.settings import ASKED, span_of, usual
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import SET_BACK, UNDO, key_of
@@ -25,6 +25,7 @@ _TOGGLE: Final = 176
 _BACK: Final = 48
 _GAP: Final = 16
 _EDGE: Final = 11
+_FAINT: Final = 70  # of 255: the sign of a way back that leads nowhere
 
 
 class AskedRow(Widget):
@@ -125,14 +126,9 @@ class AskedRow(Widget):
             surface.blit(theme.panel(place.size, SOFT.lit if self.hovered else SOFT.fill, 1.0), place)
         else:
             surface.blit(theme.ring(place.size, SOFT.fill, 2), place)
-            sign = theme.cached(("faint", "again", place.width), lambda: _faint(sign))
+            sign = sign.copy()
+            sign.set_alpha(_FAINT)
         surface.blit(sign, sign.get_rect(center=place.center))
-
-
-def _faint(sign: pygame.Surface) -> pygame.Surface:
-    faint = sign.copy()
-    faint.set_alpha(70)
-    return faint
 
 
 class SettingRow(AskedRow):
@@ -142,22 +138,18 @@ class SettingRow(AskedRow):
         self,
         theme: Theme,
         name: str,
-        about: About,
         place: tuple[int, int, int],
         value: object,
-        usual: object,
-        span: tuple[float, float] | None,
         options: Sequence[tuple[object, str]],
+        pictured: Pictured | None,
         on_try: Callable[[object], None],
         on_change: Callable[[object], None],
-        pictured: Pictured | None = None,
     ) -> None:
-        tiles = None
+        about, tiles = ASKED[name], None
         if pictured is not None:
             tiles = Tiles(theme, name, _room_below(theme, place[2]), options, value, pictured, on_change)
         wide, below = _TOGGLE if isinstance(value, bool) else _CONTROL[0], tiles.rect.height if tiles else 0
-        super().__init__(theme, name, place, say(about.label), say(about.help), value != usual, wide, below)
-        self.usual = usual
+        super().__init__(theme, name, place, say(about.label), say(about.help), value != usual(name), wide, below)
         self.on_change = on_change
         self.control: Toggle | Choice | Slider
         if tiles is not None:
@@ -167,11 +159,11 @@ class SettingRow(AskedRow):
         elif options:
             self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=24)
         else:
-            assert isinstance(value, float) and span is not None
-            self.control = Slider(name, self.rect, value, span, about.step, on_try, on_change, about.ends)
+            assert isinstance(value, float)
+            self.control = Slider(name, self.rect, value, span_of(name), about.step, on_try, on_change, about.ends)
 
     def reset(self) -> None:
-        self.on_change(self.usual)
+        self.on_change(usual(self.name))
 
     def handle(self, intent: Intent) -> bool:
         self.control.rect = self.control_place()
