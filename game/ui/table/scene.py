@@ -198,8 +198,7 @@ class TableScene(Scene):
     def _seen(self) -> TableSight:
         """All that is to be seen at this moment."""
         story, seat, motion = self.story, self.seat, self.story.motion
-        room, pointed, beat = seat.log_room(), seat.log_line(), motion.beat
-        away = frozenset[int | str]([*beat.plaques, *beat.shakers] if beat is not None else [])
+        room, pointed = seat.log_room(), seat.log_line()
         return TableSight(
             view=motion.view,
             plan=motion.plan,
@@ -207,7 +206,7 @@ class TableScene(Scene):
             players=self.session.match.players,
             prompt=seat.prompt,
             poses=motion.resting(),
-            away=away,
+            away=motion.away,
             lines=story.log.lines(room, pointed, seat.viewer),
             focus=seat.focus.marked,
             hover=None if seat.focus.shown else seat.hover,

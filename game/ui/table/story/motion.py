@@ -75,8 +75,6 @@ class Motion(Beats):
             swap = Swap(first, self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
             self._beat.flights |= swap.flights
-            self._beat.plaques |= swap.plaques
-            self._beat.shakers |= swap.shakers_moved
             self._beat.length, self._swap = swap.length, swap
         if self._beat is None:
             self.heard += cues(happened, self.view, {}, 0.0)
@@ -115,6 +113,14 @@ class Motion(Beats):
     def swap(self) -> Swap | None:
         """Return the swap of seats in this beat, if any: it then knows where cards, plaques and shakers are."""
         return self._swap if self._beat is not None else None
+
+    @property
+    def away(self) -> frozenset[int | str]:
+        """Return the players and shakers that are not at rest in their places."""
+        if self._beat is None:
+            return frozenset()
+        swapped = self._swap.away if self._swap is not None else ()
+        return frozenset((*self._beat.plaques, *self._beat.shakers, *swapped))
 
     def floor(self) -> float | None:
         """Return the lowest height of anything that moves in this beat."""

@@ -113,16 +113,9 @@ class Swap:
         return _ARRIVED + SETTLE if self.turned_by else _TURNS
 
     @property
-    def plaques(self) -> dict[int, tuple[Point, Point]]:
-        """Return where the plates start and end, by their corners."""
-        first, last = self._stations[0], self._stations[-1]
-        return {player: (plate_of(first, player).topleft, plate_of(last, player).topleft) for player in self.moved}
-
-    @property
-    def shakers_moved(self) -> dict[str, tuple[Point, Point]]:
-        """Return where shakers start and end, by their middle."""
-        first, last = self._stations[0].shakers, self._stations[-1].shakers
-        return {name: ((first[name].x, first[name].y), (last[name].x, last[name].y)) for name in self._shakers}
+    def away(self) -> set[int | str]:
+        """Return the players and shakers that are shown by the swap alone."""
+        return {*self.moved, *self._shakers}
 
     def looks(self) -> list[Pose]:
         """Return the looks of cards in flight and where they land, roughly in order."""
