@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game import paths
 from game.asked import GROUPS
-from game.rules.values.messages import Message, sentence
+from game.rules.values.messages import sentence
 from game.settings import ASKED, Settings, usual
 from game.text import folded, languages, say, text
 from game.ui.book.search_field import SearchField
@@ -42,18 +42,6 @@ _DONE: Final = (880, 32, 260, 96)
 #: The groups, the settings of one, and the preview.
 _BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 888))
 _FOUND: Final = sentence("Found")
-
-
-_Make = Callable[[tuple[int, int, int]], AskedRow]
-
-
-class _Entry(NamedTuple):
-    """One setting or binding: its group, its heading, all words that find it, and the function that makes its row."""
-
-    group: str
-    heading: str
-    words: str
-    make: _Make
 
 
 class SettingsScene(ScrollingPage):
@@ -199,41 +187,47 @@ class SettingsScene(ScrollingPage):
         return bool(getattr(self.host.settings, name) != usual(name))
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
-        words = folded(self.sought).split()
-        shown = [
-            entry
-            for entry in self._entries()
-            if (all(word in entry.words for word in words) if words else entry.group == self.group)
-        ]
-        headed = bool(words) or len({entry.heading for entry in shown}) > 1
+        sought = folded(self.sought).split()
+        shown = list(self._shown(sought))
+        headed = bool(sought) or len({above for above, _ in shown}) > 1
         rows: list[Widget] = []
         heading, top = "", view.top
-        for entry in shown:
-            if headed and entry.heading != heading:
-                heading = entry.heading
+        for said, make in shown:
+            if headed and said != heading:
+                heading = said
                 high = theme.line_height(BOLD, 28) + theme.px(16)
                 rows.append(Heading(f"heading {heading}", pygame.Rect(view.left, top, view.width, high), heading))
                 top += high
-            row, above = entry.make((view.left, top, view.width)), rows[-1] if rows else None
+            row, above = make((view.left, top, view.width)), rows[-1] if rows else None
             row.parted = isinstance(above, AskedRow) and row.below + above.below > 0
             rows.append(row)
             top += row.rect.height + theme.px(8)
         return rows
 
-    def _entries(self) -> Iterator[_Entry]:
-        """Yield all settings and bindings in order."""
-        for group, (label, _) in GROUPS.items():
+    def _shown(self, sought: Sequence[str]) -> Iterator[tuple[str, Callable[[tuple[int, int, int]], AskedRow]]]:
+        """Yield the settings and bindings of the open group, or those with all words sought.
+
+        Each has its heading, and the function that makes its row.
+        """
+
+        def fits(group: str, *said: str) -> bool:
+            words = folded(" ".join(said))
+            return all(word in words for word in sought) if sought else group == self.group
+
+        for group, (title, _) in GROUPS.items():
             for name, about in ASKED.items():
+                heading = say(about.label if group == "keys" else title)
                 if about.group != group:
                     continue
                 if group != "keys":
                     options = self._options(name)
-                    said = (say(about.label), say(about.help), *(words for _, words in options))
-                    yield _entry(group, label, said, partial(self._setting_row, name, options))
+                    if fits(group, heading, say(about.label), say(about.help), *(words for _, words in options)):
+                        yield heading, partial(self._setting_row, name, options)
                     continue
                 bound = {act: done.label for act, done in ACTS.items()} if name == "keys" else BUTTONS
                 for act, does in bound.items():
-                    yield _entry(group, about.label, (say(does),), partial(self.rebinding.row, act, say(does)))
+                    if fits(group, heading, say(does)):
+                        yield heading, partial(self.rebinding.row, act, say(does))
 
     def _options(self, name: str) -> list[tuple[object, str]]:
         """Return the values offered for a setting, in words; none for one with a slider."""
@@ -357,7 +351,3 @@ class SettingsScene(ScrollingPage):
         surface.blit(said, where)
         dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
         surface.blit(dot, dot.get_rect(midright=(where.left - theme.px(10), place.top)))
-
-
-def _entry(group: str, heading: Message, said: Iterable[str], make: _Make) -> _Entry:
-    return _Entry(group, say(heading), folded(" ".join((say(heading), *said))), make)

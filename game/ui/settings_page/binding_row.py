@@ -34,15 +34,12 @@ class BindingRow(AskedRow):
         on_listen: Callable[[], None],
         on_reset: Callable[[], None],
     ) -> None:
-        super().__init__(theme, row_name(act), place, label, "", changed)
+        name = f"button {act}" if act in BUTTONS else f"key {act}"
+        super().__init__(theme, name, place, label, "", changed, on_reset)
         self.act = act
         self.keys = keys  # empty for a pad button
         self.listening = listening
         self.on_listen = on_listen
-        self.on_reset = on_reset
-
-    def reset(self) -> None:
-        self.on_reset()
 
     def handle(self, intent: Intent) -> bool:
         if self.goes_back(intent):
@@ -72,8 +69,3 @@ class BindingRow(AskedRow):
         if self.ringed:
             ring = place.inflate(theme.px(8), theme.px(8))
             surface.blit(theme.ring(ring.size, YELLOW, 4), ring)
-
-
-def row_name(act: str) -> str:
-    """Return the name of an act's row."""
-    return f"button {act}" if act in BUTTONS else f"key {act}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -39,11 +40,12 @@ class AskedRow(Widget):
         label: str,
         help_words: str,
         changed: bool,
+        on_reset: Callable[[], None],
         control: int = _CONTROL[0],
         below: int = 0,  # the height of a control below the words; 0 for one beside them
     ) -> None:
         left, top, width = place
-        self.label, self.help, self.is_changed = label, help_words, changed
+        self.label, self.help, self.is_changed, self.on_reset = label, help_words, changed, on_reset
         self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
         self.below, self._bindings = below, theme.bindings
         self.parted = False  # whether a line separates it from the row above
@@ -58,9 +60,6 @@ class AskedRow(Widget):
         high = self.words_high + below + self._edge if below else max(self.words_high, self._control_size[1])
         high += 2 * self._edge
         super().__init__(name, pygame.Rect(left, top, width, high))
-
-    def reset(self) -> None:
-        """Reset to the default."""
 
     def words_place(self) -> pygame.Rect:
         """Return the place of the name and help."""
@@ -91,7 +90,7 @@ class AskedRow(Widget):
         else:
             meant = intent.kind == intents.KEY and self._says_back(intent)
         if meant and self.is_changed:
-            self.reset()
+            self.on_reset()
         return meant
 
     def _says_back(self, intent: Intent) -> bool:
@@ -149,8 +148,9 @@ class SettingRow(AskedRow):
         if pictured is not None:
             tiles = Tiles(theme, name, _room_below(theme, place[2]), options, value, pictured, on_change)
         wide, below = _TOGGLE if isinstance(value, bool) else _CONTROL[0], tiles.rect.height if tiles else 0
-        super().__init__(theme, name, place, say(about.label), say(about.help), value != usual(name), wide, below)
-        self.on_change = on_change
+        default = usual(name)
+        back = partial(on_change, default)
+        super().__init__(theme, name, place, say(about.label), say(about.help), value != default, back, wide, below)
         self.control: Toggle | Choice | Slider
         if tiles is not None:
             self.control = tiles
@@ -161,9 +161,6 @@ class SettingRow(AskedRow):
         else:
             assert isinstance(value, float)
             self.control = Slider(name, self.rect, value, span_of(name), about.step, on_try, on_change, about.ends)
-
-    def reset(self) -> None:
-        self.on_change(usual(self.name))
 
     def handle(self, intent: Intent) -> bool:
         self.control.rect = self.control_place()

@@ -50,36 +50,30 @@ class Slider(Widget):
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.PRESS and intent.button == 1:
             self.held = True
-            return self._drag(intent.pos[0])
+            return self._set(self._at(intent.pos[0]), self.on_try)
         if intent.kind == intents.POINT and self.held:
-            return self._drag(intent.pos[0])
+            return self._set(self._at(intent.pos[0]), self.on_try)
         if intent.kind == intents.RELEASE and intent.button == 1 and self.held:
             self.held = False
             self.on_change(self.value)
             return True
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
-            return self._go(1 if intent.direction == "right" else -1)
+            return self._set(self.value + (self.step if intent.direction == "right" else -self.step), self.on_change)
         return False
 
-    def _go(self, steps: int) -> bool:
-        value = self._nearest(self.value + steps * self.step)
+    def _set(self, value: float, tell: Callable[[float], None]) -> bool:
+        """Take the step nearest to a value."""
+        low, high = self.span
+        value = round(min(max(low, low + round((value - low) / self.step) * self.step), high), 4)
         if value != self.value:
             self.value, self.dirty = value, True
-            self.on_change(value)
+            tell(value)
         return True
 
-    def _drag(self, x: int) -> bool:
-        low, high = self.span
-        line = self._line()
-        value = self._nearest(low + (high - low) * (x - line.left) / max(1, line.width))
-        if value != self.value:
-            self.value, self.dirty = value, True
-            self.on_try(value)
-        return True
-
-    def _nearest(self, value: float) -> float:
-        low, high = self.span
-        return round(min(max(low, low + round((value - low) / self.step) * self.step), high), 4)
+    def _at(self, x: int) -> float:
+        """Return the value that far across the window."""
+        (low, high), line = self.span, self._line()
+        return low + (high - low) * (x - line.left) / max(1, line.width)
 
     def _line(self) -> pygame.Rect:
         """Return the line along which the knob moves."""
