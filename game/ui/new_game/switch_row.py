@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from game.text import text, value_of
+from game.text import say, text, value_of
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
 from game.ui.kit.hint_marks import pad_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Choice, Toggle, Widget
-from game.ui.words.rule_words import SWITCHES, help_words, label, offered
+from game.ui.words.rule_words import SWITCHES, help_words, offered
 
 _LABEL: Final = 26
 _HELP: Final = 22
@@ -44,7 +44,7 @@ class SwitchRow(Widget):
         left, top, width = place
         self.text_width = width - theme.room(_CONTROL) - theme.px(_BACK + 84)
         self.help = help_words(switch)
-        self.label = label(switch)
+        self.label = say(SWITCHES[switch]["label"])
         self.rule = str(SWITCHES[switch]["rule"])
         self._words = (theme.px(20), theme.px(14))  # left of the label, and between label and rule id
         rows = 1 if theme.fits(self.label, self.text_width, BOLD, _LABEL) else 2

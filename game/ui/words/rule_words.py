@@ -79,16 +79,6 @@ def rule_mark(rule: str) -> str:
     return rule if numbered(rule) or not rule else "§"
 
 
-def value_words(value: bool | int | str) -> str:
-    """Return the value of a switch as a word or two, or as a number."""
-    return str(value) if type(value) is int else say(value_of(value))
-
-
-def label(switch: str) -> str:
-    """Return the label of a switch."""
-    return say(SWITCHES[switch]["label"])
-
-
 def help_words(switch: str) -> str:
     """Return the sentence that says what a switch does."""
     return say(SWITCHES[switch]["help"])
@@ -106,7 +96,7 @@ def offered(switch: str, value: bool | int | str) -> list[tuple[object, str]]:
         if switch == "deck":
             numbers = set(DECKS)
         values = [*sorted({*numbers, int(value)})]
-    return [(option, value_words(option)) for option in values]
+    return [(option, str(option) if type(option) is int else say(value_of(option))) for option in values]
 
 
 def switches_in(message: Message) -> set[str]:
