@@ -137,7 +137,7 @@ class Going:
         """Judge an answer against the others worth considering."""
         player = act.player
         knew = self._onlookers[player].knows(state)
-        world, _ = knew.world(player, self._stream("choices"))
+        world = next(knew.worlds(player, 1, self._stream("choices")))
         thought = choices(world, player, legal, self.scales.mind.policy)
         quick = thought[0]
         acts = [act, *(other for other in thought if not alike(state, act, other))]
@@ -175,21 +175,12 @@ class Going:
         self, knew: Known, player: int, acts: Sequence[Action | None], worlds: int, rng: int
     ) -> list[list[float]]:
         """Return the worth of acts to a player in each of several worlds that fit the player's knowledge."""
-        found = []
-        for _ in range(worlds):
-            world, rng = knew.world(player, rng)
-            found.append([self.scales.worth(world, act, player) for act in acts])
-        return found
+        return [[self.scales.worth(world, act, player) for act in acts] for world in knew.worlds(player, worlds, rng)]
 
     def _in_truth(self, state: GameState, player: int, acts: Sequence[Action | None]) -> list[float]:
         """Return the worth of acts with the true hands."""
-        sums = [0.0] * len(acts)
-        rng = self._stream("truth")
-        for _ in range(self.budget.orders):
-            world, rng = reshuffled(state, rng)
-            for at, act in enumerate(acts):
-                sums[at] += self.scales.worth(world, act, player)
-        return [total / self.budget.orders for total in sums]
+        worlds = reshuffled(state, self.budget.orders, self._stream("truth"))
+        return means([[self.scales.worth(world, act, player) for act in acts] for world in worlds])
 
 
 def alike(state: GameState, one: Action, other: Action) -> bool:

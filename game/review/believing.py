@@ -67,9 +67,7 @@ def belief(past: Past, number: int, believer: Believer, of: int, worlds: int) ->
     knew = onlooker.knows(state)
     faces: Counter[tuple[int, int]] = Counter()  # the number of worlds with at least so many of a face
     colours: Counter[tuple[int, int]] = Counter()
-    rng = seeded(number)
-    for _ in range(worlds):
-        world, rng = knew.world(believer.player, rng)
+    for world in knew.worlds(believer.player, worlds, seeded(number)):
         for counted, found in ((faces, FACE), (colours, COLOUR)):
             for one, there in Counter(found[card] for card in world.hands[of]).items():
                 counted.update((one, copies) for copies in range(1, there + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.memory import Memory
@@ -18,9 +19,11 @@ class Known(NamedTuple):
     masked: GameState
     odds: Odds | None
 
-    def world(self, viewer: int, rng: int) -> tuple[GameState, int]:
-        """Return a whole position that fits this knowledge, and the random stream after it."""
-        return redeal(self.masked, viewer, rng, self.odds)
+    def worlds(self, viewer: int, count: int, rng: int) -> Iterator[GameState]:
+        """Yield several whole positions that fit this knowledge."""
+        for _ in range(count):
+            world, rng = redeal(self.masked, viewer, rng, self.odds)
+            yield world
 
 
 class Onlooker:

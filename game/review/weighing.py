@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.quick import search, weights
-from game.rules import apply, known, redeal
+from game.review.knowledge import Known
+from game.rules import apply, known
 from game.rules.scoring import side
 from game.rules.values import chance
 from game.rules.values.actions import Action
@@ -45,31 +46,21 @@ class Scales:
 
     def chances(self, state: GameState, orders: int, rng: int) -> list[float]:
         """Return every player's chance to be out first, over several orders of the stocks."""
-        if state.over:
-            return self._ahead(state.copy())
-        found = []
-        for _ in range(orders):
-            world, rng = reshuffled(state, rng)
-            found.append(self._ahead(world))
-        return means(found)
+        worlds = [state.copy()] if state.over else reshuffled(state, orders, rng)
+        return means([self._ahead(world) for world in worlds])
 
     def after(self, state: GameState, act: Action, orders: int, rng: int) -> list[float]:
         """Return the same after an act, including everything random that may follow it."""
         found = []
-        for _ in range(orders):
-            world, rng = reshuffled(state, rng)
+        for world in reshuffled(state, orders, rng):
             apply(world, act)
             found.append(self._ahead(world))
         return means(found)
 
     def before_the_deal(self, start: GameState, deals: int, rng: int) -> list[float]:
         """Return every player's chance to be out first, over all cards that could have been dealt."""
-        masked = known(start, NOBODY)
-        found = []
-        for _ in range(deals):
-            world, rng = redeal(masked, NOBODY, rng)
-            found.append(self._ahead(world))
-        return means(found)
+        worlds = Known(known(start, NOBODY), None).worlds(NOBODY, deals, rng)
+        return means([self._ahead(world) for world in worlds])
 
     def worth(self, world: GameState, act: Action | None, player: int) -> float:
         """Return the worth of an act in one world to a player or team; None is to make no claim."""
@@ -88,13 +79,15 @@ class Scales:
         return [(1 - self._anybodys) * chance + share for chance in found]
 
 
-def reshuffled(state: GameState, rng: int) -> tuple[GameState, int]:
-    """Return the position with the stocks reordered and new random numbers, and the random stream after it."""
-    world = state.copy()
-    for stock in world.stocks:
-        rng = chance.shuffle(rng, stock)
-    world.rng = chance.seeded(rng)
-    return world, chance.leap(rng, 1)
+def reshuffled(state: GameState, orders: int, rng: int) -> Iterator[GameState]:
+    """Yield the position several times, each with the stocks reordered and new random numbers."""
+    for _ in range(orders):
+        world = state.copy()
+        for stock in world.stocks:
+            rng = chance.shuffle(rng, stock)
+        world.rng = chance.seeded(rng)
+        yield world
+        rng = chance.leap(rng, 1)
 
 
 def means(rows: Sequence[Sequence[float]]) -> list[float]:
