@@ -56,13 +56,11 @@ class _Tellings:
         self.moments.append(Moment(self._state.copy(), event))
 
 
-def example_of(rule: str, rules: RuleSet, folder: Path) -> Example | None:
-    """Return the example for a rule at a table with these rules; None for a rule without one.
+def example_of(rule: str, rules: RuleSet, folder: Path) -> Example:
+    """Return the example for a rule of the book at a table with these rules.
 
     Raises ScenarioError if its file is missing or damaged.
     """
-    if rule not in RULES:
-        return None
     names = RULES[rule].examples
     path = folder / f"{names[0] if rules.piles > 1 else names[-1]}{SUFFIX}"
     return told(load_scenario(path), caption_of(path))

@@ -74,14 +74,9 @@ class RuleBookScene(Page):
         if not self.chosen:
             return
         try:
-            example = example_of(self.chosen, self.rules, paths.levels() / "examples")
+            self.showing = Showing(example_of(self.chosen, self.rules, paths.levels() / "examples"))
         except ScenarioError as error:
             self._trouble = text("The example cannot be shown: {why}.", why=error.sentence)
-            return
-        if example is None:
-            self._trouble = text("There is no example for this rule.")
-        else:
-            self.showing = Showing(example)
 
     def read(self, rule: str) -> None:
         """Turn to a rule."""
