@@ -27,9 +27,7 @@ def numbers_of(rules: RuleSet) -> str:
     in_sentences = ("deck", "piles")
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in in_sentences]
     first, *rest = (
-        sentence(
-            "{label}: {value}", label=switch.metadata["label"], value=value_of(getattr(rules, switch.name))
-        )
+        sentence("{label}: {value}", label=switch.metadata["label"], value=value_of(getattr(rules, switch.name)))
         for switch in numbers
     )
     said = first
@@ -92,7 +90,7 @@ def at_switch(rules: RuleSet, switch: str) -> BookPlace:
     """Where the book says what a switch does: at the rule that holds as it stands.
 
     If no such rule is in force, because it or something it depends on is off, the book is that of the same rules with
-    these switched on. For a switch that the book does not mention, it opens at the beginning.
+    these switched on.
     """
     usual = str(SWITCHES[switch]["rule"])
     own = [rule for rule in rules_in_play(rules) if switch in rule.when and not holds(GRAND, rule.id)]
@@ -100,8 +98,6 @@ def at_switch(rules: RuleSet, switch: str) -> BookPlace:
     for found in (*alone, usual, *(rule.id for rule in own), rule_here(rules, usual)):
         if holds(rules, found):
             return BookPlace(rules, found)
-    if usual not in RULES:
-        return BookPlace(rules, "")
     needed = RULES[usual].when
     changed: dict[str, Any] = {name: value for name, value in needed.items() if getattr(rules, name) != value}
     switches = Listed(tuple(Switch(name, None if value is True else value) for name, value in changed.items()))

@@ -68,21 +68,16 @@ class RuleList(Widget):
         elif lacking > 0:
             self._scroll_to(bottom - self.rect.height)
 
-    def step(self, steps: int) -> bool:
-        """Choose a rule this many steps on, as far as the list goes; return whether the choice changed."""
+    def step(self, steps: int) -> None:
+        """Choose a rule this many steps on, as far as the list goes."""
         rules = self.rules
-        if not rules:
-            return False
         at = rules.index(self.chosen) + steps if self.chosen in rules else 0
-        rule = rules[min(max(0, at), len(rules) - 1)]
-        if rule == self.chosen:
-            return False
-        self.on_choose(rule)
-        return True
+        if rules and (rule := rules[min(max(0, at), len(rules) - 1)]) != self.chosen:
+            self.on_choose(rule)
 
-    def page(self, way: int) -> bool:
+    def page(self, way: int) -> None:
         """Choose the rule about a page further on or back."""
-        return self.step(way * max(1, self.rect.height // self.row_height - 2))
+        self.step(way * max(1, self.rect.height // self.row_height - 2))
 
     @property
     def _whole(self) -> int:

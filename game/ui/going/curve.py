@@ -153,12 +153,10 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
 
 
 def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
-    """Return the numbers of the turning points over the known part of the curve, moved apart to be legible."""
+    """Return the numbers of the turning points over the curve, moved apart to be legible."""
     size, found = theme.px(32), list[Label]()
     places = _places(scale, course, spots(course.accounts))
     for number, (point, x) in enumerate(zip(course.points, places, strict=True), 1):
-        if x is None:
-            continue
         what = pictured(theme, point, point.done, course.faces, course.plain, (theme.px(120), theme.px(40)))
         wide = size + (size // 5 + what.get_width() if what is not None else 0)
         place = pygame.Rect(x - size // 2, scale.inner.top - theme.px(24) - size // 2, wide, size)
@@ -167,11 +165,11 @@ def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
     return found
 
 
-def _places(scale: Scale, course: Course, told: Sequence[CurveSpot]) -> list[int | None]:
-    """How far across each turning point lies; None where the curve does not go so far yet."""
+def _places(scale: Scale, course: Course, told: Sequence[CurveSpot]) -> list[int]:
+    """How far across each turning point lies; they come once all of the game is known."""
     each = zip(course.accounts, told, strict=True)
     times = {account.number: round(scale.at(spot.turn, 0)[0]) for account, spot in each}
-    return [times.get(point.number) for point in course.points]
+    return [times[point.number] for point in course.points]
 
 
 def _draw_points(
@@ -180,8 +178,6 @@ def _draw_points(
     """The turning points: a line each, down from its number over the curve."""
     inner = scale.inner
     for at, x in enumerate(_places(scale, course, told)):
-        if x is None:
-            continue
         if at == course.chosen:
             lit = theme.panel((theme.px(_THIN), inner.height), YELLOW, _LOOKED_AT, 4)
             surface.blit(lit, lit.get_rect(midtop=(x, inner.top)))

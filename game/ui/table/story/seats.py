@@ -274,8 +274,6 @@ class Swap:
         lost = (1.0 - _LEFT_OVER) / 2
         speed = steps / (1.0 - _WEIGHT / 2 - _SLOWING * lost)  # stations per turning time
         share = (seconds - _TURNS) / TURNING
-        if share <= 0.0:
-            return 0.0
         if share < _WEIGHT:
             return speed * share * share / (2 * _WEIGHT)
         if share < 1.0:
