@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
@@ -225,10 +225,8 @@ def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -
             log.add(moment.event)
         lines = tuple(ToldLine(line.told, line.rule) for line in log.lines(len(log.entries)))
         if last and found and not moves and lines == said:
-            old = found.pop()
-            pause = old.pause + _END_OF_ACT
-            asked = _question(moment.state)
-            found.append(Frame(moment.state, number, lines, asked, old.happened, old.length, pause))
+            pause, asked = found[-1].pause + _END_OF_ACT, _question(moment.state)
+            found[-1] = replace(found[-1], state=moment.state, asked=asked, pause=pause)
         elif moves or lines != said or last:
             happened = _explaining(act.moments[at:], moving[at + 1 :]) if moves else ()
             length = (length_of(happened) or GLIDE) if moves else 0.0
@@ -263,9 +261,7 @@ def _lie(state: GameState) -> tuple[object, ...]:
 
 
 def _question(state: GameState) -> tuple[int, str]:
-    if state.over or not state.pending:  # before the opening nothing is asked
-        return NOBODY, ""
-    asked = question(state)
+    asked = question(state) if state.pending and not state.over else None  # before the opening nothing is asked
     if asked is None:
         return NOBODY, ""
     return asked.player, say(_ASKED[asked.kind]) if asked.kind in _ASKED else ""
