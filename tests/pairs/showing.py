@@ -202,7 +202,7 @@ class Showing:
         due = table.turns.pace.handing.next(table.seat.viewer)
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.seat.viewer
         if due.what == LOOK or (due.what == WAIT and private):
-            table.seat.choose(Command.PASS)
+            table.choices.choose(Command.PASS)
 
     def _looks(self, beat: Beat | None) -> bool:
         """Whether this frame is the begin, the middle or the end of a beat."""

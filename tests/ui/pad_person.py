@@ -189,8 +189,8 @@ class Evening:
     def focus_on(self, target: Target) -> None:
         """Bring the focus at the table to something: by the cross where that leads, by the shoulders else."""
         for _ in range(40):
-            controls = self.table.seat
-            places = controls._places()
+            controls = self.table.seat.pointer
+            places = controls.places()
             assert target in places, (target, list(places))
             if controls.focus.focused == target:
                 assert controls.focus.shown

@@ -45,7 +45,7 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert one.top is pause and pause.widget("resume").by_pad
     one.tap("start")
     one.let_time_pass()
-    card = next(target for target in one.table.seat._places() if isinstance(target, CardTarget))
+    card = next(target for target in one.table.seat.pointer.places() if isinstance(target, CardTarget))
     one.focus_on(card)
     one.tap("select")
     assert one.table.seat.noted.told is not None
@@ -54,7 +54,7 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert isinstance(one.top, RuleBookScene)
     one.tap("y")
     one.let_time_pass()
-    line = next(target for target in one.table.seat._places() if isinstance(target, LineTarget))
+    line = next(target for target in one.table.seat.pointer.places() if isinstance(target, LineTarget))
     one.pick(line)
     one.let_time_pass()
     assert isinstance(one.top, LogScene)
@@ -172,7 +172,7 @@ def test_whatever_page_it_is_the_pad_reaches_every_widget(evening: Callable[...,
     one.let_time_pass()
     one.tap("start")
     one.let_time_pass()
-    for target in one.table.seat._places():
+    for target in one.table.seat.pointer.places():
         one.focus_on(target)
     one.tap("start")
     one.let_time_pass()

@@ -54,7 +54,7 @@ def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
     hand = table.story.motion.plan.hand
     for _ in hand:
         table.handle(move("right"))
-        target = table.seat.focus.focused
+        target = table.seat.pointer.focus.focused
         if isinstance(target, CardTarget):
             break
     assert isinstance(target, CardTarget)
@@ -86,7 +86,7 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_twice_opens_the_book_ther
         table.story.log.add(Skipped(0, (1,), rule))
     for _ in range(60):
         table.handle(TAB)
-        if table.seat.focus.focused == LineTarget(1):
+        if table.seat.pointer.focus.focused == LineTarget(1):
             break
     assert table.seat.log_line() == 1 and table.seat.noted.told is not None
     assert table.seat.noted.told[0] == "G6.3"
@@ -102,7 +102,7 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_twice_opens_the_book_ther
     for scene in (book, log):
         scene.handle(BACK)
         host.stack.settle()
-    assert host.stack.top is table and table.seat.focus.focused == LineTarget(0)
+    assert host.stack.top is table and table.seat.pointer.focus.focused == LineTarget(0)
 
 
 def test_a_note_that_follows_from_no_rule_names_no_key(host: Sitter) -> None:
@@ -140,8 +140,8 @@ def test_the_book_opens_at_the_rule_of_a_refusal(host: Sitter) -> None:
     acts = table.session.legal(table.seat.bottom)
     legal = {action.cards for action in acts if action.verb == PLAY and action.where == 0}
     card = next(card for card in plan.hand if (FACE[card],) not in legal)
-    table.seat.choose(CardTarget(card))
-    table.seat.choose(PileTarget(0))
+    table.choices.choose(CardTarget(card))
+    table.choices.choose(PileTarget(0))
     assert view.piles and table.seat.prompt.said().kind == "refused"
     refused = table.seat.prompt.said().rule
     table.handle(Intent(intents.POINT, pos=(1, 1)))

@@ -216,7 +216,7 @@ def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 def _hint(host: Sitter, session: Session, happened: list[Event]) -> None:
     _table(host, session, happened)
-    _arrived(host, TableScene).seat.choose(Command.HINT)
+    _arrived(host, TableScene).choices.choose(Command.HINT)
 
 
 def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
@@ -229,14 +229,14 @@ def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
         table.update(_FRAME)
         if not table.story.stirs and (table.seat.prompt.ask is not None or session.state.over):
             break
-    table.seat.choose(Command.WHY)
+    table.choices.choose(Command.WHY)
 
 
 def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
     table = zip(session.match.players, cycle(LEVELS), strict=False)
     players = [Player(player.name, level, player.face) for player, level in table]
     host.go.table(Session(Match(session.state.rules, tuple(players), _SEED), state=session.state))
-    _arrived(host, TableScene).seat.choose(Command.HANDS)
+    _arrived(host, TableScene).choices.choose(Command.HANDS)
 
 
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:

@@ -1,4 +1,4 @@
-"""The table scene: it joins turns, story and seat, and draws them."""
+"""The table scene: it joins turns, story, seat and input, and draws them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.session.parts import at_once
 from game.session.session import Session
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host, Scene
+from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.policy import Policy
-from game.ui.table.pressing import ADVISED
-from game.ui.table.question.targets import Command, PersonTarget, Target
 from game.ui.table.seat import Seat
+from game.ui.table.seat_input import SeatInput
 from game.ui.table.story.story import Story
 from game.ui.table.turns import Turns
 from game.ui.tables.folders import Table
@@ -51,8 +51,10 @@ class TableScene(Scene):
             self.story.begin(session.recent(viewer))
         else:
             self.story.recall(session.recent(viewer))
-        self.seat = Seat(host, self.policy, self.story, self._act, self._explain)
+        self.seat = Seat(self.policy, self.story, lambda: host.by_pad)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
+        self.choices = Choices(host, self.policy, self.story, self.seat, self.turns)
+        self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices)
         self.drawing = TableDrawing(self.story, self._seen)
         self._rests = False  # nothing will happen before somebody does something
 
@@ -123,51 +125,7 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         self._rests = False
-        self.seat.handle(intent)
-
-    def _act(self, target: Target) -> bool:
-        """Do what a target that is not the policy's stands for; return whether it led to an act."""
-        turns, seat, prompt = self.turns, self.seat, self.seat.prompt
-        if target not in ADVISED:
-            self._interrupt()
-        match target:
-            case Command.HINT | Command.PLAY_FOR_ME:
-                return turns.advise(target is Command.PLAY_FOR_ME)
-            case Command.CLOSE_HINT:
-                turns.advise_no_longer()
-            case Command() if turns.look_on(target):
-                self.host.sounds.play("click", 0.5)
-            case Command.GO_ON:
-                turns.look_no_longer()
-            case Command.LOOK | Command.DRAW if seat.openly:
-                turns.look_first()
-            case PersonTarget(player) if player not in prompt.facts.callers:
-                self.host.sounds.play("click", 0.5)
-                turns.press(player)
-            case PersonTarget():
-                return self._put(target)
-            case _ if seat.viewer != NOBODY or seat.openly:
-                return self._put(target)
-        return False
-
-    def _put(self, target: Target) -> bool:
-        """Choose a target for the answer or claim; return whether that completes it and it was carried out."""
-        prompt = self.seat.prompt
-        action = prompt.choose(target)
-        if action is not None:
-            return self.turns.act(action, prompt.ask.then if prompt.ask is not None else ())
-        self.host.sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
-        return False
-
-    def _explain(self, player: int) -> bool:
-        """Explain the last act of a bot, or with NOBODY of the bot that acted last; return whether there is one."""
-        self._interrupt()
-        return self.turns.explain(player)
-
-    def _interrupt(self) -> None:
-        """Do not play the advice that is about to be played: the player wants something else after all."""
-        if self.seat.hint is not None and self.seat.hint.plays:
-            self.turns.advise_no_longer()
+        self.input.handle(intent)
 
     # Drawing
 
@@ -190,14 +148,14 @@ class TableScene(Scene):
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
         if self.unfinished:
             return None
-        reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.focus.marked)
+        reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.pointer.focus.marked)
         places = self.drawing.draw(surface, whole, reduced, self.turns.pace.uno_time, besides)
         policy.changed = self.whole = False
         return places
 
     def _seen(self) -> TableSight:
         """All that is to be seen at this moment."""
-        story, seat, motion = self.story, self.seat, self.story.motion
+        story, seat, motion, pointer = self.story, self.seat, self.story.motion, self.seat.pointer
         room, pointed = seat.log_room(), seat.log_line()
         return TableSight(
             view=motion.view,
@@ -208,8 +166,8 @@ class TableScene(Scene):
             poses=motion.resting(),
             away=motion.away,
             lines=story.log.lines(room, pointed, seat.viewer),
-            focus=seat.focus.marked,
-            hover=None if seat.focus.shown else seat.hover,
+            focus=pointer.focus.marked,
+            hover=None if pointer.focus.shown else pointer.hover,
             note=seat.noted.told,
             note_key=seat.noted.key,
             note_of=seat.noted.of,

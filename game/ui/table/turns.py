@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from game.rules.values.actions import ANSWER, CLAIMS, GIVE, PLAY, SHARE, UNO, Action
+from game.rules.values.actions import CLAIMS, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, Question
 from game.session.pace.handover import COVER, LOOK, OPEN, Due
@@ -16,18 +16,15 @@ from game.session.thinking import Thinking
 from game.text import say, text
 from game.ui.kit.scene_stack import Host
 from game.ui.table.covers import Covers
+from game.ui.table.helping import Help
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
-from game.ui.table.question.hinting import Hinting
 from game.ui.table.question.targets import Command
-from game.ui.table.question.whys import Whys
 from game.ui.table.seat import Seat
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 from game.ui.table.watching import Watching
 
-#: Acts that lay or give own cards, after which a call of Uno may be owed.
-_LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
 _MOMENT: Final = 3.0  # seconds for which a changed pace is shown
 _HURRY: Final = 5.0  # how much faster everything is in a hurry
 
@@ -42,10 +39,9 @@ class Turns:
         self._names = tuple(player.name for player in session.match.players)
         thinking = Thinking(session, host.worker) if host.worker is not None else None
         self.pace = Pace(session, host.settings, thinking)
-        self._hinting = Hinting(session, thinking)
-        self._whys, self.watching = Whys(session), Watching(host, session)
+        self.watching = Watching(host, session)
+        self.help = Help(session, thinking, story, seat, self.watching, self.act)
         self._covers = Covers(host, session, self.pace.handing, story, self.see_as)
-        self._played_for: Action | None = None  # the last advice, if it is to be played
         self._told = session.told
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
@@ -62,11 +58,8 @@ class Turns:
     def ask(self) -> None:
         """Ask what can be asked now, after the position or the part of it that is shown has changed."""
         session, story, seat = self._session, self._story, self._seat
-        self._hinting.keep()
-        seat.advised = self._hinting.shown
-        if story.telling:
-            seat.why = None
-        else:
+        self.help.keep()
+        if not story.telling:
             self.watching.see(session.state)
         asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
         asked = self.pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None
@@ -103,7 +96,7 @@ class Turns:
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
         """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
         self.pace.decide_anew()
-        self._hinting.drop()  # the hint was for the player who had the screen
+        self.help.drop()
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
         self._news = self._session.subscribe(viewer)
@@ -125,19 +118,6 @@ class Turns:
             self._session.put(decided)
         return self._step()
 
-    def advise(self, plays: bool) -> bool:
-        """Show advice to the player asked, or have the best answer played; return whether an act was carried out."""
-        seat = self._seat
-        if seat.prompt.ask is None or seat.openly:
-            return False
-        under = seat.why is not None and seat.advised is not None
-        seat.why = None
-        if under and not plays:  # the hint comes back, as it was
-            seat.changed()
-            return False
-        action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
-        return self._follow(action)
-
     def look_on(self, command: Command) -> bool:
         """Follow a command of an onlooker; return whether it was one."""
         if not self.watching.choose(command):
@@ -149,30 +129,6 @@ class Turns:
             self._seat.tell(self.watching.pace(), _MOMENT)
         self.ask()
         return True
-
-    def advise_no_longer(self) -> None:
-        """Close the hint."""
-        self._hinting.drop()
-        self._follow(None)
-
-    def explain(self, player: int) -> bool:
-        """Explain the last act of a bot, or with NOBODY of the bot that acted last; return whether there is one."""
-        opened, seat = self.watching.opened or self._session.state.over, self._seat
-        seat.why = self._whys.of(player, self._story.told, opened)
-        seat.changed()
-        return seat.why is not None
-
-    def _follow(self, action: Action | None) -> bool:
-        """Show the advice, or play it, with the call of Uno that it owes; return whether it was played."""
-        self._seat.advised = self._hinting.shown
-        self._seat.changed()
-        if action is None:
-            return False
-        self._seat.prompt.answered()
-        self._played_for = action
-        left = len(self._seat.prompt.facts.view.hand) - len(action.cards)
-        calls = left == 1 and action.verb in _LEAVES and self._session.match.rules.call == "person"
-        return self.act(action, [Action(UNO, action.player)] if calls else ())
 
     def press(self, player: int) -> None:
         """Press or release a player's plate, as a claim to the screen."""
@@ -196,9 +152,7 @@ class Turns:
         step = self._session.step()
         if step is None or not step.done:
             return False
-        if step.action is self._played_for:
-            self._session.note_advised()
-        self._whys.done(before, asked, step.action, self._story.given)
+        self.help.done(before, asked, step.action)
         self._story.tell(self._news.news())
         seat.act_made(step.action.player)
         self.pace.handing.acted(asked, step.action, seat.viewer)
@@ -240,10 +194,7 @@ class Turns:
         pace.wait_for_private(seconds * self._hurry)
         while session.queue:
             self._step()
-        thought = self._hinting.pending
-        action = self._hinting.pass_time(seconds)
-        if action is not None or (thought and not self._hinting.pending):
-            self._follow(action)
+        if self.help.pass_time(seconds):
             self.ask()
         if not (story.telling or host.stack.changing):
             self._go_on(seconds * self._hurry)
@@ -275,7 +226,7 @@ class Turns:
         """Return the seconds until each of the things that happen by themselves."""
         seat = self._seat
         found = self.pace.waits(seat.viewer, seat.openly, self._hurry, paused=self.watching.holds)
-        return found + self._hinting.waits()
+        return found + self.help.waits()
 
 
 def _drawn_flies(asked: Question | None, motion: Motion) -> bool:

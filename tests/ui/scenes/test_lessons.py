@@ -159,7 +159,7 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
     run(host)
     scene = top(host)
     for text, keys in (("r6", "1"), ("b6", "1")):
-        while scene.seat.focus.focused != card(scene, text):
+        while scene.seat.pointer.focus.focused != card(scene, text):
             scene.handle(Intent(intents.NEXT))
         scene.handle(Intent(intents.ACTIVATE))
         scene.handle(key(keys))

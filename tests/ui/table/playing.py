@@ -28,6 +28,12 @@ from tests.ui.table.places import NAMES
 
 FRAME = 0.05
 
+#: Ben owes a forced draw, each card of which he may take from the pile opposite too.
+FORCED = (
+    "rules: grand", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: F b1 b5", "hand Ben: g5 g8 r3", "hand Cy: b4 b6",
+    "pile 1: r9 y6 yS", "pile 2: g1", "turn: Ann", "---", "Ann plays F:b on 1", "Ben passes",
+)  # fmt: skip
+
 
 @cache
 def positions_by_question() -> dict[QuestionKind, list[GameState]]:
@@ -111,7 +117,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
         scene.handle(Intent(intents.PRESS, pos=middle, button=1))
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))
     else:  # another card lies on its middle
-        scene.seat.focus.focus(target)
+        scene.seat.pointer.focus.focus(target)
         scene.handle(Intent(intents.ACTIVATE))
 
 
@@ -143,7 +149,7 @@ def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> 
                 if scene.seat.prompt.ask is not None:
                     answer(scene, rng)
                 elif scene.seat.prompt.facts.looks:
-                    scene.seat.choose(Command.GO_ON)
+                    scene.choices.choose(Command.GO_ON)
             if scene.story.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
         host.stack.settle()

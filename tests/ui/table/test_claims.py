@@ -70,7 +70,7 @@ def test_a_catch_is_made_beside_the_hand_that_a_challenge_shows(host: Sitter, wa
         place = pointing.boxes(scene.story.motion.plan, scene.seat.prompt)[CatchTarget(IDA)]
         scene.handle(Intent(intents.PRESS, pos=place.center, button=1))
     else:
-        scene.seat.focus.focus(CatchTarget(IDA))
+        scene.seat.pointer.focus.focus(CatchTarget(IDA))
         scene.handle(Intent(intents.ACTIVATE))
     assert verbs(scene)[-2:] == [CHALLENGE, CATCH]
     assert scene.story.motion.shown is None
@@ -132,7 +132,7 @@ def test_a_call_that_is_owed_is_made_by_the_focus_while_something_is_being_told(
         scene.update(FRAME)
     scene.turns.act(Action(CATCH, 1, to=(2,)))
     assert scene.story.telling
-    scene.seat.focus.focus(Command.UNO)
+    scene.seat.pointer.focus.focus(Command.UNO)
     scene.handle(Intent(intents.ACTIVATE))
     assert verbs(scene)[-1] == UNO
 
@@ -143,9 +143,9 @@ def test_a_key_that_lays_a_wild_gives_the_focus_to_its_colours_after_the_mouse_t
     wild = next(card for card in scene.session.state.hands[ANN] if FACE[card] == FACE_OF_TEXT["W"])
     spot = scene.story.motion.plan.cards["c", wild]
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1, device=intents.MOUSE))
-    assert scene.seat.prompt.chosen() == [wild] and not scene.seat.focus.shown
+    assert scene.seat.prompt.chosen() == [wild] and not scene.seat.pointer.focus.shown
     scene.handle(Intent(intents.KEY, key="1", text="1"))
-    assert scene.seat.focus.marked == ColourTarget(0)
+    assert scene.seat.pointer.focus.marked == ColourTarget(0)
     scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.session.past.acts[-1] == Action(PLAY, ANN, (FACE_OF_TEXT["W"],), 0, 1)
@@ -158,7 +158,7 @@ def test_the_colours_that_the_mouse_has_opened_are_gone_through_by_keys(host: Si
     spot, pile = scene.story.motion.plan.cards["c", wild], scene.story.motion.plan.piles[0]
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
     scene.handle(Intent(intents.PRESS, pos=pile.center, button=1))
-    assert scene.seat.prompt.colours() and not scene.seat.focus.shown
+    assert scene.seat.prompt.colours() and not scene.seat.pointer.focus.shown
     scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.session.past.acts[-1] == Action(PLAY, ANN, (FACE_OF_TEXT["W"],), 0, 1)

@@ -233,9 +233,9 @@ def test_the_button_sleeps_wakes_is_owed_and_says_that_the_call_is_made(host: Si
     let_pass(scene, 1.0)
     five = next(card for card in scene.story.motion.plan.hand if card in scene.story.motion.view.hand)
     assert scene.seat.prompt.uno() == ASLEEP
-    scene.seat.choose(CardTarget(five))
+    scene.choices.choose(CardTarget(five))
     assert scene.seat.prompt.uno() == AWAKE
-    scene.seat.choose(CardTarget(five))
+    scene.choices.choose(CardTarget(five))
     play_the_five(scene)
     assert scene.seat.prompt.uno() == OWED and scene.seat.prompt.said().words == "One card: call Uno!"
     key(scene, "u")

@@ -50,7 +50,7 @@ def sit_down(host: Sitter, bots: int = 1) -> TableScene:
 
 
 def offered(scene: TableScene) -> bool:
-    return PLAY in scene.seat._places()
+    return PLAY in scene.seat.pointer.places()
 
 
 def click(scene: TableScene, pos: tuple[int, int]) -> None:
@@ -67,7 +67,7 @@ def answer(scene: TableScene, way: str) -> None:
     else:
         pad = "rb" if way == "pad" else ""
         for _ in range(60):
-            if scene.seat.focus.marked == PLAY:
+            if scene.seat.pointer.focus.marked == PLAY:
                 break
             scene.handle(Intent(intents.NEXT, pad=pad))
         scene.handle(Intent(intents.ACTIVATE, pad=pad))
@@ -80,7 +80,7 @@ def test_whoever_wants_music_has_it_at_once_and_after_a_restart(listener: Sitter
     assert offered(scene) and not pygame.mixer.music.get_busy()
     answer(scene, way)
     assert pygame.mixer.music.get_busy() and not offered(scene)
-    assert scene.seat.focus.focused != PLAY
+    assert scene.seat.pointer.focus.focused != PLAY
     kept = load(tmp_path)
     assert kept.music_volume == WANTED == 0.4 and kept.music_offered
 
@@ -136,7 +136,7 @@ def test_the_offer_is_in_the_way_of_nothing_and_lies_under_the_newest_lines(list
             assert all(plate.contains(button.rect) for button in scene.policy.buttons)
     pos = plate.left + 5, plate.bottom - 2
     click(scene, pos)
-    assert scene.seat.hover is None and offered(scene), "nobody points at the log through it"
+    assert scene.seat.pointer.hover is None and offered(scene), "nobody points at the log through it"
 
 
 def test_a_lesson_offers_no_music_and_leaves_it_to_the_first_table(listener: Sitter) -> None:
@@ -174,9 +174,9 @@ def test_the_offer_makes_way_for_a_hint_and_comes_back(listener: Sitter) -> None
     while scene.seat.prompt.ask is None:
         run(scene, 0.1)
     assert offered(scene) and scene.policy.items(None)
-    scene.seat.choose(Command.HINT)
+    scene.choices.choose(Command.HINT)
     run(scene, 0.1)
     assert scene.seat.hint is not None and not offered(scene) and not scene.policy.items(None)
-    scene.seat.choose(Command.CLOSE_HINT)
+    scene.choices.choose(Command.CLOSE_HINT)
     run(scene, 0.1)
     assert scene.seat.hint is None and offered(scene) and scene.policy.items(None)

@@ -37,7 +37,7 @@ def test_one_after_another_is_asked_on_the_open_table(host: Sitter) -> None:
     for player in (BEN, CY):
         assert (scene.seat.openly, scene.seat.bottom, scene.seat.viewer) == (True, player, NOBODY)
         assert scene.story.motion.plan.hand == []
-        scene.seat.choose(Command.DO)
+        scene.choices.choose(Command.DO)
         assert not scene.seat.openly, "nobody is asked while what follows is told"
         assert "cover" not in run(scene, 10.0) or player == CY
 

@@ -34,43 +34,44 @@ def sit_down(host: Sitter, way: str, by_pad: bool = True) -> TableScene:
 
 def test_the_focus_begins_on_a_card_that_can_be_used(host: Sitter) -> None:
     at = sit_down(host, "turn: a card").seat
-    assert at.focus.shown and at.focus.focused in at.prompt.lit()
-    assert isinstance(at.focus.focused, CardTarget)
+    focus = at.pointer.focus
+    assert focus.shown and focus.focused in at.prompt.lit()
+    assert isinstance(focus.focused, CardTarget)
 
 
 def test_without_a_pad_no_focus_is_shown_until_a_key_is_pressed_and_with_one_at_once(host: Sitter) -> None:
     scene = sit_down(host, "turn: a card", by_pad=False)
-    assert not scene.seat.focus.shown and scene.seat.focus.focused is None
+    assert not scene.seat.pointer.focus.shown and scene.seat.pointer.focus.focused is None
     host.by_pad = True
     scene.device_changed()
-    assert scene.seat.focus.shown and scene.seat.focus.focused is not None
+    assert scene.seat.pointer.focus.shown and scene.seat.pointer.focus.focused is not None
 
 
 def test_the_focus_goes_to_the_players_when_one_is_to_be_named(host: Sitter) -> None:
     scene = sit_down(host, "name: somebody")
     asked = scene.session.question
     assert asked is not None and asked.kind == NAME
-    assert isinstance(scene.seat.focus.focused, PlayerTarget)
+    assert isinstance(scene.seat.pointer.focus.focused, PlayerTarget)
 
 
 def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:
     scene = sit_down(host, "turn: a card")
     seen = []
     for _ in range(6):
-        seen.append(type(scene.seat.focus.focused))
+        seen.append(type(scene.seat.pointer.focus.focused))
         scene.handle(shoulder(True))
     assert seen[:2] == [CardTarget, StockTarget] and Command in seen[2:]
     assert len(set(seen)) < len(seen), "it goes round"
-    back = scene.seat.focus.focused
+    back = scene.seat.pointer.focus.focused
     scene.handle(shoulder(False))
     scene.handle(shoulder(True))
-    assert back is not None and type(scene.seat.focus.focused) is type(back)
+    assert back is not None and type(scene.seat.pointer.focus.focused) is type(back)
 
 
 def test_b_takes_back_one_card_after_another_and_then_pauses(host: Sitter) -> None:
     scene = sit_down(host, "turn: a set of three")
     for expected in (1, 2):
-        scene.seat.focus.focus(CardTarget(scene.story.motion.plan.hand[expected]))
+        scene.seat.pointer.focus.focus(CardTarget(scene.story.motion.plan.hand[expected]))
         scene.handle(A)
         assert len(scene.seat.prompt.chosen()) == expected
     for expected in (1, 0):

@@ -114,7 +114,7 @@ class Sitting:
             return
         due = table.turns.pace.handing.next(table.seat.viewer)
         if table.seat.prompt.facts.looks:
-            table.seat.choose(Command.PASS)
+            table.choices.choose(Command.PASS)
         elif due.what == WAIT or (due.what == OPEN and table.seat.openly and table.seat.bottom == due.player):
             if table.seat.viewer != NOBODY and self.session.state.owes[table.seat.viewer]:
                 self.session.put(Action(UNO, table.seat.viewer))

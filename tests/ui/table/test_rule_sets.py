@@ -65,7 +65,7 @@ def meet(scene: TableScene, rng: random.Random, seen: set[str]) -> None:
         assert words and len(words) < 140
         answer(scene, rng)
     elif prompt.facts.looks:
-        scene.seat.choose(Command.PASS)
+        scene.choices.choose(Command.PASS)
 
 
 @pytest.mark.parametrize(("rules", "people", "bots"), TABLES)

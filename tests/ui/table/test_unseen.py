@@ -72,8 +72,8 @@ def test_what_is_pressed_while_an_act_is_told_or_answered_unseen_is_chosen_after
             if scene.session.state.over:
                 break
             if scene.story.telling == (when == "told") and asked_privately(scene) and hand:
-                scene.seat.choose(CardTarget(hand[0]))
-                scene.seat.choose(Command.HINT)
+                scene.choices.choose(CardTarget(hand[0]))
+                scene.choices.choose(Command.HINT)
                 assert scene.seat.prompt.said().kind != "refused"
                 answered_unseen(scene)
                 asked, same = scene.session.question, hand == scene.story.motion.view.hand

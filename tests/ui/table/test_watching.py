@@ -113,7 +113,7 @@ def test_the_next_step_is_one_act_of_one_bot(scene: TableScene) -> None:
 def test_an_onlooker_pauses_with_the_focus_while_something_is_told(scene: TableScene) -> None:
     while not scene.story.telling:
         scene.update(FRAME)
-    scene.seat.focus.focus(Command.PAUSE)
+    scene.seat.pointer.focus.focus(Command.PAUSE)
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     assert scene.turns.watching.paused and scene.story.telling
 
@@ -134,12 +134,12 @@ def test_every_hand_can_be_opened_and_closed(scene: TableScene) -> None:
 
 def test_with_hands_open_why_tells_all_there_is_to_say(scene: TableScene) -> None:
     def asked() -> Why:
-        scene.seat.choose(Command.WHY)
+        scene.choices.choose(Command.WHY)
         if scene.seat.why is None:  # a card or a rule has been explained first
-            scene.seat.choose(Command.WHY)
+            scene.choices.choose(Command.WHY)
         found = scene.seat.why
         assert found is not None
-        scene.seat.choose(Command.WHY)
+        scene.choices.choose(Command.WHY)
         return found
 
     more = 0
@@ -147,7 +147,7 @@ def test_with_hands_open_why_tells_all_there_is_to_say(scene: TableScene) -> Non
     for _ in range(12):
         press(scene, "d")
         settled(scene)
-        if scene.turns._whys.of(NOBODY, scene.story.told) is None:
+        if scene.turns.help.whys.of(NOBODY, scene.story.told) is None:
             continue
         closed = asked()
         press(scene, "k")
@@ -201,14 +201,14 @@ def test_the_plate_below_means_who_sits_there(scene: TableScene) -> None:
     settled(scene)
     press(scene, "p")
     scene.handle(Intent(intents.POINT, pos=scene.story.motion.plan.boxes["score"].center))
-    assert scene.seat.pointed == PlayerTarget(scene.seat.bottom)
+    assert scene.seat.pointer.pointed == PlayerTarget(scene.seat.bottom)
 
 
 def test_a_hand_the_pointer_merely_rests_on_is_not_asked_about(scene: TableScene) -> None:
     go_on(scene, 6.0)
     press(scene, "p")
     settled(scene)
-    plan, told, whys = scene.story.motion.plan, scene.story.told, scene.turns._whys
+    plan, told, whys = scene.story.motion.plan, scene.story.told, scene.turns.help.whys
     last = whys.of(NOBODY, told)
     assert last is not None
     player, plate = next((who, box) for who, box in plan.plaques.items() if who != last.player and whys.of(who, told))
@@ -247,12 +247,12 @@ def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) ->
 def test_the_pace_is_changed_by_pad_with_the_focus_staying_where_it_is(evening: Evening) -> None:
     evening.app.settings.bot_pause = 0.8
     evening.sit_down(Session(BOTS))
-    evening.table.seat.choose(Command.PAUSE)
+    evening.table.choices.choose(Command.PAUSE)
     evening.let_time_pass()
     evening.focus_on(Command.SLOWER)
     evening.tap("a", "a", "a")
     assert evening.table.turns.watching.pause == 2.5 and evening.app.settings.bot_pause == 0.8
-    assert evening.table.seat.focus.focused == Command.SLOWER
+    assert evening.table.seat.pointer.focus.focused == Command.SLOWER
 
 
 def test_at_a_table_with_people_nothing_of_it_can_be_chosen(host: Sitter) -> None:

@@ -1,6 +1,6 @@
 """Commands: the key of each, and the buttons of a question with their words and whether they do anything now.
 
-What a command does stands in `game.ui.table.scene`.
+What a command does stands in `game.ui.table.choices`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ TURN = (
 
 def test_arrows_lead_along_the_hand_card_by_card_and_up_out_of_it(host: Sitter) -> None:
     scene = seat_at(host, TURN)
-    places, hand = scene.seat._places(), scene.story.motion.plan.hand
+    places, hand = scene.seat.pointer.places(), scene.story.motion.plan.hand
     for here, there in zip(hand, hand[1:], strict=False):
         assert towards(places, CardTarget(here), "right") == CardTarget(there)
         assert towards(places, CardTarget(there), "left") == CardTarget(here)
@@ -27,7 +27,7 @@ def test_arrows_lead_along_the_hand_card_by_card_and_up_out_of_it(host: Sitter) 
 
 def test_arrows_lead_from_everything_to_everything(host: Sitter) -> None:
     scene = seat_at(host, TURN)
-    places = scene.seat._places()
+    places = scene.seat.pointer.places()
     for start in places:
         seen, waiting = {start}, [start]
         while waiting:

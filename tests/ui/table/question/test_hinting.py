@@ -60,7 +60,7 @@ def test_the_lamp_of_a_hint_does_not_lie_on_the_number_of_a_chosen_card(host: Si
     advice = shown(scene)
     assert advice is not None
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == advice.act.cards[0])
-    scene.seat.choose(CardTarget(card))
+    scene.choices.choose(CardTarget(card))
     sight, letters = scene._seen(), scene.story.window.letters
     (lamp,) = (item for item in advice_items(sight, letters) if item.key == ("lamp", card))
     (number,) = (item for item in items(sight, letters, scene.story.window.art) if item.key == ("number", card))
@@ -86,7 +86,7 @@ def test_who_means_something_else_is_not_played_for(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     for _ in range(3):
         press(scene, "h")
-    scene.seat.choose(CardTarget(scene.story.motion.plan.hand[0]))
+    scene.choices.choose(CardTarget(scene.story.motion.plan.hand[0]))
     run(scene, 1.0)
     assert shown(scene) is None and scene.session.count == 0
 
@@ -169,7 +169,7 @@ def test_a_hint_asked_for_before_the_first_frame_of_a_table_comes_too(host: Sitt
 
 def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
-    scene.turns._hinting = Hinting(scene.session, Slow(scene.session))  # type: ignore[arg-type]
+    scene.turns.help.hinting = Hinting(scene.session, Slow(scene.session))  # type: ignore[arg-type]
     press(scene, "h")
     assert shown(scene) is None and scene.rests_for() is not None
     run(scene, 0.3)
@@ -210,16 +210,16 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     assert asked is not None and asked.player == ANN
     press(scene, "s")
     run(scene, 8.0)
-    scene.seat.hover = None
-    scene.seat.choose(Command.WHY)
+    scene.seat.pointer.hover = None
+    scene.choices.choose(Command.WHY)
     seen = scene.seat.why or _asked_again(scene)
-    _, before, action, drew, told = scene.turns._whys._deeds[seen.player]
+    _, before, action, drew, told = scene.turns.help.whys._deeds[seen.player]
     assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
     lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
     assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert ("panel", "why") in keys
-    scene.seat.choose(Command.WHY)
+    scene.choices.choose(Command.WHY)
     assert scene.seat.why is None
 
 
@@ -230,28 +230,28 @@ def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitt
     run(scene, 8.0)
     view = scene.story.motion.view
     for pointed in (CardTarget(view.hand[0]), PileTarget(0)):
-        assert scene.turns.explain(NOBODY)
-        scene.seat.hover = pointed
-        scene.seat.choose(Command.WHY)
+        assert scene.turns.help.explain(NOBODY)
+        scene.seat.pointer.hover = pointed
+        scene.choices.choose(Command.WHY)
         assert scene.seat.why is None and scene.seat.noted.told == meant(view, pointed, scene.seat.prompt)
-    assert scene.turns.explain(BEN)
+    assert scene.turns.help.explain(BEN)
     for whose, shown in ((2, 2), (2, None)):
-        scene.seat.hover = PlayerTarget(whose)
-        scene.seat.choose(Command.WHY)
+        scene.seat.pointer.hover = PlayerTarget(whose)
+        scene.choices.choose(Command.WHY)
         assert (scene.seat.why.player if scene.seat.why is not None else None) == shown
 
 
 def test_of_a_bot_that_has_done_nothing_yet_it_is_said_that_there_is_nothing_to_explain(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
-    scene.seat.hover = PlayerTarget(2)
-    scene.seat.choose(Command.WHY)
+    scene.seat.pointer.hover = PlayerTarget(2)
+    scene.choices.choose(Command.WHY)
     name = scene.story.players[2].name
     assert scene.seat.noted.told == ("Why?", f"There is nothing about {name} to explain yet.")
 
 
 def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     """Where a card is chosen already, it is explained first."""
-    scene.seat.choose(Command.WHY)
+    scene.choices.choose(Command.WHY)
     assert scene.seat.why is not None
     return scene.seat.why
 
@@ -261,9 +261,9 @@ def test_why_explains_what_the_log_told_of_last_however_much_is_still_under_way(
     explained = set()
     for _ in range(400):
         scene.update(0.05)
-        shown = scene.turns.explain(NOBODY)
+        shown = scene.turns.help.explain(NOBODY)
         lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
-        acts = [at for deed in scene.turns._whys._untold for at, line in enumerate(lines) if line == deed.told[0]]
+        acts = [at for deed in scene.turns.help.whys._untold for at, line in enumerate(lines) if line == deed.told[0]]
         if not shown:
             continue
         why_shown = scene.seat.why
@@ -281,10 +281,10 @@ def test_a_hint_and_a_why_are_not_shown_at_once(host: Sitter) -> None:
     run(scene, 6.0)
     press(scene, "s")
     run(scene, 8.0)
-    assert scene.turns.explain(NOBODY) and scene.seat.why is not None
+    assert scene.turns.help.explain(NOBODY) and scene.seat.why is not None
     press(scene, "h")
     assert shown(scene) is not None and scene.seat.why is None
-    assert scene.turns.explain(NOBODY) and shown(scene) is None
+    assert scene.turns.help.explain(NOBODY) and shown(scene) is None
     scene.turns.ask()
     assert shown(scene) is None
 
@@ -299,7 +299,7 @@ def test_a_hint_comes_back_as_it_was_when_the_why_is_closed(host: Sitter, by: st
     press(scene, "h")
     advice, hand = shown(scene), scene.story.motion.plan.cards
     assert advice is not None and scene.seat.hint is not None and scene.seat.hint.second
-    scene.seat.hover = PlayerTarget(BEN)
+    scene.seat.pointer.hover = PlayerTarget(BEN)
     press(scene, "?")
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert scene.seat.why is not None and ("panel", "why") in keys and ("panel", "hint") not in keys
@@ -317,7 +317,7 @@ def test_a_hint_comes_back_as_it_was_when_the_why_is_closed(host: Sitter, by: st
 def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
     run(scene, 6.0)
-    whys = scene.turns._whys
+    whys = scene.turns.help.whys
     assert whys.of(NOBODY, scene.story.told) is not None
     whys.done(scene.session.state, None, Action(DEAL, BEN), scene.story.given)
     given = scene.story.given
@@ -326,14 +326,14 @@ def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> Non
 
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
-    scene.seat.choose(Command.WHY)
+    scene.choices.choose(Command.WHY)
     assert scene.seat.why is None and scene.seat.noted.told is not None
 
 
 def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
-    scene.seat.hover = PileTarget(1)
-    scene.seat.choose(Command.WHY)
+    scene.seat.pointer.hover = PileTarget(1)
+    scene.choices.choose(Command.WHY)
     assert scene.seat.noted.told is not None
     scene.update(0.1)
     assert scene.seat.noted.told is not None
@@ -346,8 +346,8 @@ def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> 
 def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     kept, played = (next(c for c in scene.story.motion.view.hand if RANK[c] == rank) for rank in (7, 6))
-    scene.seat.hover = CardTarget(kept)
-    scene.seat.choose(Command.WHY)
+    scene.seat.pointer.hover = CardTarget(kept)
+    scene.choices.choose(Command.WHY)
     assert scene.seat.noted.told is not None
     scene.turns.act(Action(PLAY, ANN, (FACE[played],), 1))
     assert scene.seat.noted.told is None
@@ -356,11 +356,11 @@ def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
 def test_while_others_play_a_note_stays_as_long_as_its_card_is_pointed_at(host: Sitter) -> None:
     scene = seat(host, 1, 3)
     seen = scene.seat
-    seen.hover = CardTarget(scene.session.state.hands[ANN][0])
-    for pointed in (seen.hover, StockTarget(0)):
+    seen.pointer.hover = CardTarget(scene.session.state.hands[ANN][0])
+    for pointed in (seen.pointer.hover, StockTarget(0)):
         seen.tell(("The red Nine", "It fits."))
         seen.noted.key = "F1"
-        seen.hover = pointed
+        seen.pointer.hover = pointed
         seen.act_made(BEN)
         assert (seen.noted.told is not None) == isinstance(pointed, CardTarget)
 

@@ -217,7 +217,7 @@ def let_time_pass(scene: TableScene, seconds: float = 6.0) -> None:
 
 
 def middle(scene: TableScene, target: Target) -> tuple[int, int]:
-    return scene.seat._places()[target].center
+    return scene.seat.pointer.places()[target].center
 
 
 def press(scene: TableScene, target: Target) -> None:
@@ -240,17 +240,17 @@ def by_dragging(scene: TableScene) -> None:
 def by_keys(scene: TableScene) -> None:
     target: Target = CardTarget(card_in(scene.seat.prompt, "b7"))
     for _ in range(60):
-        if scene.seat.focus.focused == target:
+        if scene.seat.pointer.focus.focused == target:
             break
         scene.handle(Intent(intents.NEXT))
-    assert scene.seat.focus.focused == target
+    assert scene.seat.pointer.focus.focused == target
     scene.handle(Intent(intents.ACTIVATE))
     assert len(scene.session.state.hands[0]) == 4
     scene.handle(Intent(intents.KEY, key="1", text="1"))
 
 
 def by_the_lay_key(scene: TableScene) -> None:
-    scene.seat.choose(CardTarget(card_in(scene.seat.prompt, "b7")))
+    scene.choices.choose(CardTarget(card_in(scene.seat.prompt, "b7")))
     scene.handle(Intent(intents.KEY, key="l", text="l"))
 
 
@@ -304,8 +304,8 @@ def test_play_goes_on_after_it(host: Sitter) -> None:
     let_time_pass(scene, 0.2)
     by_mouse(scene)
     let_time_pass(scene)
-    scene.seat.choose(CardTarget(card_in(scene.seat.prompt, "r5")))
-    scene.seat.choose(PileTarget(0))
+    scene.choices.choose(CardTarget(card_in(scene.seat.prompt, "r5")))
+    scene.choices.choose(PileTarget(0))
     let_time_pass(scene, 1.0)
     assert scene.session.state.hands[0] and scene.session.state.turns > 0
     assert "cost" not in scene.seat.prompt.said().words

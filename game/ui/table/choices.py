@@ -1,0 +1,184 @@
+"""Choices: what a player chooses at the table, on whatever device, becomes an act, a claim, help or another page."""
+
+from __future__ import annotations
+
+from game.rules.values.state import NOBODY
+from game.ui.input.bindings import RULES_KEY
+from game.ui.kit.scene_stack import Host
+from game.ui.table.policy import Policy
+from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
+from game.ui.table.question import hints
+from game.ui.table.question.targets import (
+    CardTarget,
+    ColourTarget,
+    Command,
+    LineTarget,
+    PersonTarget,
+    PileTarget,
+    PlayerTarget,
+    Target,
+)
+from game.ui.table.seat import Seat
+from game.ui.table.story.story import Story
+from game.ui.table.turns import Turns
+
+
+class Choices:
+    """Carries out what is chosen at a seat."""
+
+    def __init__(self, host: Host, policy: Policy, story: Story, seat: Seat, turns: Turns) -> None:
+        self._host, self._policy, self._story = host, policy, story
+        self._seat, self._turns = seat, turns
+        seat.on_asked = self._choose_early
+
+    def choose(self, target: Target) -> bool:
+        """Choose a target, or keep it until its question comes; return whether it led to an act."""
+        seat, acted, open_row = self._seat, False, self._seat.prompt.colours()
+        if self._too_early(target):
+            if not (target in ADVISED and target in seat.early):  # asking twice before the hint comes asks for one
+                seat.early.append(target)
+        elif target is Command.WHY:
+            self._explain()
+        elif target in ADVISED:
+            acted = self._host.settings.hints and not self._policy.hint() and self._act(target)
+        elif isinstance(target, LineTarget):
+            self.show_log()
+        else:
+            acted = self._choose_at_table(target)
+            colours = seat.prompt.colours()
+            if colours and not open_row:  # keys and pads go on from there, whatever opened it
+                seat.pointer.focus.focus(ColourTarget(colours[0]))
+        seat.changed()
+        return acted
+
+    def _choose_at_table(self, target: Target) -> bool:
+        self._seat.noted.close()
+        self._seat.why = None
+        if target is Command.MENU:
+            self.leave()
+        elif self._policy.choose(target):
+            self._seat.keep_to_what_is_there()
+        else:
+            return self._act(target)
+        return False
+
+    def _too_early(self, target: Target) -> bool:
+        """Return whether a target's question is still to come, at the end of the story.
+
+        The story then goes faster, as with the hurry key. Early cards and hints take effect once they can, but no act
+        does.
+        """
+        seat, facts = self._seat, self._seat.prompt.facts
+        comes = self._story.telling or facts.soon
+        return comes and is_asked_for(target) and not (seat.openly or facts.watched)
+
+    def _choose_early(self) -> None:
+        """Choose what was chosen before its question, if that is what is asked now."""
+        seat = self._seat
+        if self._story.telling or seat.prompt.facts.soon:
+            return
+        early, seat.early = seat.early, []
+        for target in early:
+            if seat.prompt.ask is not None and seat.prompt.ask.takes(target):
+                self.choose(target)
+
+    def drop(self, card: CardTarget, pile: PileTarget) -> None:
+        """Drop a card on a pile; a card that cannot be chosen is only refused there."""
+        prompt = self._seat.prompt
+        if card.card not in prompt.chosen():
+            self.choose(card)
+        if card.card in prompt.chosen():
+            self.choose(pile)
+
+    # Taking back, and other pages
+
+    def undo(self) -> None:
+        """Take back the last choice."""
+        self._seat.prompt.undo()
+        self._seat.changed()
+
+    def go_back(self, *, undoes: bool) -> None:
+        """Close what was asked for, or leave the table; first take back a choice of colour, or any if it ``undoes``."""
+        seat = self._seat
+        if seat.noted.lasts:
+            seat.noted.close()
+        elif seat.why is not None:
+            seat.why = None
+        elif seat.hint is not None:
+            self._act(Command.CLOSE_HINT)
+        elif not ((undoes or seat.prompt.colours()) and seat.prompt.undo()):
+            self.leave()
+        seat.changed()
+
+    def leave(self) -> None:
+        """Leave the table, as its policy has it."""
+        self._seat.hurried_by.clear()
+        self._policy.leave()
+
+    def show_rules(self) -> None:
+        """Open the rules at what is pointed at."""
+        self._seat.hurried_by.clear()
+        self._policy.show_rules(self._seat.rule())
+
+    def show_log(self) -> None:
+        """Open the whole log at the line pointed at."""
+        seat, log = self._seat, self._story.log
+        seat.hurried_by.clear()
+        self._host.go.log(log, seat.viewer, log.entry(seat.log_line(), seat.log_room()))
+
+    # Acts
+
+    def _act(self, target: Target) -> bool:
+        """Do what a target that is not the policy's stands for; return whether it led to an act."""
+        turns, seat = self._turns, self._seat
+        if target not in ADVISED:
+            turns.help.interrupt()
+        match target:
+            case Command.HINT | Command.PLAY_FOR_ME:
+                return turns.help.advise(plays=target is Command.PLAY_FOR_ME)
+            case Command.CLOSE_HINT:
+                turns.help.close_hint()
+            case Command() if turns.look_on(target):
+                self._host.sounds.play("click", 0.5)
+            case Command.GO_ON:
+                turns.look_no_longer()
+            case Command.LOOK | Command.DRAW if seat.openly:
+                turns.look_first()
+            case PersonTarget(player) if player not in seat.prompt.facts.callers:
+                self._host.sounds.play("click", 0.5)
+                turns.press(player)
+            case PersonTarget():
+                return self._put(target)
+            case _ if seat.viewer != NOBODY or seat.openly:
+                return self._put(target)
+        return False
+
+    def _put(self, target: Target) -> bool:
+        """Choose a target for the answer or claim; return whether that completes it and it was carried out."""
+        prompt = self._seat.prompt
+        action = prompt.choose(target)
+        if action is not None:
+            return self._turns.act(action, prompt.ask.then if prompt.ask is not None else ())
+        self._host.sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
+        return False
+
+    def _explain(self) -> None:
+        """Show a note on the target, or why a bot did its last act; asking for the same again closes it."""
+        seat, pointer = self._seat, self._seat.pointer
+        pointed, shown, seat.why = pointer.pointed, seat.why, None
+        # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
+        resting = pointer.rests and seat.prompt.facts.watched and not pointer.focus.shown
+        note = hints.meant(self._story.motion.view, pointed, seat.prompt)
+        whose = pointed.player if isinstance(pointed, PlayerTarget) and not resting else NOBODY
+        explain = self._turns.help.explain
+        if shown is not None and (note is None or not isinstance(pointed, (CardTarget, PileTarget))):
+            if whose not in (NOBODY, shown.player):
+                explain(whose)
+            return
+        told = note or hints.nothing_of(self._story.players, whose) or how_to_ask(self._host)
+        again = seat.noted.lasts and told == seat.noted.told
+        if ((note is None or again) and explain(whose)) or again:
+            seat.noted.close()
+        else:
+            seat.tell(told)
+            seat.noted.key = RULES_KEY.upper() if note is not None else ""

@@ -1,0 +1,99 @@
+"""The pointer: what a player points at on the table, with the mouse or the focus, and where the focus can go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.values.state import NOBODY
+from game.ui.kit.focus import Focus
+from game.ui.table.place import pointing
+from game.ui.table.policy import Policy
+from game.ui.table.question.asking import Ask
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import PlayerTarget, Target
+from game.ui.table.story.story import Story
+
+_NOWHERE: Final = (-1, -1)
+
+
+class Pointer:
+    """What one player points at; ``by_pad`` says whether with a pad, which has no free pointer."""
+
+    def __init__(self, policy: Policy, story: Story, prompt: Prompt, by_pad: Callable[[], bool]) -> None:
+        self._policy, self._story, self._prompt, self._by_pad = policy, story, prompt, by_pad
+        self.focus = Focus[Target]()
+        self.hover: Target | None = None
+        self.pressed: Target | None = None  # where the button went down that is still held
+        self.pos = _NOWHERE
+        self.rests = False  # whether it has stayed still since the last act
+        self._asked: Ask | None = None  # the question that last moved the focus, while a pad is used
+
+    @property
+    def by_pad(self) -> bool:
+        """Return whether the player points with a pad."""
+        return self._by_pad()
+
+    @property
+    def pointed(self) -> Target | None:
+        """Return the target pointed at, with the mouse or the focus, whichever was used last."""
+        return self.focus.focused if self.focus.shown else self.hover
+
+    def leave(self) -> None:
+        """Point at nothing."""
+        self.focus.focus(None)
+        self.hover = self.pressed = None
+
+    def move(self, pos: tuple[int, int]) -> Target | None:
+        """Move to a point of the window; return the target there."""
+        self.rests = self.rests and pos == self.pos
+        self.pos = pos
+        return self.under()
+
+    def under(self) -> Target | None:
+        """Return the target that lies under the pointer; an onlooker finds the player at the bottom by the score."""
+        motion = self._story.motion
+        lines = self._story.log_places(motion.view.viewer)
+        found = pointing.at(self.pos, motion.view, motion.plan, self._prompt, lines)
+        below = self._prompt.facts.watched and motion.plan.boxes["score"].collidepoint(self.pos)
+        return PlayerTarget(self._story.bottom) if found is None and below else found
+
+    def plate(self) -> int:
+        """Return the player whose plate is pointed at, or NOBODY; the cards of a hand do not count."""
+        if not isinstance(self.pointed, PlayerTarget):
+            return NOBODY
+        player = self.pointed.player
+        plate = self._story.motion.plan.plaques.get(player)
+        there = plate is not None and (self.focus.shown or plate.collidepoint(self.pos))
+        return player if there else NOBODY
+
+    def places(self) -> dict[Target, Rect]:
+        """Return everything the focus can go to, with its place."""
+        motion = self._story.motion
+        found = pointing.focusable(motion.plan, self._prompt, self._story.log_places(motion.view.viewer))
+        return found | dict(self._policy.places())
+
+    def keep_to_what_is_there(self) -> None:
+        """Take the focus from what is gone, and find what lies under the pointer now."""
+        if self.hover is not None:
+            self.hover = self.under()
+        if self.focus.focused not in self.places():
+            self.focus.focus(None)
+        if self.by_pad:
+            self._follow_question()
+
+    def _follow_question(self) -> None:
+        """Keep the focus somewhere, as a pad has no pointer, and move it to the subject of a new question."""
+        places, prompt = self.places(), self._prompt
+        asked = prompt.ask if prompt.ask is not self._asked else None
+        self._asked = prompt.ask or self._asked
+        self.focus.show(True)
+        if self.focus.focused is None or (asked is not None and self.focus.focused not in prompt.lit()):
+            lit = prompt.lit()
+            self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
+
+    def next_group(self, step: int) -> None:
+        """Move the focus this many groups of targets."""
+        self.focus.focus(pointing.next_group(list(self.places()), self.focus.focused, self._prompt.lit(), step))
