@@ -12,7 +12,7 @@ from game.ai.quick import policy
 from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, DRAWING, KEEPING
 from game.ai.style import Leanings
 from game.rules import events
-from game.rules.effects import one
+from game.rules.effects import HITS_NAMED
 from game.rules.effects.five import GiveCard
 from game.rules.effects.one import NameDrawer
 from game.rules.effects.replay import Again
@@ -136,7 +136,7 @@ class Grudge:
                 self._bear(event.player)
             case events.Caught() if event.victim == self._player:
                 self._bear(event.player)
-            case events.Named() if event.named == self._player and event.rule == one.RULE:
+            case events.Named() if event.named == self._player and event.rule in HITS_NAMED:
                 self._bear(event.player)
 
     def _bear(self, by: int) -> None:

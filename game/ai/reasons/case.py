@@ -8,7 +8,7 @@ from typing import Final
 from game.ai.reasons.consequences import Consequences, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
-from game.rules.effects import PASSES_ON, house
+from game.rules.effects import BRINGS, PASSES_ON, house
 from game.rules.effects.four import TakeCard
 from game.rules.effects.three import Threes
 from game.rules.play.draws import Drawing, ForcedDraw
@@ -32,9 +32,6 @@ DEAR: Final = 20
 
 #: The rank whose named player gives a card away.
 GIVES: Final = 5
-
-#: The ranks that bring their player other cards, or may.
-BRING: Final = (3, 4, *PASSES_ON)
 
 #: The rank that sends play to a player.
 _SENDS: Final = 2
@@ -148,7 +145,7 @@ class Case:
     def brings(self) -> bool:
         """Whether the act may bring its player cards, or others of this turn are still to come to them."""
         effects = self.rules.number_effects and self.act.verb == PLAY
-        return self._awaits or (effects and any(rank_of(face) in BRING for face in self.act.cards))
+        return self._awaits or (effects and any(rank_of(face) in BRINGS for face in self.act.cards))
 
     @property
     def _awaits(self) -> bool:
@@ -161,7 +158,7 @@ class Case:
         """Return whether a card still to take effect may bring the player of the act cards."""
         rank = RANK[effect.card]
         sent = any(RANK[below.card] == _SENDS for below in self._effects)  # those above count for another player
-        if self.rules.number_effects and rank in (BRING if sent or effect.actor == self.player else PASSES_ON):
+        if self.rules.number_effects and rank in (BRINGS if sent or effect.actor == self.player else PASSES_ON):
             return True
         return effect.actor != self.player and (rank in _FORCING or (rank == 0 and self.rules.number_effects))
 

@@ -48,6 +48,21 @@ PASSES_ON: Final[dict[int, Passing]] = {
 }
 
 
+def _stating(fact: str) -> frozenset[int]:
+    """Return the ranks whose files state a fact."""
+    return frozenset(rank for rank, module in MODULES.items() if hasattr(module, fact))
+
+
+#: The ranks that bring their player other cards, or may.
+BRINGS: Final = _stating("BRINGS") | _stating("PASSES_ON")
+
+#: The ranks whose effect may let any other player decide by what they hold: draws, gifts, cards passed on.
+CONCERNS_ALL: Final = _stating("CONCERNS_ALL") | _stating("PASSES_ON")
+
+#: The rules by which being named is a hit.
+HITS_NAMED: Final = frozenset(str(MODULES[rank].RULE) for rank in _stating("HITS_NAMED"))
+
+
 def run_effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Let one card take effect, if the rule set gives its kind one."""
     rank = cards.RANK[frame.card]

@@ -22,6 +22,7 @@ SENTENCE: Final = sentence(
 WITHOUT_RUNS: Final = sentence(
     "Its player may name another player, who must give a card of their choice to somebody else."
 )
+CONCERNS_ALL: Final = True  # a gift may complete a Rainbow or a Run
 
 
 class NameGiver(NamedTuple):

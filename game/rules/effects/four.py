@@ -23,6 +23,7 @@ SENTENCE: Final = sentence(
 WITHOUT_RUNS: Final = sentence(
     "Its player must take one card from another player: a card they cannot see, or an Eight that lies face up."
 )
+BRINGS: Final = True
 
 
 class TakeCard(NamedTuple):

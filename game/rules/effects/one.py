@@ -19,6 +19,8 @@ SENTENCE: Final = sentence(
     "each time they are named."
 )
 WITHOUT_RUNS: Final = sentence("Its player names another player, who draws one card.")
+CONCERNS_ALL: Final = True  # anyone may be named, and may answer the draw
+HITS_NAMED: Final = True  # by having them draw
 
 
 class NameDrawer(NamedTuple):

@@ -44,10 +44,10 @@ class Again(NamedTuple):
         if action == Action(PASS, self.player):
             return None
         if action.verb == PLAY and (action.where != self.pile or len(action.cards) > 1):
-            return Refusal("R.replay-card", sentence("Play a single second card, on the pile of the first."))
+            return Refusal(RULE, sentence("Play a single second card, on the pile of the first."))
         if action.verb == PLAY:
             return plays.play_refusal(state, action)
-        return Refusal("R.replay-card", sentence("After a Replay, play one more card or end your turn."))
+        return Refusal(RULE, sentence("After a Replay, play one more card or end your turn."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
@@ -55,6 +55,11 @@ class Again(NamedTuple):
             rank = rank_of(action.cards[0])
             if rank in laying.DIRECTING:  # overrides what the first card set about who is next
                 state.count_from(self.player)
+
+
+def ends_without_draw(refusal: Refusal | None) -> bool:
+    """Return whether a draw is refused because a turn after a Replay ends without one."""
+    return refusal is not None and refusal.rule == RULE
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -16,6 +16,8 @@ from game.rules.values.views import THREES, Question
 
 RULE: Final = "G6.12"
 SENTENCE: Final = sentence("Every other player may give any of their Threes, face up, to the player of the Three.")
+BRINGS: Final = True
+CONCERNS_ALL: Final = True  # any of them may hold Threes
 
 
 class Threes(NamedTuple):

@@ -15,6 +15,7 @@ from game.rules.values.state import GameState
 RULE: Final = "G6.8"
 SENTENCE: Final = sentence("Every other player draws one card for each Zero in a row.")
 WITHOUT_RUNS: Final = sentence("Every other player draws one card.")
+CONCERNS_ALL: Final = True  # any of them may answer the draw
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

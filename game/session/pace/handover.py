@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
-from game.rules.effects import PASSES_ON
+from game.rules.effects import CONCERNS_ALL, PASSES_ON
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.events import TurnedUp
@@ -32,8 +32,6 @@ from game.session.session import Session
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
 #: Frames on the pending stack that will put a private question to their player.
 _OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
-#: Number cards that may cause an occasion for any player: draws, gifts, passes.
-_CONCERN_ALL: Final = frozenset({0, 1, 3, 5, *PASSES_ON})
 #: Acts that do not end an offer made before.
 _LEAVES_OPEN: Final = (CATCH, SAY_READY)
 
@@ -197,7 +195,7 @@ class Handing:
         for frame in state.pending:
             if isinstance(frame, _OCCASIONS):
                 found.add((frame, frame.player))
-            elif isinstance(frame, CardEffect) and state.rules.number_effects and RANK[frame.card] in _CONCERN_ALL:
+            elif isinstance(frame, CardEffect) and state.rules.number_effects and RANK[frame.card] in CONCERNS_ALL:
                 found |= {(frame, player) for player in self._people}
         if out_of_turn(state):
             asked = self._session.next_if_declined()[0]

@@ -32,7 +32,7 @@ class Laying(Ask):
         passes = any(action.verb == actions.PASS for action in facts.legal)
         refusal = facts.why_not(self.act(actions.DRAW, where=0))
         #: Whether this is the extra card after a Replay, for which there is no draw.
-        self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == replay.RULE
+        self.again = self.asked.kind != KEEP and replay.ends_without_draw(refusal)
         if self.asked.kind == KEEP:
             self.pass_label = sentence("Keep it") if passes else None
             if self.asked.card in facts.view.hand:
