@@ -11,8 +11,6 @@ from tests.test_layers import SOURCES, Source, source
 #: Rooms whose files are called after a subject, which is a module of its own elsewhere: scenes after what they show,
 #: chapters of the book and thoughts of bots after what they are about, benches after what they measure.
 CALLED_AFTER_SUBJECTS = {"ui/scenes", "rules/book", "ai/thoughts", "ai/reasons", "lab/bench"}
-#: What a player does by the rules, and the part of the screen on which they do it.
-DONE_AND_SHOWN = {"answering", "policy", "turns"}
 
 
 def standing_twice(files: list[Source]) -> dict[str, list[str]]:
@@ -44,8 +42,8 @@ def modules_standing_twice(files: list[Source]) -> dict[str, list[str]]:
     return {name: places for name, places in found.items() if len(places) > 1}
 
 
-def test_a_module_name_stands_twice_only_with_a_reason() -> None:
-    assert set(modules_standing_twice(SOURCES)) == DONE_AND_SHOWN
+def test_no_module_name_stands_twice() -> None:
+    assert modules_standing_twice(SOURCES) == {}
 
 
 def test_a_module_name_that_stands_twice_is_noticed() -> None:

@@ -179,9 +179,9 @@ class Navigator(Ways):
         from game.ui.scenes import lessons
 
         yield lessons
-        from game.ui.table import policy
+        from game.ui.table import table_policy
 
-        yield policy
+        yield table_policy
         from game.session import thinking
 
         yield thinking
@@ -204,9 +204,9 @@ class Navigator(Ways):
         from game.ui.table.story import story
 
         yield story
-        from game.ui.table import turns
+        from game.ui.table import table_turns
 
-        yield turns
+        yield table_turns
         from game.ui.table import scene
 
         yield scene

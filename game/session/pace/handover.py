@@ -2,7 +2,8 @@
 
 An act that needs a certain card is *offered* to every person who, by public facts, might hold it: each player who
 presses their plate gets the screen, card or no card, in the order of the rules; all others decline. `Handing.next` says
-what must happen, and the screen does it (`ui/table/turns.py`). A `Due` may follow from a hand and must not be shown.
+what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a hand and must not be
+shown.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.policy import Policy
 from game.ui.table.question.targets import Target
 from game.ui.table.scene import TableScene
+from game.ui.table.table_policy import Policy
 from game.ui.tables.tiled import TableMap
 from game.ui.words.log_lines import Log
 

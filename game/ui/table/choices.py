@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.scene_stack import Host
-from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
 from game.ui.table.question.targets import (
@@ -20,7 +19,8 @@ from game.ui.table.question.targets import (
 )
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
-from game.ui.table.turns import Turns
+from game.ui.table.table_policy import Policy
+from game.ui.table.table_turns import Turns
 
 
 class Choices:

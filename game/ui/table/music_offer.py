@@ -15,8 +15,8 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.policy import Policy
 from game.ui.table.question.targets import Target
+from game.ui.table.table_policy import Policy
 
 WANTED: Final = 0.4  # the volume of music for players who accept
 _ROUNDS: Final = 1  # of the table; a player who has not answered by then wants the log, not music

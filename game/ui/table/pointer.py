@@ -10,11 +10,11 @@ from pygame import Rect
 from game.rules.values.state import NOBODY
 from game.ui.kit.focus import Focus
 from game.ui.table.place import pointing
-from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Ask
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.table.story.story import Story
+from game.ui.table.table_policy import Policy
 
 _NOWHERE: Final = (-1, -1)
 

@@ -21,11 +21,11 @@ from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.policy import Policy
 from game.ui.table.seat import Seat
 from game.ui.table.seat_input import SeatInput
 from game.ui.table.story.story import Story
-from game.ui.table.turns import Turns
+from game.ui.table.table_policy import Policy
+from game.ui.table.table_turns import Turns
 from game.ui.tables.folders import Table
 from game.ui.words.log_lines import Log
 

@@ -10,13 +10,13 @@ from game.ui.table.paint import advice
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.pointer import Pointer
-from game.ui.table.policy import Policy
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, LineTarget, Target
 from game.ui.table.story.story import Story
+from game.ui.table.table_policy import Policy
 
 
 def _nothing_asked(story: Story) -> Facts:

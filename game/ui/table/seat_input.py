@@ -10,11 +10,11 @@ from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
-from game.ui.table.policy import Policy
 from game.ui.table.pressing import claims, meant
 from game.ui.table.question.targets import CardTarget, PileTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
+from game.ui.table.table_policy import Policy
 
 #: Intents that count even while no act is open.
 _ALWAYS: Final = frozenset(

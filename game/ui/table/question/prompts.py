@@ -38,8 +38,8 @@ from game.rules.values.views import (
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
 from game.ui.table.question import commands
-from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.asking import Ask, Facts
+from game.ui.table.question.colours_and_draws import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.commands import COMMANDS, AnswerButton
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying

@@ -17,12 +17,12 @@ from game.text import say, text
 from game.ui.kit.scene_stack import Host
 from game.ui.table.covers import Covers
 from game.ui.table.helping import Help
-from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.targets import Command
 from game.ui.table.seat import Seat
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
+from game.ui.table.table_policy import Policy
 from game.ui.table.watching import Watching
 
 _MOMENT: Final = 3.0  # seconds for which a changed pace is shown
