@@ -134,7 +134,7 @@ HIDES: Final[dict[type, Callable[[GameState, Any, int], Any]]] = {
     Gifts: _hide_gifts,
 }
 #: Frames that contain public facts only.
-OPEN: Final = frozenset(
+PUBLIC: Final = frozenset(
     {
         Again, Colour, Drawing, Draws, Fine, FirstCard, GiveCard, NameDrawer, NameGiver, PassSkip, Ready, Recover,
         SwapHands, SwapSeats, TakeCard, Threes, Turn, TurnUp,
@@ -147,7 +147,7 @@ def _hide_pending(state: GameState, new: GameState, viewer: int) -> None:
     new.pending = []
     for frame in state.pending:
         kind = type(frame)
-        shown = frame if kind in OPEN else HIDES[kind](state, frame, viewer)
+        shown = frame if kind in PUBLIC else HIDES[kind](state, frame, viewer)
         if shown is not None:
             new.pending.append(shown)
     if not state.asks_all and _asked_privately(state, viewer):

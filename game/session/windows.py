@@ -16,7 +16,7 @@ from game.rules.values.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
 #: To call Uno before another player may catch, by default.
 TO_CALL: Final = 3.0
 #: To call an open colour, or to lay a card out of turn, before a bot does.
-OPEN: Final = 1.3
+FOR_ALL: Final = 1.3
 #: After every card on which a player may want to lay another out of turn.
 BREATH: Final = 0.6
 #: To claim what has just become claimable, before any bot takes it, however fast.
@@ -30,7 +30,7 @@ def before_answer(state: GameState, asked: Question, pause: float) -> float:
     share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
     extra = BREATH if asked.kind == TURN and out_of_turn(state) else 0.0
     if asked.kind == ASK_COLOUR and asked.open:
-        extra += OPEN
+        extra += FOR_ALL
     return pause * share + extra
 
 

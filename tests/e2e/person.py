@@ -14,7 +14,7 @@ from game.rules.values.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.values.chance import seeded
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, PRIVATE_QUESTIONS
-from game.session.pace.handover import COVER, OFFER, OPEN, WAIT, Due, Handing
+from game.session.pace.handover import Due, DueKind, Handover
 from game.session.pace.pace import GLIMPSE
 from game.session.session import Session
 from game.ui.input.bindings import PERSON_KEYS
@@ -54,16 +54,16 @@ class Known:
     def __init__(self, reading: Reading) -> None:
         self._session = Session(reading.match, state=reading.state.copy())
         self._count = reading.count
-        self.handing = Handing(self._session)
+        self.handover = Handover(self._session)
 
     def next(self, reading: Reading, acts: Mapping[int, Action], viewer: int) -> Due:
         """What happens next, after all the acts that were read."""
         for number in range(self._count + 1, reading.count + 1):
             asked = self._session.question
             step = self._session.submit(acts[number])
-            self.handing.acted(asked, step.action, viewer)
+            self.handover.acted(asked, step.action, viewer)
         self._count = reading.count
-        return self.handing.next(viewer)
+        return self.handover.next(viewer)
 
 
 class Person:
@@ -126,23 +126,23 @@ class Person:
             self._deal(reading)
             return True
         due = self._known.next(reading, self.program.acts(), self.at_screen)
-        if due.what in (OFFER, COVER):
+        if due.what in (DueKind.OFFER, DueKind.COVER):
             self._take_screen(reading, due)
             return True
         if self._claim(reading):
             return True
         asked = reading.question
-        if asked is None or due.what not in (WAIT, OPEN):
+        if asked is None or due.what not in (DueKind.WAIT, DueKind.OPEN):
             return False
         # A card just drawn is looked at before anything can be done with it.
         self.program.screen.settled(0.12 if asked.kind != KEEP else GLIMPSE + 0.12)
         if self.program.reading().count != reading.count:
             return True
         self.played.asked[asked.kind] += 1
-        if due.what == OPEN:
+        if due.what == DueKind.OPEN:
             self.played.openly += 1
             self.at_screen, self._bottom = NOBODY, asked.player
-        self.carry_out(reading, asked.player, _answer(reading, asked.player), openly=due.what == OPEN)
+        self.carry_out(reading, asked.player, _answer(reading, asked.player), openly=due.what == DueKind.OPEN)
         return True
 
     def _claim(self, reading: Reading) -> bool:
@@ -219,22 +219,27 @@ class Person:
 
     def _take_screen(self, reading: Reading, due: Due) -> None:
         """At a cover: press the plate of who is asked first, if they want to answer; then somebody takes the screen."""
-        program, handing = self.program, self._known.handing
+        program, handover = self.program, self._known.handover
         program.wait(lambda: program.shows(READY), "the cover")
         self.played.covers += 1
         asked = reading.question
-        first = due.what == OFFER and asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player in due.lit
+        first = (
+            due.what == DueKind.OFFER
+            and asked is not None
+            and asked.kind in PRIVATE_QUESTIONS
+            and asked.player in due.lit
+        )
         # Who takes the screen anyway has no plate to press.
-        first = first and asked is not None and asked.player != (*handing.claimed, due.player)[0]
+        first = first and asked is not None and asked.player != (*handover.claimed, due.player)[0]
         if first and asked is not None and (_answer(reading, asked.player).verb != PASS or self.played.covers % 5 == 0):
             self._press_plate(reading, asked.player)
-        taker = (*handing.claimed, due.player)[0]
+        taker = (*handover.claimed, due.player)[0]
         self.on_cover(taker)
         self.taking_screen = time.monotonic()
         self.hand.press(program, READY, "Return")
         # Where everybody declines, the next cover may come at once.
         program.wait(lambda: not program.shows(READY) or program.reading().count > reading.count, "the table again")
-        handing.end_offer(taker)
+        handover.end_offer(taker)
         self.at_screen = taker
         if taker != NOBODY:
             self._bottom = taker
@@ -247,7 +252,7 @@ class Person:
         before = self.program.screen.look(lit)
         self.hand.press(self.program, plate, PERSON_KEYS[player])
         self.program.wait(lambda: self.program.screen.look(lit) != before, "a plate that was pressed")
-        self._known.handing.press(player)
+        self._known.handover.press(player)
         self.played.pressed += 1
 
     def _deal(self, reading: Reading) -> None:

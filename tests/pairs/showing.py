@@ -19,7 +19,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.bot_process import Worker
 from game.session.match import Match
-from game.session.pace.handover import LOOK, OPEN, WAIT
+from game.session.pace.handover import DueKind
 from game.session.session import Session, Step
 from game.settings import Settings
 from game.text import say
@@ -136,7 +136,7 @@ class Showing:
         self._looked = 0.0  # how far the present beat was when it was last looked at
         host.stack.push(self.table)
         host.stack.settle()
-        if self.table.turns.pace.handing.several:
+        if self.table.turns.pace.handover.several:
             self.table.turns.see_as(viewer, viewer)
         self.session.put(action)
 
@@ -159,8 +159,8 @@ class Showing:
         asked = self.session.question
         if asked is None:
             return True
-        due = table.turns.pace.handing.next(table.seat.viewer)
-        return due.what in (WAIT, OPEN) and asked.kind not in PRIVATE_QUESTIONS
+        due = table.turns.pace.handover.next(table.seat.viewer)
+        return due.what in (DueKind.WAIT, DueKind.OPEN) and asked.kind not in PRIVATE_QUESTIONS
 
     def frame(self) -> Frame:
         """Let a moment pass, people doing what there is to do for who declines; what was to be seen of it."""
@@ -170,7 +170,7 @@ class Showing:
             table.story.ahead.make_one()
         if isinstance(top, CoverScene):
             top.update(FRAME)
-            if top.handover.taker != NOBODY and not host.stack.changing:
+            if top.cover.taker != NOBODY and not host.stack.changing:
                 top.handle(Intent(intents.ACTIVATE))
         elif not host.stack.changing:
             with patch.object(remarks, "_MANY", 1):  # every card somebody must draw is worth a word
@@ -199,9 +199,9 @@ class Showing:
             return
         if table.story.motion.shown is not None:
             table.handle(Intent(intents.ACTIVATE))
-        due = table.turns.pace.handing.next(table.seat.viewer)
+        due = table.turns.pace.handover.next(table.seat.viewer)
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.seat.viewer
-        if due.what == LOOK or (due.what == WAIT and private):
+        if due.what == DueKind.LOOK or (due.what == DueKind.WAIT and private):
             table.choices.choose(Command.PASS)
 
     def _looks(self, beat: Beat | None) -> bool:
@@ -226,6 +226,6 @@ def _remark(made: Remarks) -> tuple[int, str] | None:
 
 
 def _cover(cover: CoverScene) -> tuple[object, ...]:
-    due, offer = cover.handover, cover.handover.offer
+    due, offer = cover.cover, cover.cover.offer
     plates = sorted((player, tuple(box)) for player, box in offer.plates().items()) if offer else None
     return due.taker, due.stays, round(due.waited, 6), plates

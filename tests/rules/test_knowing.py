@@ -12,7 +12,7 @@ from game.lab.laws import check_legal
 from game.lab.random_tables import random_table
 from game.rules import Action, GameState, apply, known, legal_actions, question, redeal, view
 from game.rules.data import FRAMES
-from game.rules.knowing import HIDES, OPEN, Odds
+from game.rules.knowing import HIDES, PUBLIC, Odds
 from game.rules.play.draws import ForcedDraw
 from game.rules.play.frames import CardEffect
 from game.rules.play.piles import RUN_KIND
@@ -53,8 +53,8 @@ def even(masked: GameState) -> Odds:
 
 
 def test_of_each_kind_of_frame_it_is_said_what_is_hidden_of_it() -> None:
-    assert set(FRAMES.values()) == set(HIDES) | OPEN
-    assert OPEN.isdisjoint(HIDES)
+    assert set(FRAMES.values()) == set(HIDES) | PUBLIC
+    assert PUBLIC.isdisjoint(HIDES)
 
 
 def test_the_hidden_card_is_in_no_deck_and_no_rule_asks_for_it() -> None:

@@ -8,7 +8,7 @@ from game.rules import Question, new_game
 from game.rules.turns import out_of_turn
 from game.rules.values.views import BACKFIRE, COLOUR, DRAWING, TURN
 from game.session.match import parse_rules
-from game.session.windows import BREATH, OPEN, PAUSE, before_answer, before_next
+from game.session.windows import BREATH, FOR_ALL, PAUSE, before_answer, before_next
 
 
 def test_a_card_that_may_be_laid_on_out_of_turn_gives_a_breath_whatever_the_hands() -> None:
@@ -31,4 +31,4 @@ def test_each_kind_of_question_takes_its_share_of_a_pause(kind: str, share: floa
 def test_an_open_colour_gives_everybody_time_to_call_it() -> None:
     state = new_game(parse_rules("grand"), 3, 4)
     closed = Question(COLOUR, 1)
-    assert before_answer(state, closed._replace(open=True), 1.0) == before_answer(state, closed, 1.0) + OPEN
+    assert before_answer(state, closed._replace(open=True), 1.0) == before_answer(state, closed, 1.0) + FOR_ALL

@@ -166,7 +166,7 @@ def test_two_people_hand_the_pad_to_each_other_across_the_cover(evening: Callabl
         if one.covers >= 3 or not one.play_on():
             break
     assert one.covers >= 3
-    while not (isinstance(one.top, CoverScene) and one.top.handover.stays):
+    while not (isinstance(one.top, CoverScene) and one.top.cover.stays):
         assert one.play_on()
         one.let_time_pass()
     one.tap("start")

@@ -27,42 +27,43 @@ _NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.Draw
 
 
 @dataclass(slots=True)
-class Clock:
+class BeatTime:
     """How far the present beat has come; it has a length and a pause after it, in seconds."""
 
-    time: float = 0.0  # since the beat began
+    passed: float = 0.0  # since the beat began
     length: float = 0.0
     pause: float = 0.0
 
     def begin(self, length: float, pause: float = 0.0) -> None:
         """Begin a beat; time left over from the one before counts for it."""
-        self.time = max(0.0, self.time - self.length - self.pause)
+        self.passed = max(0.0, self.passed - self.length - self.pause)
         self.length, self.pause = length, pause
 
     def finish(self) -> None:
         """End the beat and its pause at this moment."""
-        self.time = self.length + self.pause
+        self.passed = self.length + self.pause
 
     @property
     def moving(self) -> bool:
         """Return whether things are in motion."""
-        return self.time < self.length
+        return self.passed < self.length
 
     @property
     def left(self) -> float:
         """Return the seconds until the next beat may begin; 0 or less if it may."""
-        return self.length + self.pause - self.time
+        return self.length + self.pause - self.passed
 
     @property
     def progress(self) -> float:
         """Return how much of the beat is over, from 0 to 1."""
-        return self.time / self.length if self.moving else 1.0
+        return self.passed / self.length if self.moving else 1.0
 
 
 class Beats:
     """What has been told of a game: a view that follows the events, beat by beat.
 
-    A screen overrides `notice`, `begin`, `go_on` and `end` to show each beat; what it shows may make a beat longer.
+    A screen overrides `before_change`, `begin`, `go_on` and `end` to show each beat; what it shows may make a beat
+    longer.
     """
 
     def __init__(self, view: View) -> None:
@@ -71,7 +72,7 @@ class Beats:
         #: The owner and the cards of a hand shown to the viewer until it has been seen; nothing is told meanwhile.
         self.shown: tuple[int, tuple[int, ...]] | None = None
         self._waiting: deque[Event] = deque()
-        self._clock = Clock()
+        self._time = BeatTime()
         self._under_way = False  # whether a beat is being told
         self._last: type | None = None  # kind of event
 
@@ -83,7 +84,7 @@ class Beats:
     @property
     def busy(self) -> bool:
         """Return whether something is still being told."""
-        return self._under_way or bool(self._waiting) or self._clock.left > 0.0 or self.shown is not None
+        return self._under_way or bool(self._waiting) or self._time.left > 0.0 or self.shown is not None
 
     def add(self, happened: Iterable[Event]) -> None:
         """Tell more events, masked for the viewer."""
@@ -110,7 +111,7 @@ class Beats:
         """End the present beat at this moment."""
         self._under_way = False
         self.end()
-        self._clock.finish()
+        self._time.finish()
 
     def dismiss(self) -> None:
         """Put away the shown hand."""
@@ -121,20 +122,20 @@ class Beats:
         told: list[Event] = []
         if self.shown is not None:
             return told
-        self._clock.time += seconds
+        self._time.passed += seconds
         while True:
             if self._under_way:
                 self.go_on()
-                if self._clock.moving:
+                if self._time.moving:
                     return told
                 self._under_way = False
                 self.end()
                 nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
-                self._clock.pause = 0.0 if nothing_between else BEAT
-            if self._clock.left > 0.0:
+                self._time.pause = 0.0 if nothing_between else BEAT
+            if self._time.left > 0.0:
                 return told
             if not self._waiting:
-                self._clock.finish()
+                self._time.finish()
                 return told
             told += self._tell()
             if self.shown is not None:
@@ -148,13 +149,13 @@ class Beats:
         self._look_ahead()
         first = happened[0]
         for event in happened:
-            self.notice(event)
+            self.before_change(event)
             fold(self.view, event)
         if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
             self.shown = (first.player, first.cards)
         length = self.begin(happened)
         self._under_way = length > 0.0
-        self._clock.begin(length)
+        self._time.begin(length)
         self._last = type(first)
         return happened
 
@@ -163,7 +164,7 @@ class Beats:
 
     # What a screen adds
 
-    def notice(self, event: Event) -> None:
+    def before_change(self, event: Event) -> None:
         """An event is about to change the view."""
 
     def begin(self, happened: Sequence[Event]) -> float:

@@ -39,7 +39,7 @@ class Bots:
         self.claims_known = False  # the game waits for this
         self._wait = _UNKNOWN
 
-    def look(self, pause: float) -> None:
+    def react(self, pause: float) -> None:
         """React to an act: the bot asked begins to think, and every bot looks for claims."""
         self._wait, self._pause = _UNKNOWN, pause
         self._claims = []
@@ -55,7 +55,7 @@ class Bots:
             self._claims = [(before_claim(self._session, claim, self._pause), claim.action) for claim in claims]
             self.claims_known = True
 
-    def see(
+    def pass_time(
         self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]
     ) -> None:
         """Let time pass for lit claims, as `Lit.pass_time` does."""

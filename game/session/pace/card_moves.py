@@ -11,14 +11,14 @@ from game.rules.events import HIDDEN, Event
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
 #: Durations at usual speed, in seconds.
-LAY: Final = 0.46
-DRAW: Final = 0.36
-PASS: Final = 0.85
-SWAP: Final = 1.15
-SLIDE: Final = 0.7
-POINT: Final = 0.75
-GLIDE: Final = 0.26
-DEAL: Final = 0.4
+LAY_TIME: Final = 0.46
+DRAW_TIME: Final = 0.36
+GIFT_TIME: Final = 0.85
+SWAP_TIME: Final = 1.15
+SLIDE_TIME: Final = 0.7
+POINT_TIME: Final = 0.75
+GLIDE_TIME: Final = 0.26
+DEAL_TIME: Final = 0.4
 
 
 class Move(NamedTuple):
@@ -70,7 +70,7 @@ def _moves(source: Where, target: Where, cards: Sequence[int], shown: bool, apar
 
 def flight_length(happened: Sequence[Event]) -> float:
     """Return how long each card of these events is in flight."""
-    return _length(happened) or GLIDE
+    return _length(happened) or GLIDE_TIME
 
 
 def _length(happened: Sequence[Event]) -> float:
@@ -92,16 +92,17 @@ def length_of(happened: Sequence[Event]) -> float:
 
 LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedOn, events.Intervened)
 _LENGTHS: Final[dict[type, float]] = {
-    events.Laid: LAY, events.Backfired: LAY + 0.5, events.Recovered: LAY, events.PassedOn: LAY,
-    events.Intervened: LAY + 0.2, events.TakenBack: LAY, events.Buried: LAY, events.TurnedUp: LAY,
-    events.Drawn: DRAW, events.DrawnFromPile: DRAW, events.DrawnForDeal: 0.25, events.Dealt: DEAL,
-    events.Taken: LAY, events.Given: LAY, events.ThreesGiven: PASS, events.HandedOn: PASS, events.Shared: PASS,
-    events.LaidOpen: LAY, events.HandsSwapped: SWAP, events.HandsMovedOn: SWAP, events.SeatsSwapped: SWAP,
-    events.HandReceived: SWAP, events.Walked: SWAP, events.PepperGiven: SLIDE, events.SaltGiven: SLIDE,
-    events.Reshuffled: 0.7,
-    events.Forced: 1.0, events.Named: POINT, events.PlaySent: POINT, events.Challenged: POINT,
-    events.ChallengeWon: POINT, events.ChallengeLost: POINT, events.Caught: POINT, events.FalselyCaught: POINT,
-    events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
-    events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
-    events.Kept: 0.15, events.NobodyNamed: 0.4, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
+    events.Laid: LAY_TIME, events.Backfired: LAY_TIME + 0.5, events.Recovered: LAY_TIME, events.PassedOn: LAY_TIME,
+    events.Intervened: LAY_TIME + 0.2, events.TakenBack: LAY_TIME, events.Buried: LAY_TIME, events.TurnedUp: LAY_TIME,
+    events.Drawn: DRAW_TIME, events.DrawnFromPile: DRAW_TIME, events.DrawnForDeal: 0.25, events.Dealt: DEAL_TIME,
+    events.Taken: LAY_TIME, events.Given: LAY_TIME, events.ThreesGiven: GIFT_TIME, events.HandedOn: GIFT_TIME,
+    events.Shared: GIFT_TIME, events.LaidOpen: LAY_TIME, events.HandsSwapped: SWAP_TIME, events.HandsMovedOn: SWAP_TIME,
+    events.SeatsSwapped: SWAP_TIME, events.HandReceived: SWAP_TIME, events.Walked: SWAP_TIME,
+    events.PepperGiven: SLIDE_TIME, events.SaltGiven: SLIDE_TIME, events.Reshuffled: 0.7, events.Forced: 1.0,
+    events.Named: POINT_TIME, events.PlaySent: POINT_TIME, events.Challenged: POINT_TIME,
+    events.ChallengeWon: POINT_TIME, events.ChallengeLost: POINT_TIME, events.Caught: POINT_TIME,
+    events.FalselyCaught: POINT_TIME, events.UnoCalled: POINT_TIME, events.Skipped: POINT_TIME,
+    events.IllegalPlayTried: POINT_TIME, events.TurnLost: 0.35, events.DirectionTurned: 0.5, events.ColourCalled: 0.4,
+    events.CallVoided: 0.4, events.ReadySaid: 0.4, events.Kept: 0.15, events.NobodyNamed: 0.4, events.TurnPassed: 0.4,
+    events.WentOut: 0.9, events.GameBlocked: 0.9,
 }  # fmt: skip

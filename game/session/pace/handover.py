@@ -1,13 +1,14 @@
 """Handing the screen over between several people, so that this never reveals a hand (law 6).
 
 An act that needs a certain card is *offered* to every person who, by public facts, might hold it: each player who
-presses their plate gets the screen, card or no card, in the order of the rules; all others decline. `Handing.next` says
-what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a hand and must not be
-shown.
+presses their plate gets the screen, card or no card, in the order of the rules; all others decline. `Handover.next`
+says what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a hand and must not
+be shown.
 """
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
@@ -47,25 +48,28 @@ _CAN: Final[dict[type, Message]] = {
 _ANSWER: Final = sentence("Can you answer?")
 _OUT_OF_TURN: Final = sentence("Can you play out of turn?")
 
-# What must happen next.
-WAIT: Final = "wait"  # the player at the screen decides, or one on the open table
-BOT: Final = "bot"  # a bot decides
-DECLINE: Final = "decline"  # the player asked passes, unasked
-COVER: Final = "cover"  # `player` takes the screen
-OFFER: Final = "offer"  # the plates of `lit` light, until `player` (NOBODY: it cannot be foreseen) takes the screen
-OPEN: Final = "open"  # `player` is asked on the open table
-LOOK: Final = "look"  # `player`, at the screen, may lay a card out of turn, or goes on
+
+class DueKind(Enum):
+    """What must happen next; ``player`` and ``lit`` are those of the `Due`."""
+
+    WAIT = auto()  # the player at the screen decides, or one on the open table
+    BOT = auto()  # a bot decides
+    DECLINE = auto()  # the player asked passes, unasked
+    COVER = auto()  # ``player`` takes the screen
+    OFFER = auto()  # the plates of ``lit`` light, until ``player`` (NOBODY: unforeseeable) takes the screen
+    OPEN = auto()  # ``player`` is asked on the open table
+    LOOK = auto()  # ``player``, at the screen, may lay a card out of turn, or goes on
 
 
 class Due(NamedTuple):
     """What must happen next, and to whom."""
 
-    what: str
+    what: DueKind
     player: int = NOBODY
     lit: tuple[int, ...] = ()
 
 
-class Handing:
+class Handover:
     """The claims to the screen for the present act, and the player who gets it next."""
 
     def __init__(self, session: Session) -> None:
@@ -122,8 +126,8 @@ class Handing:
     def offered(self, viewer: int) -> dict[int, bool]:
         """Return whose plates are lit before the next cover comes, and whether they have pressed them already."""
         claimed = self.claimed
-        due = Due(WAIT) if self._offer_over else self.next(viewer)
-        if due.what != OFFER and not (due.what == COVER and claimed):
+        due = Due(DueKind.WAIT) if self._offer_over else self.next(viewer)
+        if due.what != DueKind.OFFER and not (due.what == DueKind.COVER and claimed):
             return {}
         takes_it_anyway = NOBODY if claimed else due.player
         return {player: player in claimed for player in (*due.lit, *claimed) if player != takes_it_anyway}
@@ -149,41 +153,42 @@ class Handing:
         """Return what must happen, while `viewer` (or NOBODY) has the screen and no story is running."""
         asked = self._session.question
         if asked is None:
-            return Due(WAIT)
+            return Due(DueKind.WAIT)
         if not self.several:
-            return Due(WAIT if asked.player in self._people else BOT, asked.player)
+            return Due(DueKind.WAIT if asked.player in self._people else DueKind.BOT, asked.player)
         if asked.kind in PRIVATE_QUESTIONS:
             return self._private(asked, viewer)
         if asked.kind == TURN and out_of_turn(self._session.state):
             lit = self._to_be_lit()
             if lit and not self._offer_over:
-                return Due(OFFER, self._due(), lit)
+                return Due(DueKind.OFFER, self._due(), lit)
             for player in self.claimed:
                 if player not in self._looked and player != asked.player:
-                    return Due(LOOK if player == viewer else COVER, player)
+                    return Due(DueKind.LOOK if player == viewer else DueKind.COVER, player)
         player = asked.player
         if player not in self._people:
-            return Due(BOT, player)
+            return Due(DueKind.BOT, player)
         if player == viewer:
-            return Due(WAIT, player)
-        return Due(OPEN if asked.kind in OPEN_QUESTIONS else COVER, player)
+            return Due(DueKind.WAIT, player)
+        return Due(DueKind.OPEN if asked.kind in OPEN_QUESTIONS else DueKind.COVER, player)
 
     def _private(self, asked: Question, viewer: int) -> Due:
         player = asked.player
         if player not in self._people:
-            return Due(BOT, player)
+            return Due(DueKind.BOT, player)
         holds = len(legal_answers(self._session.state)) > 1
         if player == viewer and player == self._actor:
-            return Due(WAIT if holds else DECLINE, player)  # after an act of their own, they are asked first
+            # After an act of their own, they are asked first.
+            return Due(DueKind.WAIT if holds else DueKind.DECLINE, player)
         lit = self._to_be_lit()
         alone = set(lit) <= {viewer}  # no other player is offered anything
         if not self._offer_over and not alone:
-            return Due(OFFER, self._due(), lit)
+            return Due(DueKind.OFFER, self._due(), lit)
         if player not in self._claimed and (self._offer_over or player != viewer):
-            return Due(DECLINE, player)
+            return Due(DueKind.DECLINE, player)
         if player != viewer:
-            return Due(COVER, player)
-        return Due(WAIT if holds or player not in self._looked else DECLINE, player)
+            return Due(DueKind.COVER, player)
+        return Due(DueKind.WAIT if holds or player not in self._looked else DueKind.DECLINE, player)
 
     def concerned(self) -> frozenset[int]:
         """Return the people who might be concerned by an act for holders only, judging by public facts."""

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.session.pace.handover import Handing
+from game.session.pace.handover import Handover
 from game.session.windows import BREATH
 
 #: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.
@@ -20,14 +20,14 @@ _Place = TypeVar("_Place")  # where a plate lies on a screen
 class LitPlates:
     """The plates that are lit at the table before the next cover comes."""
 
-    def __init__(self, handing: Handing) -> None:
-        self._handing = handing
+    def __init__(self, handover: Handover) -> None:
+        self._handover = handover
         self._offered: Mapping[int, bool] = {}
         self.lit = 0.0  # seconds for which they have been lit
 
     def offered(self, viewer: int, *, hidden: bool) -> Mapping[int, bool]:
         """Return the players whose plates are lit, and whether they have pressed them; none if they are ``hidden``."""
-        found = {} if hidden else self._handing.offered(viewer)
+        found = {} if hidden else self._handover.offered(viewer)
         if found.keys() - self._offered.keys():
             self.lit = 0.0
         self._offered = found
@@ -41,7 +41,7 @@ class LitPlates:
     def soonest(self) -> float:
         """Return the seconds that plates must be lit before the player due may take the screen."""
         # Out of turn, the only thing to think about is whether one has the card that lies there.
-        return BREATH if self._handing.only_out_of_turn else SOONEST
+        return BREATH if self._handover.only_out_of_turn else SOONEST
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Offer(Generic[_Place]):
     soonest: float = SOONEST
 
 
-class Handover(Generic[_Place]):
+class Cover(Generic[_Place]):
     """Who takes the screen under a cover, and when.
 
     ``due`` does if no other player claims it under the offer; NOBODY stands for a bot, and then the cover goes by

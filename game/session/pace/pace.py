@@ -15,11 +15,14 @@ from game.rules.values.state import CATCHABLE, NOBODY
 from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question, View
 from game.session.pace.bot_waits import Bots
 from game.session.pace.debts import Debts
-from game.session.pace.handover import BOT, COVER, DECLINE, OFFER, OPEN, Due, Handing
+from game.session.pace.handover import Due, DueKind, Handover
 from game.session.session import Session
 from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
+
+#: What the screen does when it is due.
+_FOR_SCREEN: Final = (DueKind.COVER, DueKind.OFFER, DueKind.OPEN)
 
 
 class Speeds(Protocol):
@@ -73,7 +76,7 @@ class Pace:
     def __init__(self, session: Session, speeds: Speeds, thinking: Thinking | None = None) -> None:
         self._session, self._speeds = session, speeds
         self.bots = Bots(session, None if session.directed else thinking)
-        self.handing = Handing(session)
+        self.handover = Handover(session)
         self.debts = Debts(session)
         self.glimpse = Glimpse()
         self._decided = False  # whether a private question has been answered automatically
@@ -105,7 +108,7 @@ class Pace:
     def react(self, pause: float, viewer: int) -> None:
         """Let bots react to an act, with this pause, and answer private questions."""
         self.decide_anew()
-        self.bots.look(pause)
+        self.bots.react(pause)
         self.settle_private(viewer)
 
     def decide_anew(self) -> None:
@@ -119,8 +122,8 @@ class Pace:
         self._decided = True
         self.bots.queue_private()
         if not self._session.queue:
-            due = self.handing.next(viewer)
-            if due.what == DECLINE:
+            due = self.handover.next(viewer)
+            if due.what == DueKind.DECLINE:
                 self._session.put(Action(PASS, due.player))
 
     # Time
@@ -135,12 +138,12 @@ class Pace:
         debtors = [player for player, owes in enumerate(told.owes) if owes in CATCHABLE]
         self.debts.update(debtors, seconds, allowed, answering)
 
-    def see(self, seconds: float, reacting: float, told: View, telling: bool) -> None:
+    def pass_claim_time(self, seconds: float, reacting: float, told: View, telling: bool) -> None:
         """Let time pass for lit claims: ``seconds`` for people, ``reacting`` for bots, which is more in a hurry.
 
         ``telling`` while a story is running.
         """
-        self.bots.see(seconds, reacting, told, telling, self.may_claim)
+        self.bots.pass_time(seconds, reacting, told, telling, self.may_claim)
 
     def wait_for_private(self, seconds: float) -> None:
         """Let time pass, story or not, for a bot that answers a private question."""
@@ -160,14 +163,14 @@ class Pace:
             return claim
         if self.holds or self.bots.catches(self.may_claim):
             return None
-        due = self.handing.next(viewer)
-        if due.what == BOT:
-            return self.bots.answer(seconds, pause, may_intervene and not self.handing.several)
+        due = self.handover.next(viewer)
+        if due.what == DueKind.BOT:
+            return self.bots.answer(seconds, pause, may_intervene and not self.handover.several)
         if not self.bots.claims_known:
             return None
-        if due.what == DECLINE:
+        if due.what == DueKind.DECLINE:
             return Action(PASS, due.player)
-        return due if due.what in (COVER, OFFER, OPEN) else None
+        return due if due.what in _FOR_SCREEN else None
 
     def waits(self, viewer: int, openly: bool, hurry: float, *, paused: bool = False) -> list[float]:
         """Return the seconds until each of the things that happen by themselves; ``paused`` if bots do not act."""
@@ -175,7 +178,7 @@ class Pace:
         shortest = self.debts.shortest()
         if shortest is not None:
             found.append(shortest)
-        elif self.handing.next(viewer).what in (COVER, OFFER, DECLINE, OPEN) and not openly:
+        elif self.handover.next(viewer).what in (*_FOR_SCREEN, DueKind.DECLINE) and not openly:
             found.append(0.0)
         return self.glimpse.waits() + [left / hurry for left in found]
 

@@ -17,7 +17,7 @@ from game.rules.values.actions import CATCH, INTERVENE, UNO
 from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question
 from game.session import windows
 from game.session.session import Session
-from game.session.windows import OPEN
+from game.session.windows import FOR_ALL
 
 _CATCHES: Final = 0.3  # seconds until a bot that catches at once does so, after people have had their time
 _CLAIMS: Final = 0.35
@@ -40,7 +40,7 @@ def before_claim(session: Session, claim: Claim, pause: float) -> float:
     elif action.verb == CATCH:
         people, wait = 0.0, _CATCHES
     else:
-        people = wait = OPEN + pause
+        people = wait = FOR_ALL + pause
     if claim.after:
         return people + claim.after
     return wait * (0.85 + 0.3 * session.hesitation(action.player))

@@ -148,7 +148,7 @@ class Miniature:
         told = self._beat() if self.showing.moving and not reduced else None
         for player, box in now.plaques.items():
             if told is not None and player in told.plaques:
-                x, y = between(*told.plaques[player], ease(self.showing.clock.time / told.length))
+                x, y = between(*told.plaques[player], ease(self.showing.beat_time.passed / told.length))
                 box = pygame.Rect((round(x), round(y)), box.size)
             _draw_plaque(surface, theme, frame, player, names[player], box)
         for sprite_at, sprite in self._cards(frame, now, told):
@@ -159,7 +159,7 @@ class Miniature:
     def _cards(self, frame: Frame, now: Layout, told: Beat | None) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
         poses = resting(told, now)
         if told is not None:
-            poses |= under_way(told, self.showing.clock.time)
+            poses |= under_way(told, self.showing.beat_time.passed)
         seen = [key for key, pose in poses.items() if pose.spot.z != _HIDDEN]
         for key in sorted(seen, key=lambda key: poses[key].spot.z):
             spot, flip, _, moving = poses[key]

@@ -28,8 +28,8 @@ from game.rules.values.views import (
     THREES,
 )
 from game.session.examples import Example, ExampleAct, Moment
-from game.session.pace.beats import Clock
-from game.session.pace.card_moves import GLIDE, length_of
+from game.session.pace.beats import BeatTime
+from game.session.pace.card_moves import GLIDE_TIME, length_of
 from game.text import Part, parts, say
 from game.ui.words.log_lines import Log
 
@@ -89,7 +89,7 @@ class Showing:
         self.example = example
         self.frames = _frames(example)
         self.at = 0
-        self.clock = Clock()
+        self.beat_time = BeatTime()
         self._until = 0  # the frame at which playing stops
         self._tell(0)
 
@@ -111,7 +111,7 @@ class Showing:
     @property
     def moving(self) -> bool:
         """Return whether cards are moving at this moment."""
-        return self.clock.moving
+        return self.beat_time.moving
 
     @property
     def over(self) -> bool:
@@ -158,7 +158,7 @@ class Showing:
             return
         self._until = self._end_of(min(self.frame.act + 1, len(self.example.acts) - 1))
         if self._until > self.at:
-            self.clock.finish()
+            self.beat_time.finish()
             self._tell(self.at + 1)
 
     def back(self) -> None:
@@ -170,8 +170,8 @@ class Showing:
         if not self.running:
             return False
         moving, before = self.moving, self.at
-        self.clock.time += seconds
-        while self.at < self._until and self.clock.left <= 0.0:
+        self.beat_time.passed += seconds
+        while self.at < self._until and self.beat_time.left <= 0.0:
             self._tell(self.at + 1)
         return moving or self.at != before
 
@@ -179,16 +179,16 @@ class Showing:
         """Return the seconds until something changes by itself; 0.0 while cards move, None for never."""
         if self.moving:
             return 0.0
-        return max(0.001, self.clock.left) if self.at < self._until else None
+        return max(0.001, self.beat_time.left) if self.at < self._until else None
 
     def _tell(self, at: int) -> None:
         self.at = at
-        self.clock.begin(self.frame.length, self.frame.pause)
+        self.beat_time.begin(self.frame.length, self.frame.pause)
 
     def _show(self, at: int) -> None:
         self._tell(at)
         self._until = at
-        self.clock.finish()
+        self.beat_time.finish()
 
     def _end_of(self, act: int) -> int:
         """Return the last frame of an act; the very first one for what comes before the first act."""
@@ -229,7 +229,7 @@ def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -
             found[-1] = replace(found[-1], state=moment.state, asked=asked, pause=pause)
         elif moves or lines != said or last:
             happened = _explaining(act.moments[at:], moving[at + 1 :]) if moves else ()
-            length = (length_of(happened) or GLIDE) if moves else 0.0
+            length = (length_of(happened) or GLIDE_TIME) if moves else 0.0
             pause = _GLANCE + (_END_OF_ACT if last else 0.0)
             if len(lines) > len(said):
                 pause += _A_LINE + _A_LETTER * _letters(lines[-1])

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Player
-from game.session.pace.offers import Handover, Offer
+from game.session.pace.offers import Cover, Offer
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents, pads
@@ -57,24 +57,24 @@ class CoverScene(Page):
         self._session = session
         self._turn = turn
         self._on_ready = on_ready
-        self.handover = Handover(due, offer)
+        self.cover = Cover(due, offer)
 
     @property
     def who(self) -> Player | None:
         """Return the player who takes the screen next, if any."""
-        taker = self.handover.taker
+        taker = self.cover.taker
         return self._session.match.players[taker] if taker != NOBODY else None
 
     def _ready(self) -> None:
-        if self.handover.take():
+        if self.cover.take():
             self._taken()
 
     def _taken(self) -> None:
         self.host.go.back()
-        self._on_ready(self.handover.taker)
+        self._on_ready(self.cover.taker)
 
     def _press(self, player: int) -> None:
-        self.handover.press(player)
+        self.cover.press(player)
         self.rebuild()
 
     def back(self) -> None:
@@ -90,13 +90,13 @@ class CoverScene(Page):
         super().update(seconds)
         if self.host.stack.changing:
             return
-        if self.handover.ends_by_itself:
+        if self.cover.ends_by_itself:
             self.widget("time").dirty = True
-        if self.handover.pass_time(seconds):
+        if self.cover.pass_time(seconds):
             self._taken()
 
     def rests_for(self) -> float | None:
-        wait = self.handover.wait
+        wait = self.cover.wait
         return wait if wait is not None else super().rests_for()
 
     def panels(self) -> tuple[Panel, ...]:
@@ -111,11 +111,11 @@ class CoverScene(Page):
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
             Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
-        claimed = self.handover.claimed
-        for player, box in self.handover.plates().items():
+        claimed = self.cover.claimed
+        for player, box in self.cover.plates().items():
             found.append(CoverPlate(player, box, player in claimed, partial(self._press, player)))
-        if self.handover.ends_by_itself:
-            found.append(_TimeLeft("time", self.place(660, 857, 600, 10), lambda: self.handover.left))
+        if self.cover.ends_by_itself:
+            found.append(_TimeLeft("time", self.place(660, 857, 600, 10), lambda: self.cover.left))
         return found
 
     def heading(self) -> str:
@@ -123,18 +123,18 @@ class CoverScene(Page):
         who = self.who
         if who is None:
             return text("Does anyone want to look?")
-        if self._turn and self.handover.taker == self.handover.due:
+        if self._turn and self.cover.taker == self.cover.due:
             return text("{name}, it is your turn", name=who.name)
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
         """Say what all the others do meanwhile."""
-        offer, claimed = self.handover.offer, self.handover.claimed
-        if offer is None or not set(self.handover.plates()) - set(claimed):
+        offer, claimed = self.cover.offer, self.cover.claimed
+        if offer is None or not set(self.cover.plates()) - set(claimed):
             return say(_COVERED)
         if claimed:
             return text("All hands are covered. Others can still press their plates.")
-        if self.handover.taker != NOBODY:
+        if self.cover.taker != NOBODY:
             return text("Everybody else: {can_you} If so, press your lit plate.", can_you=offer.act)
         return text("{can_you} Press your lit plate to look at your cards.", can_you=offer.act)
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.values.state import NOBODY
 from game.rules.values.views import TURN
-from game.session.pace.handover import OFFER, OPEN, Due, Handing
+from game.session.pace.handover import Due, DueKind, Handover
 from game.session.pace.offers import LitPlates, Offer
 from game.session.session import Session
 from game.ui.kit.scene_stack import Host
@@ -26,10 +26,10 @@ class SeeAs(Protocol):
 class Covers:
     """Lays covers over a table, and gives the screen to the player who takes it."""
 
-    def __init__(self, host: Host, session: Session, handing: Handing, story: Story, see_as: SeeAs) -> None:
-        self._host, self._session, self._handing = host, session, handing
+    def __init__(self, host: Host, session: Session, handover: Handover, story: Story, see_as: SeeAs) -> None:
+        self._host, self._session, self._handover = host, session, handover
         self._story, self._see_as = story, see_as
-        self.plates = LitPlates(handing)
+        self.plates = LitPlates(handover)
         self.covering = False
 
     def offered(self, to_come: bool) -> Mapping[int, bool]:
@@ -46,19 +46,21 @@ class Covers:
         A question of the open table is asked there, with every hand covered; ``openly`` if the player at the bottom is
         asked so already.
         """
-        bottom, handing = self._story.bottom, self._handing
-        if due.what == OPEN:
+        bottom, handover = self._story.bottom, self._handover
+        if due.what == DueKind.OPEN:
             if not (openly and bottom == due.player):
                 self._see_as(due.player, NOBODY, openly=True)
             return
         lit, self.covering = self.plates.lit, True
         self._see_as(bottom, NOBODY)
         offer = None
-        if due.what == OFFER:
+        if due.what == DueKind.OFFER:
             seconds = self._host.settings.offer_seconds
-            plates = partial(self._plates, (*due.lit, *handing.claimed))
+            plates = partial(self._plates, (*due.lit, *handover.claimed))
             soonest = self.plates.soonest
-            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
+            offer = Offer(
+                plates, lambda: handover.claimed, handover.press, handover.offered_act(), seconds, lit, soonest
+            )
         asked = self._session.question
         turn = asked is not None and asked.kind == TURN and asked.player == due.player
         self._host.go.cover(self._session, due.player, self._taken, offer, turn=turn)
@@ -71,5 +73,5 @@ class Covers:
     def _taken(self, taker: int) -> None:
         """Give the screen to the taker, or NOBODY."""
         self.covering = False
-        self._handing.end_offer(taker)
+        self._handover.end_offer(taker)
         self._see_as(taker if taker != NOBODY else self._story.bottom, taker)

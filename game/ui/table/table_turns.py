@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.values.actions import CLAIMS, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, Question
-from game.session.pace.handover import COVER, LOOK, OPEN, Due
+from game.session.pace.handover import Due, DueKind
 from game.session.pace.pace import Pace
 from game.session.session import Session
 from game.session.thinking import Thinking
@@ -41,11 +41,11 @@ class Turns:
         self.pace = Pace(session, host.settings, thinking)
         self.watching = Watching(host, session)
         self.help = Help(session, thinking, story, seat, self.watching, self.act)
-        self._covers = Covers(host, session, self.pace.handing, story, self.see_as)
+        self._covers = Covers(host, session, self.pace.handover, story, self.see_as)
         self._told = session.told
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
-        self.pace.bots.look(self.watching.pause)  # before any hint is asked for, which is computed there too
+        self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
         self.ask()
 
     # Questions
@@ -64,7 +64,7 @@ class Turns:
         asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
         asked = self.pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None
         legal = session.legal(seat.bottom) if asks else ()
-        looks = not story.telling and self._due.what == LOOK
+        looks = not story.telling and self._due.what == DueKind.LOOK
         callers, owing = self.pace.debts.claims(seat.viewer), self.pace.debts.owing()
         offered = self._covers.offered(story.cards_to_come)
         soon = self.pace.soon
@@ -91,7 +91,7 @@ class Turns:
 
     @property
     def _due(self) -> Due:
-        return self.pace.handing.next(self._seat.viewer)
+        return self.pace.handover.next(self._seat.viewer)
 
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
         """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
@@ -132,16 +132,16 @@ class Turns:
 
     def press(self, player: int) -> None:
         """Press or release a player's plate, as a claim to the screen."""
-        self.pace.handing.press(player)
+        self.pace.handover.press(player)
         self.ask()
 
     def look_first(self) -> None:
         """Let the player asked on the open table look at their cards first."""
-        self._covers.hand_over(Due(COVER, self._seat.bottom), self._seat.openly)
+        self._covers.hand_over(Due(DueKind.COVER, self._seat.bottom), self._seat.openly)
 
     def look_no_longer(self) -> None:
         """Go on with a player who looked for a card to lay out of turn."""
-        self.pace.handing.gone_on(self._seat.viewer)
+        self.pace.handover.gone_on(self._seat.viewer)
         self.pace.decide_anew()
         self.ask()
 
@@ -155,8 +155,8 @@ class Turns:
         self.help.done(before, asked, step.action)
         self._story.tell(self._news.news())
         seat.act_made(step.action.player)
-        self.pace.handing.acted(asked, step.action, seat.viewer)
-        seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
+        self.pace.handover.acted(asked, step.action, seat.viewer)
+        seat.openly = seat.openly and self._due == Due(DueKind.OPEN, seat.bottom)
         self.pace.react(self.watching.pause, seat.viewer)
         self.ask()
         return True
@@ -186,7 +186,7 @@ class Turns:
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or _drawn_flies(session.question, story.motion))
         if self._policy.open and not self.watching.holds:
-            pace.see(seconds, seconds * self._hurry, story.motion.view, story.telling)
+            pace.pass_claim_time(seconds, seconds * self._hurry, story.motion.view, story.telling)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
         if all_seen or (held and not pace.glimpse.holds):
             self.ask()
@@ -207,7 +207,7 @@ class Turns:
         """Go on after a story: handle the end, or let bots claim and answer and ask people."""
         over = self._session.state.over
         if self._policy.watch(self._seat.tell):
-            if over and self.pace.handing.several:  # the next dealer has not taken the screen
+            if over and self.pace.handover.several:  # the next dealer has not taken the screen
                 self.see_as(self._seat.bottom, NOBODY)
             else:
                 self.ask()

@@ -9,7 +9,7 @@ import pytest
 from game.rules import GRAND, RULE_SETS, RuleSet, blank_view, events, legal_actions, mask, view
 from game.rules.events import HIDDEN, Event
 from game.session.pace.beats import BEAT, Beats
-from game.session.pace.card_moves import DRAW, LAY, length_of
+from game.session.pace.card_moves import DRAW_TIME, LAY_TIME, length_of
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN
 
@@ -97,7 +97,7 @@ def test_draws_in_a_row_follow_one_another_without_a_pause() -> None:
     beats.add(happened)
     beats.finish()
     beats.add([draw, draw])
-    assert beats.update(0.0) == [draw] and beats.update(DRAW - 0.01) == []
+    assert beats.update(0.0) == [draw] and beats.update(DRAW_TIME - 0.01) == []
     assert beats.cards_to_come and beats.update(0.02) == [draw]
 
 
@@ -116,5 +116,5 @@ def test_nothing_is_told_while_a_hand_is_shown() -> None:
 
 
 def test_a_card_laid_takes_longer_than_one_that_follows_by_itself() -> None:
-    assert length_of([events.Laid(ANN, (5,), 0)]) == LAY
-    assert length_of([events.Laid(ANN, (5, 6), 0)]) > LAY > length_of([events.TurnBegun(ANN, 1)]) == 0.0
+    assert length_of([events.Laid(ANN, (5,), 0)]) == LAY_TIME
+    assert length_of([events.Laid(ANN, (5, 6), 0)]) > LAY_TIME > length_of([events.TurnBegun(ANN, 1)]) == 0.0

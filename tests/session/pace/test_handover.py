@@ -12,7 +12,7 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import READY, SHARE
 from game.session.match import Match, Player
-from game.session.pace.handover import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, WAIT, Due, Handing
+from game.session.pace.handover import Due, DueKind, Handover
 from game.session.session import Session
 from game.text import say
 from tests.positions import ANN, BEN, CY, DEE, table
@@ -33,7 +33,7 @@ class Sitting:
         state.asks_all = True
         players = [Player(name, "never" if i in bots else "person") for i, name in enumerate(self.position.names)]
         self.session = Session(Match(state.rules, tuple(players), 1), state=state)
-        self.handing = Handing(self.session)
+        self.handover = Handover(self.session)
 
     def play(self, *lines: str) -> None:
         for line in lines:
@@ -45,15 +45,15 @@ class Sitting:
         step = self.session.submit(action)
         assert step.refusal is None, step.refusal
         self.position.state = self.session.state
-        self.handing.acted(asked, step.action, action.player if seen else NOBODY)
+        self.handover.acted(asked, step.action, action.player if seen else NOBODY)
 
     def next(self, viewer: int = NOBODY) -> Due:
-        return self.handing.next(viewer)
+        return self.handover.next(viewer)
 
     def declined(self, viewer: int) -> list[int]:
         """Have everybody pass whom the screen lets pass unasked; who they were."""
         found = []
-        while (due := self.next(viewer)).what == DECLINE:
+        while (due := self.next(viewer)).what == DueKind.DECLINE:
             found.append(due.player)
             self.submit(Action(PASS, due.player), seen=False)
         return found
@@ -62,13 +62,13 @@ class Sitting:
 def test_a_draw_is_offered_to_whom_it_hits_and_due_is_who_decides_after_it() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", "pile 1: y9")
     sitting.play("Ann plays yD")
-    assert sitting.next(ANN) == Due(OFFER, CY, (BEN,))
+    assert sitting.next(ANN) == Due(DueKind.OFFER, CY, (BEN,))
 
 
 def test_of_a_draw_with_a_choice_of_source_who_draws_is_due_too() -> None:
     sitting = Sitting(*FOUR, "hand Ann: yD r1")
     sitting.play("Ann plays yD on 1")
-    assert sitting.next(ANN) == Due(OFFER, BEN, (BEN,))
+    assert sitting.next(ANN) == Due(DueKind.OFFER, BEN, (BEN,))
 
 
 @pytest.mark.parametrize("hand", ["r8 g1 b6 g5", "W g1 b6 g5", "W W r3 b3"])
@@ -77,7 +77,7 @@ def test_what_a_hand_holds_changes_no_offer(hand: str) -> None:
         sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD y0 y3 r1", f"hand Ben: {hand}")
         sitting.play(f"Ann plays {act}")
         due = sitting.next(ANN)
-        assert due == Due(OFFER, CY if act == "yD" else BEN, lit)
+        assert due == Due(DueKind.OFFER, CY if act == "yD" else BEN, lit)
 
 
 def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
@@ -89,22 +89,22 @@ def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
         for hand in ("r8 g1 b6 g5", "W r3 bR yS"):
             sitting = Sitting(*FOUR, *ONE_PILE, f"hand Ann: {act} r1", f"hand Ben: {hand}")
             sitting.play(f"Ann plays {act}")
-            assert say(sitting.handing.offered_act()) == words
+            assert say(sitting.handover.offered_act()) == words
     junction = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1")
     junction.play("Ann plays y7")
-    assert say(junction.handing.offered_act()) == "Can you play out of turn?"
+    assert say(junction.handover.offered_act()) == "Can you play out of turn?"
 
 
 def test_a_reverse_is_offered_to_who_would_have_been_next() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yR r1")
     sitting.play("Ann plays yR")
-    assert sitting.next(ANN) == Due(OFFER, DEE, (BEN,))
+    assert sitting.next(ANN) == Due(DueKind.OFFER, DEE, (BEN,))
 
 
 def test_nothing_is_offered_where_a_plain_card_was_laid() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 r1 r2")
     sitting.play("Ann plays y8")
-    assert sitting.next(ANN) == Due(COVER, BEN)
+    assert sitting.next(ANN) == Due(DueKind.COVER, BEN)
 
 
 def test_no_gift_is_offered_to_a_hand_too_small_for_any() -> None:
@@ -118,44 +118,44 @@ def test_no_gift_is_offered_to_a_hand_too_small_for_any() -> None:
 def test_where_a_bot_or_the_open_table_is_due_nobody_is_asked_to_take_the_screen() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", bots={CY})
     sitting.play("Ann plays yD")
-    assert sitting.next(ANN) == Due(OFFER, NOBODY, (BEN,))
-    sitting.handing.end_offer(NOBODY)
+    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (BEN,))
+    sitting.handover.end_offer(NOBODY)
     assert set(sitting.declined(NOBODY)) == {BEN}
-    assert sitting.next() == Due(BOT, CY)
+    assert sitting.next() == Due(DueKind.BOT, CY)
 
 
 def test_only_people_are_offered_anything() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, bots={BEN, DEE})
     sitting.play("Ann plays y3")
-    assert sitting.next(ANN) == Due(BOT, BEN)
+    assert sitting.next(ANN) == Due(DueKind.BOT, BEN)
     sitting.play("Ben passes")
-    assert sitting.next(ANN) == Due(OFFER, NOBODY, (CY,))
+    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (CY,))
 
 
 def test_those_who_press_are_asked_in_the_order_of_the_rules() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Dee: r3 b8 b9 g7")
     sitting.play("Ann plays y3")
-    handing = sitting.handing
+    handover = sitting.handover
     assert sitting.next(ANN).lit == (BEN, CY, DEE)
-    handing.press(DEE)
-    handing.press(CY)
-    assert handing.claimed == (CY, DEE)
-    handing.end_offer(CY)
+    handover.press(DEE)
+    handover.press(CY)
+    assert handover.claimed == (CY, DEE)
+    handover.end_offer(CY)
     assert sitting.declined(CY) == [BEN]
-    assert sitting.next(CY) == Due(WAIT, CY), "without a Three there is Go on"
+    assert sitting.next(CY) == Due(DueKind.WAIT, CY), "without a Three there is Go on"
     sitting.play("Cy passes")
-    assert sitting.next(CY) == Due(COVER, DEE)
-    assert sitting.next(DEE) == Due(WAIT, DEE)
+    assert sitting.next(CY) == Due(DueKind.COVER, DEE)
+    assert sitting.next(DEE) == Due(DueKind.WAIT, DEE)
     sitting.play("Dee gives r3 to Ann")
 
 
 def test_who_presses_twice_no_longer_wants_to_look() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE)
     sitting.play("Ann plays y3")
-    sitting.handing.press(CY)
-    sitting.handing.press(CY)
-    assert sitting.handing.claimed == ()
-    sitting.handing.end_offer(NOBODY)
+    sitting.handover.press(CY)
+    sitting.handover.press(CY)
+    assert sitting.handover.claimed == ()
+    sitting.handover.end_offer(NOBODY)
     assert sitting.declined(NOBODY) == [BEN, CY, DEE]
 
 
@@ -163,28 +163,28 @@ def test_who_does_not_press_declines_whatever_they_hold() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Cy: W W r3 g4", "hand Dee: y3 r3 g3 b8")
     sitting.play("Ann plays y3")
     sitting.next(ANN)
-    sitting.handing.end_offer(BEN)
-    assert sitting.next(BEN) == Due(WAIT, BEN), "who takes the screen is asked as well"
+    sitting.handover.end_offer(BEN)
+    assert sitting.next(BEN) == Due(DueKind.WAIT, BEN), "who takes the screen is asked as well"
     sitting.play("Ben passes")
     assert sitting.declined(BEN) == [CY, DEE]
-    assert sitting.next(BEN) == Due(WAIT, BEN)
+    assert sitting.next(BEN) == Due(DueKind.WAIT, BEN)
     assert sitting.session.question is not None and sitting.session.question.kind == "turn"
 
 
 def test_without_the_card_go_on_comes_once_for_all_that_follows() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", "stock 1: b1 b3 g2 y6 b5 g8 g9")
     sitting.play("Ann plays yD")
-    sitting.handing.press(BEN)
-    sitting.handing.end_offer(BEN)
-    assert sitting.next(BEN) == Due(WAIT, BEN)
+    sitting.handover.press(BEN)
+    sitting.handover.end_offer(BEN)
+    assert sitting.next(BEN) == Due(DueKind.WAIT, BEN)
     sitting.play("Ben passes")
     assert sitting.session.question is not None and sitting.session.question.kind == "share"
     assert set(sitting.declined(BEN)) == {BEN}
-    assert sitting.next(BEN) == Due(COVER, CY)
+    assert sitting.next(BEN) == Due(DueKind.COVER, CY)
 
 
 def test_what_comes_of_an_own_act_is_asked_at_once_or_not_at_all() -> None:
-    for top, what in (("r8", WAIT), ("r9", DECLINE)):
+    for top, what in (("r8", DueKind.WAIT), ("r9", DueKind.DECLINE)):
         held = ("hand Ann: b8 g8 y8 r1 r3", "hand Dee: r2 b9 g7", "pile 1: rS")
         sitting = Sitting(*FOUR, *ONE_PILE, *held, f"stock 1: {top} b1 b3 g2 y6")
         sitting.play("Ann draws")
@@ -195,16 +195,16 @@ def test_what_comes_of_an_own_act_is_asked_at_once_or_not_at_all() -> None:
 def test_a_backfire_is_offered_to_those_whom_it_concerns_anew_and_to_nobody_else() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ben: W r8 g1 b6")
     sitting.play("Ann plays y0")
-    assert sitting.next(ANN) == Due(OFFER, BEN, (BEN, CY, DEE))
-    sitting.handing.press(BEN)
-    sitting.handing.end_offer(BEN)
+    assert sitting.next(ANN) == Due(DueKind.OFFER, BEN, (BEN, CY, DEE))
+    sitting.handover.press(BEN)
+    sitting.handover.end_offer(BEN)
     sitting.play("Ben answers with W:b")
-    assert sitting.next(BEN) == Due(OFFER, BEN, (ANN,))
-    sitting.handing.press(ANN)
-    sitting.handing.end_offer(ANN)
-    assert sitting.next(ANN) == Due(WAIT, ANN)
+    assert sitting.next(BEN) == Due(DueKind.OFFER, BEN, (ANN,))
+    sitting.handover.press(ANN)
+    sitting.handover.end_offer(ANN)
+    assert sitting.next(ANN) == Due(DueKind.WAIT, ANN)
     sitting.play("Ann answers with W:r")
-    assert sitting.next(ANN) == Due(COVER, BEN), "who has claimed the screen is not asked again whether they want it"
+    assert sitting.next(ANN) == Due(DueKind.COVER, BEN), "who has claimed the screen is not asked again"
     sitting.play("Ben passes")
     assert set(sitting.declined(BEN)) == {BEN, CY, DEE}
 
@@ -212,115 +212,115 @@ def test_a_backfire_is_offered_to_those_whom_it_concerns_anew_and_to_nobody_else
 def test_an_uno_call_changes_nothing_and_a_catch_takes_no_claim_away() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y3 r1", "hand Ben: r8 g1 b6 g5")
     sitting.play("Ann plays y3")
-    sitting.handing.press(BEN)
-    sitting.handing.end_offer(BEN)
+    sitting.handover.press(BEN)
+    sitting.handover.end_offer(BEN)
     sitting.submit(Action(UNO, ANN))
-    assert sitting.next(BEN) == Due(WAIT, BEN)
+    assert sitting.next(BEN) == Due(DueKind.WAIT, BEN)
     caught = Sitting(*FOUR, *ONE_PILE, "hand Ann: y3 r1")
     caught.play("Ann plays y3")
-    caught.handing.press(CY)
-    caught.handing.end_offer(CY)
+    caught.handover.press(CY)
+    caught.handover.end_offer(CY)
     assert caught.declined(CY) == [BEN]
     caught.play("Dee catches Ann")
-    assert caught.next(CY) == Due(WAIT, CY)
+    assert caught.next(CY) == Due(DueKind.WAIT, CY)
 
 
 def test_laying_out_of_turn_is_offered_to_all_but_who_is_next() -> None:
     sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1", "hand Dee: y7 r1")
     sitting.play("Ann plays y7")
-    assert sitting.next(ANN) == Due(OFFER, BEN, (ANN, CY, DEE))
-    sitting.handing.press(DEE)
-    sitting.handing.press(CY)
-    assert sitting.handing.claimed == (CY, DEE)
-    sitting.handing.end_offer(CY)
-    assert sitting.next(CY) == Due(LOOK, CY)
-    sitting.handing.gone_on(CY)
-    assert sitting.next(CY) == Due(COVER, DEE)
-    assert sitting.next(DEE) == Due(LOOK, DEE)
-    sitting.handing.gone_on(DEE)
-    assert sitting.next(DEE) == Due(COVER, BEN)
-    assert sitting.next(BEN) == Due(WAIT, BEN)
+    assert sitting.next(ANN) == Due(DueKind.OFFER, BEN, (ANN, CY, DEE))
+    sitting.handover.press(DEE)
+    sitting.handover.press(CY)
+    assert sitting.handover.claimed == (CY, DEE)
+    sitting.handover.end_offer(CY)
+    assert sitting.next(CY) == Due(DueKind.LOOK, CY)
+    sitting.handover.gone_on(CY)
+    assert sitting.next(CY) == Due(DueKind.COVER, DEE)
+    assert sitting.next(DEE) == Due(DueKind.LOOK, DEE)
+    sitting.handover.gone_on(DEE)
+    assert sitting.next(DEE) == Due(DueKind.COVER, BEN)
+    assert sitting.next(BEN) == Due(DueKind.WAIT, BEN)
 
 
 def test_after_a_draw_two_laying_out_of_turn_is_in_the_same_offer() -> None:
     sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: yD r1", "hand Dee: yD r1")
     sitting.play("Ann plays yD")
-    assert sitting.next(ANN) == Due(OFFER, CY, (ANN, BEN, DEE))
-    sitting.handing.press(DEE)
-    sitting.handing.end_offer(DEE)
+    assert sitting.next(ANN) == Due(DueKind.OFFER, CY, (ANN, BEN, DEE))
+    sitting.handover.press(DEE)
+    sitting.handover.end_offer(DEE)
     assert sitting.declined(DEE) == [BEN]
-    assert sitting.next(DEE) == Due(LOOK, DEE)
+    assert sitting.next(DEE) == Due(DueKind.LOOK, DEE)
     sitting.submit(sitting.position.read("Dee intervenes with yD on 1"))
-    assert sitting.next(DEE).what == OFFER, "which is an act of its own"
+    assert sitting.next(DEE).what == DueKind.OFFER, "which is an act of its own"
 
 
 def test_who_has_pressed_and_whose_turn_it_is_now_just_takes_that_turn() -> None:
     sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: yS r1", "hand Ben: yS r8 g1", "hand Dee: r2 r5")
     sitting.play("Ann plays yS")
-    assert sitting.next(ANN) == Due(OFFER, CY, (ANN, BEN, DEE))
+    assert sitting.next(ANN) == Due(DueKind.OFFER, CY, (ANN, BEN, DEE))
     for player in (BEN, DEE):
-        sitting.handing.press(player)
-    sitting.handing.end_offer(BEN)
+        sitting.handover.press(player)
+    sitting.handover.end_offer(BEN)
     sitting.play("Ben answers with yS")
-    assert sitting.next(BEN) == Due(OFFER, DEE, (ANN, CY))
-    sitting.handing.end_offer(DEE)
+    assert sitting.next(BEN) == Due(DueKind.OFFER, DEE, (ANN, CY))
+    sitting.handover.end_offer(DEE)
     assert sitting.declined(DEE) == [CY]
-    sitting.handing.gone_on(BEN)
-    assert sitting.next(DEE) == Due(WAIT, DEE)
+    sitting.handover.gone_on(BEN)
+    assert sitting.next(DEE) == Due(DueKind.WAIT, DEE)
 
 
 def test_names_colours_and_hands_to_swap_are_asked_on_the_open_table() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 y1 r9")
     sitting.play("Ann plays y8 y1")
     assert sitting.position.asked == "Ann name"
-    assert sitting.next(NOBODY) == Due(OPEN, ANN)
-    assert sitting.next(ANN) == Due(WAIT, ANN), "who has the screen is asked there"
+    assert sitting.next(NOBODY) == Due(DueKind.OPEN, ANN)
+    assert sitting.next(ANN) == Due(DueKind.WAIT, ANN), "who has the screen is asked there"
     swaps = Sitting(*FOUR, "rules: classic seven_zero=on", "pile 2:", "hand Ann: y7 r1")
     swaps.play("Ann plays y7")
     assert swaps.position.asked == "Ann swap"
-    assert swaps.next(NOBODY) == Due(OPEN, ANN)
+    assert swaps.next(NOBODY) == Due(DueKind.OPEN, ANN)
     colour = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 r1", "hand Ben: W b5 r8 g9")
     colour.play("Ann plays y8", "Ben plays W")
     assert colour.position.asked == "Ben colour"
-    assert colour.next() == Due(OPEN, BEN)
-    assert colour.next(ANN) == Due(OPEN, BEN)
+    assert colour.next() == Due(DueKind.OPEN, BEN)
+    assert colour.next(ANN) == Due(DueKind.OPEN, BEN)
 
 
 def test_who_drew_four_says_ready_on_the_open_table_and_takes_no_screen() -> None:
     sitting = Sitting(*FOUR, "rules: junction ready=on", "pile 2:", "hand Ann: F r1 g8", "hand Cy: b2 gS")
     sitting.play("Ann plays F:b")
-    assert sitting.next(ANN) == Due(COVER, BEN), "a challenge takes the screen"
+    assert sitting.next(ANN) == Due(DueKind.COVER, BEN), "a challenge takes the screen"
     sitting.play("Ben passes")
     asked = sitting.session.question
     assert asked is not None and asked.kind == READY
-    assert sitting.next(NOBODY) == Due(OPEN, BEN)
+    assert sitting.next(NOBODY) == Due(DueKind.OPEN, BEN)
 
 
 def test_one_person_is_never_asked_to_take_the_screen() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, bots={BEN, CY, DEE})
-    assert sitting.next(ANN) == Due(WAIT, ANN)
+    assert sitting.next(ANN) == Due(DueKind.WAIT, ANN)
     sitting.play("Ann plays y3")
-    assert sitting.next(ANN) == Due(BOT, BEN)
-    assert not sitting.handing.several
+    assert sitting.next(ANN) == Due(DueKind.BOT, BEN)
+    assert not sitting.handover.several
 
 
 def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> None:
     session = Session(Match(RULE_SETS["grand"], (Player("Ann"), Player("Ben"), Player("Cy")), 1))
-    handing = Handing(session)
-    due = handing.next(NOBODY)
-    assert due == Due(OFFER, NOBODY, (ANN, BEN, CY)), "who is due follows from a card nobody has seen"
-    handing.press(BEN)
-    handing.end_offer(BEN)
+    handover = Handover(session)
+    due = handover.next(NOBODY)
+    assert due == Due(DueKind.OFFER, NOBODY, (ANN, BEN, CY)), "who is due follows from a card nobody has seen"
+    handover.press(BEN)
+    handover.end_offer(BEN)
     table, happened = session.subscribe(NOBODY), list[Event]()
     while not any(isinstance(event, TurnedUp) for event in happened):
         asked = session.question
         assert asked is not None and asked.kind == SHARE
         if asked.player == BEN:
-            assert handing.claimed == (BEN,)
+            assert handover.claimed == (BEN,)
         session.submit(Action(PASS, asked.player))
         happened = table.news()
-        handing.acted(asked, Action(PASS, asked.player), asked.player)
-    assert handing.claimed == ()
+        handover.acted(asked, Action(PASS, asked.player), asked.player)
+    assert handover.claimed == ()
 
 
 ZERO_AND_WILDS = (*FOUR, *ONE_PILE, "hand Ann: y0 r1 r2", "hand Ben: W g1 g3", "hand Cy: W b2 b5", "pile 1: y9")
@@ -330,24 +330,24 @@ def test_who_declined_unasked_is_shown_their_cards_when_they_press_for_the_next_
     sitting = Sitting(*ZERO_AND_WILDS)
     sitting.play("Ann plays y0")
     for player in (BEN, CY):
-        sitting.handing.press(player)
-    sitting.handing.end_offer(BEN)
+        sitting.handover.press(player)
+    sitting.handover.end_offer(BEN)
     sitting.play("Ben answers with W:r")
-    assert sitting.next(BEN).what == OFFER and sitting.next(BEN).lit == (ANN,)
-    sitting.handing.end_offer(NOBODY)
+    assert sitting.next(BEN).what == DueKind.OFFER and sitting.next(BEN).lit == (ANN,)
+    sitting.handover.end_offer(NOBODY)
     assert sitting.declined(NOBODY) == [ANN]
     sitting.play("Cy answers with W:g")
     assert sitting.next(CY).lit == (ANN,)
-    sitting.handing.press(ANN)
-    sitting.handing.end_offer(ANN)
-    assert sitting.next(ANN) == Due(WAIT, ANN), "she has seen nothing yet, whatever she holds"
+    sitting.handover.press(ANN)
+    sitting.handover.end_offer(ANN)
+    assert sitting.next(ANN) == Due(DueKind.WAIT, ANN), "she has seen nothing yet, whatever she holds"
 
 
 def test_who_has_answered_is_not_the_next_to_take_the_screen() -> None:
     sitting = Sitting(*ZERO_AND_WILDS)
     sitting.play("Ann plays y0")
-    sitting.handing.press(BEN)
-    sitting.handing.end_offer(BEN)
+    sitting.handover.press(BEN)
+    sitting.handover.end_offer(BEN)
     sitting.play("Ben answers with W:r")
     assert sitting.next(BEN).lit[0] == ANN
-    assert sitting.handing.claimed == (), "Ben has nothing more to answer"
+    assert sitting.handover.claimed == (), "Ben has nothing more to answer"

@@ -6,21 +6,21 @@ import pytest
 
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
-from game.session.pace.offers import SOONEST, Handover, Offer
+from game.session.pace.offers import SOONEST, Cover, Offer
 from tests.positions import ANN, BEN, CY
 
 SECONDS = 4.0
 
 
-def offered(due: int, pressed: list[int], lit: float = 0.0) -> Handover[str]:
+def offered(due: int, pressed: list[int], lit: float = 0.0) -> Cover[str]:
     """A cover with an offer to Ben and Cy, whose plates are lit at two places."""
     act = sentence("Can you give Threes?")
     press = pressed.append
-    return Handover(due, Offer(lambda: {BEN: "left", CY: "right"}, lambda: (*pressed,), press, act, SECONDS, lit))
+    return Cover(due, Offer(lambda: {BEN: "left", CY: "right"}, lambda: (*pressed,), press, act, SECONDS, lit))
 
 
 def test_without_an_offer_the_player_due_takes_the_screen_at_once_and_nobody_else_can() -> None:
-    cover = Handover[str](ANN)
+    cover = Cover[str](ANN)
     assert cover.taker == ANN and cover.stays and cover.take()
     cover.press(BEN)
     assert cover.taker == ANN and cover.plates() == {} and not cover.pass_time(99.0) and cover.wait is None

@@ -13,7 +13,7 @@ from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, TURN, Question
 from game.session.pace.beats import Beats
-from game.session.pace.handover import COVER, Due
+from game.session.pace.handover import Due, DueKind
 from game.session.pace.pace import GLIMPSE, Glimpse, Pace
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN, table
@@ -41,7 +41,7 @@ class Showing:
         self.now = 0.0
         self.done: list[tuple[float, Action]] = []
         self.due: Due | None = None
-        self.pace.bots.look(PAUSE)
+        self.pace.bots.react(PAUSE)
 
     def act(self, action: Action) -> None:
         self.session.put(action)
@@ -54,7 +54,7 @@ class Showing:
         if step is not None and step.done:
             self.done.append((self.now, step.action))
             self.beats.add(self._news.news())
-            self.pace.handing.acted(asked, step.action, self.viewer)
+            self.pace.handover.acted(asked, step.action, self.viewer)
             self.pace.react(PAUSE, self.viewer)
 
     def tick(self, seconds: float = TICK) -> None:
@@ -63,7 +63,7 @@ class Showing:
         self.now += seconds
         pace.pass_uno_time(seconds, beats.view, self.viewer)
         beats.update(seconds)
-        pace.see(seconds, seconds, beats.view, beats.busy)
+        pace.pass_claim_time(seconds, seconds, beats.view, beats.busy)
         pace.settle_private(self.viewer)
         pace.wait_for_private(seconds)
         while session.queue:
@@ -160,7 +160,7 @@ def test_another_person_gets_the_screen_only_once_all_is_told() -> None:
     while showing.due is None:
         assert showing.now < 20.0
         showing.tick()
-    assert not showing.beats.busy and showing.due.player == BEN and showing.due.what == COVER
+    assert not showing.beats.busy and showing.due.player == BEN and showing.due.what == DueKind.COVER
     assert showing.pace.waits(ANN, openly=False, hurry=1.0) == [0.0]
 
 

@@ -9,7 +9,7 @@ from game.rules.values.actions import CALL, CATCH, UNO, Action
 from game.rules.values.views import THREES, TURN, Question
 from game.session.pace.pauses import before_answer, before_claim
 from game.session.session import Session
-from game.session.windows import OPEN
+from game.session.windows import FOR_ALL
 from tests.session.playing import BOTS
 
 CATCHES = Claim(Action(CATCH, 1, to=(0,)))
@@ -37,7 +37,7 @@ def test_a_bot_that_takes_its_time_begins_to_when_that_of_people_is_over() -> No
     for action, people in (
         (Action(UNO, 1), 0.0),
         (Action(CATCH, 1, to=(0,)), 0.0),  # the time to call is over before it begins to wait
-        (Action(CALL, 1, colour=2), OPEN + 0.5),
+        (Action(CALL, 1, colour=2), FOR_ALL + 0.5),
     ):
         waits = set()
         for session.lots[1].moment in range(30):

@@ -101,7 +101,7 @@ def test_nobody_is_waited_for_who_could_not_press_or_has_done_so(host: Sitter) -
 
 def test_where_a_bot_is_due_it_ends_by_itself_or_on_go_on(host: Sitter) -> None:
     sitting = Sitting(host, NOBODY)
-    assert sitting.label() == "Go on" and not sitting.cover.handover.stays
+    assert sitting.label() == "Go on" and not sitting.cover.cover.stays
     sitting.wait(SECONDS - 0.1)
     assert sitting.taken == []
     sitting.wait(0.2)
@@ -179,7 +179,7 @@ def test_under_the_pause_no_offer_runs_out(host: Sitter) -> None:
     host.stack.settle()
     assert isinstance(host.stack.top, PauseScene)
     sitting.wait(SECONDS + 1.0)
-    assert sitting.taken == [] and sitting.cover.handover.waited == 0.0
+    assert sitting.taken == [] and sitting.cover.cover.waited == 0.0
     host.stack.pop()
     host.stack.settle()
     sitting.wait(SECONDS + 0.1)

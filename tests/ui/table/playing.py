@@ -123,8 +123,8 @@ def answer(scene: TableScene, rng: random.Random) -> None:
 
 def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
     """Take the screen as soon as that is possible; of those who may say that they want to answer, half do."""
-    if cover.handover.offer is not None and cover.handover.waited == 0.0 and rng is not None:
-        for player in list(cover.handover.offer.plates()):
+    if cover.cover.offer is not None and cover.cover.waited == 0.0 and rng is not None:
+        for player in list(cover.cover.offer.plates()):
             if rng.random() < 0.5:
                 cover.handle(Intent(intents.KEY, key=PERSON_KEYS[player], text=PERSON_KEYS[player]))
     cover.update(FRAME)

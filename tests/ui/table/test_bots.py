@@ -44,7 +44,7 @@ def claimed(session: Session, bots: Bots, seconds: float) -> Action | None:
     """What bots claim so many seconds after all that can be claimed has lit."""
     view = session.view(0)
     for passed in (0.0, seconds):
-        bots.see(passed, passed, view, False, always)
+        bots.pass_time(passed, passed, view, False, always)
     return bots.claim(always)
 
 
@@ -55,13 +55,13 @@ def test_an_answer_is_held_back_for_the_pause_and_given_once_it_is_over() -> Non
         legal = session.legal(asked.player)
         session.submit(legal[chance.randrange(len(legal))])
     assert asked is not None
-    bots.look(PAUSE)
+    bots.react(PAUSE)
     assert bots.answer(0.1, PAUSE, False) is None
     left = bots.waits()
     assert left and abs(min(left) - (PAUSE - 0.1)) < 1e-9
     answer = bots.answer(PAUSE, PAUSE, False)
     assert answer is not None and answer.player == asked.player
-    bots.look(PAUSE)
+    bots.react(PAUSE)
     assert bots.answer(0.1, PAUSE, False) is None, "each answer has a wait of its own"
 
 
@@ -74,7 +74,7 @@ def test_a_claim_is_made_when_its_time_has_come_and_dropped_when_it_may_be_made_
             if asked is None:
                 break
             bots = Bots(session)  # who has just sat down: no claim has been lit for long
-            bots.look(PAUSE)
+            bots.react(PAUSE)
             wanted = [claim.action for claim in session.bot_claims()]
             if wanted:
                 assert claimed(session, bots, 0.0) is None, "a person has time to be first"
@@ -100,7 +100,7 @@ def test_a_bot_answers_what_only_a_holder_could_do_at_once_and_a_person_alone_wh
                 break
             could = len(legal_answers(session.state)) > 1
             unseen = asked.kind in PRIVATE_QUESTIONS and not (could and asked.player in session.persons)
-            bots.look(PAUSE)
+            bots.react(PAUSE)
             bots.queue_private()
             assert len(session.queue) == unseen
             if unseen:
@@ -151,7 +151,7 @@ def test_an_answer_that_is_not_ready_is_looked_for_one_whole_pause_later_and_not
         legal = session.legal(asked.player)
         session.submit(legal[chance.randrange(len(legal))])
     slow.claims = True
-    bots.look(PAUSE)
+    bots.react(PAUSE)
     assert bots.claims_known
     assert bots.answer(0.1, PAUSE, False) is None
     assert bots.answer(PAUSE, PAUSE, False) is None
@@ -178,7 +178,7 @@ def test_the_game_does_not_go_on_while_it_is_not_known_what_bots_claim() -> None
     came = 0
     for session, bots, slow, put in moments("react", 12):
         slow.ready = False
-        bots.look(PAUSE)
+        bots.react(PAUSE)
         assert claimed(session, bots, 60.0) is None and not bots.claims_known
         assert put.player == 0 or bots.answer(60.0, PAUSE, False) is None
         assert min(bots.waits()) < 0.1
@@ -239,7 +239,7 @@ def test_nobody_answers_unseen_before_it_is_known_who_claims() -> None:
     began = 0
     for session, bots, slow, put in moments("casual", 12):
         slow.ready = False
-        bots.look(PAUSE)
+        bots.react(PAUSE)
         if put.kind in PRIVATE_QUESTIONS and put.player:
             assert bots.private_answer(60.0, always) is None and bots.waits(paused=True) == [min(bots.waits())] != [0.0]
             slow.ready = True
@@ -254,7 +254,7 @@ def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
     while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
         session.submit(session.legal(asked.player)[0])
     slow.ready = True
-    bots.look(0.0)
+    bots.react(0.0)
     assert bots.answer(0.1, 0.0, False) is None
     assert bots.answer(1.0, 0.0, False) is not None
 
@@ -266,7 +266,7 @@ def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_co
     for session, bots, slow, put in moments(kind, 30):
         slow.ready = True
         if put.kind in PRIVATE_QUESTIONS and put.player:
-            bots.look(PAUSE)
+            bots.react(PAUSE)
             bots.claim(never)
             bots.queue_private()
             assert not session.queue and not [*filter(None, at_once(bots))]

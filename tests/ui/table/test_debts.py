@@ -148,7 +148,7 @@ def test_who_owes_a_call_when_their_turn_comes_is_given_the_screen_once_the_time
     let_pass(scene, ALLOWED - 0.5)
     assert not isinstance(host.stack.top, CoverScene)
     let_pass(scene, 1.0)
-    assert isinstance(host.stack.top, CoverScene) and host.stack.top.handover.taker == 1
+    assert isinstance(host.stack.top, CoverScene) and host.stack.top.cover.taker == 1
 
 
 def test_a_bot_that_owes_a_call_takes_its_turn_once_people_had_time_to_catch_it(host: Sitter) -> None:

@@ -13,7 +13,7 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
-from game.session.pace.handover import COVER, OFFER, Handing
+from game.session.pace.handover import DueKind, Handover
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.bindings import PERSON_KEYS
@@ -45,18 +45,18 @@ def test_everybody_who_is_asked_after_an_act_was_offered_it_by_what_all_could_se
         chance = random.Random(seed)
         people = tuple(Player(name) for name in ("Ann", "Ben", "Cy", "Dee", "Eve")[:players])
         session = Session(Match(parse_rules(RULES[seed % len(RULES)]), people, seed))
-        handing = Handing(session)
+        handover = Handover(session)
         for _ in range(120):
             asked = session.question
             if asked is None:
                 break
             step = session.submit(decide(session.state, chance))
-            handing.acted(asked, step.action, step.action.player)
+            handover.acted(asked, step.action, step.action.player)
             asked = session.question
             declines = step.action.verb in (PASS, UNO)
             if declines or asked is None or asked.kind not in PRIVATE_QUESTIONS:
                 continue
-            lit = handing.concerned()
+            lit = handover.concerned()
             offers[len(lit)] += 1
             state = session.state.copy()
             happened: list[Event] = []
@@ -91,10 +91,10 @@ def test_who_is_due_and_to_whom_is_offered_what_is_the_same_whatever_the_hands_h
             table_there = other.subscribe(NOBODY)
             other.submit(action)
             if table_there.news() == news:
-                due = Handing(session).next(NOBODY)
-                assert Handing(other).next(NOBODY) == due
+                due = Handover(session).next(NOBODY)
+                assert Handover(other).next(NOBODY) == due
                 offers[due.what] += 1
-    assert offers[OFFER] > 300 and offers[COVER] > 100
+    assert offers[DueKind.OFFER] > 300 and offers[DueKind.COVER] > 100
 
 
 ZERO = """rules: grand piles=1
@@ -141,18 +141,18 @@ def tell(scene: TableScene) -> CoverScene:
 def test_plates_are_lit_while_the_act_is_told_and_a_press_is_kept_for_the_cover(told: TableScene) -> None:
     assert lit(told) == {CY}, "Ben is due anyway"
     told.handle(Intent(intents.KEY, key=PERSON_KEYS[CY], text=PERSON_KEYS[CY]))
-    assert told.turns.pace.handing.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
+    assert told.turns.pace.handover.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
     cover = tell(told)
-    assert cover.handover.taker == CY
+    assert cover.cover.taker == CY
     assert lit(told) == set(), "the cover has plates of its own"
 
 
 def test_a_lit_plate_is_pressed_with_the_mouse_and_pressed_again_to_take_that_back(told: TableScene) -> None:
     plate = pointing.boxes(told.story.motion.plan, told.seat.prompt)[PersonTarget(CY)]
     press(told, plate.center)
-    assert told.turns.pace.handing.claimed == (CY,)
+    assert told.turns.pace.handover.claimed == (CY,)
     press(told, plate.center)
-    assert told.turns.pace.handing.claimed == ()
+    assert told.turns.pace.handover.claimed == ()
 
 
 def test_who_is_due_takes_the_screen_a_second_after_the_plates_were_lit_however_that_second_was_spent(

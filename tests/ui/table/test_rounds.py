@@ -13,7 +13,7 @@ from game.rules.values.actions import PASS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
 from game.session.match import Match, Player, parse_rules
-from game.session.pace.handover import OPEN, WAIT
+from game.session.pace.handover import DueKind
 from game.session.session import Session, Step
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
@@ -79,10 +79,10 @@ class Sitting:
 
     def look_at(self, cover: CoverScene) -> None:
         """Why this cover comes; who wants to answer presses."""
-        asked, handing = self.session.question, self.table.turns.pace.handing
+        asked, handover = self.session.question, self.table.turns.pace.handover
         assert asked is not None
-        if cover.handover.offer is None:
-            due = cover.handover.taker
+        if cover.cover.offer is None:
+            due = cover.cover.taker
             if due in self.pressed:
                 self.came["pressed for"] += 1
             else:
@@ -95,7 +95,7 @@ class Sitting:
         assert asked.kind in PRIVATE_QUESTIONS or self.session.match.rules.intervention
         self.came["offer"] += 1
         player = asked.player
-        if player in cover.handover.offer.plates() and self.wants(player) and player not in handing.claimed:
+        if player in cover.cover.offer.plates() and self.wants(player) and player not in handover.claimed:
             cover._press(player)
             self.pressed.append(player)
 
@@ -112,10 +112,12 @@ class Sitting:
             table.story.motion.dismiss()
         if table.story.telling or self.host.stack.changing or asked is None:
             return
-        due = table.turns.pace.handing.next(table.seat.viewer)
+        due = table.turns.pace.handover.next(table.seat.viewer)
         if table.seat.prompt.facts.looks:
             table.choices.choose(Command.PASS)
-        elif due.what == WAIT or (due.what == OPEN and table.seat.openly and table.seat.bottom == due.player):
+        elif due.what == DueKind.WAIT or (
+            due.what == DueKind.OPEN and table.seat.openly and table.seat.bottom == due.player
+        ):
             if table.seat.viewer != NOBODY and self.session.state.owes[table.seat.viewer]:
                 self.session.put(Action(UNO, table.seat.viewer))
                 return

@@ -15,7 +15,7 @@ from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.values.messages import Message, sentence
 from game.rules.values.ruleset import RuleSet
-from game.session.pace.card_moves import GLIDE, Move, flight_length, length_of, moves_of_all
+from game.session.pace.card_moves import GLIDE_TIME, Move, flight_length, length_of, moves_of_all
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
 from game.ui.table.story.sounds import Cue
@@ -97,7 +97,7 @@ def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layou
             found.comets.append(streak)
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
-        found.length = GLIDE
+        found.length = GLIDE_TIME
     return found if found.length else None
 
 

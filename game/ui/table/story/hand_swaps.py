@@ -6,13 +6,13 @@ from typing import Final
 
 from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.values.views import View
-from game.session.pace.card_moves import SWAP
+from game.session.pace.card_moves import SWAP_TIME
 from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout
 from game.ui.table.story.flights import Beat, Flight
 
 _APART: Final = 0.03  # seconds between two cards of a hand
-_FLIGHT: Final = SWAP * 0.8
+_FLIGHT: Final = SWAP_TIME * 0.8
 
 
 def takers(event: HandsSwapped | HandsMovedOn, view: View) -> dict[int, int]:

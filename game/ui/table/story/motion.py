@@ -88,13 +88,13 @@ class Motion(Beats):
             return
         if self._swap is not None:
             self._swap.look_ahead()
-        while self._beat.cues and self._beat.cues[0].at <= self._clock.time:
+        while self._beat.cues and self._beat.cues[0].at <= self._time.passed:
             self.heard.append(self._beat.cues.pop(0))
 
     def end(self) -> None:
         self._beat = None
 
-    def notice(self, event: Event) -> None:
+    def before_change(self, event: Event) -> None:
         """Remember which card a card was laid on, and by whom, until the turn is over."""
         if isinstance(event, events.TurnBegun):
             self._laid.clear()
@@ -131,12 +131,12 @@ class Motion(Beats):
     @property
     def seconds(self) -> float:
         """Return how long the present beat has been told, at usual speed."""
-        return self._clock.time
+        return self._time.passed
 
     @property
     def progress(self) -> float:
         """Return how much of the present beat is over, from 0 to 1."""
-        return self._clock.progress
+        return self._time.progress
 
     def resting(self) -> dict[Key, Pose]:
         """Return every card that does not move during this beat."""
@@ -150,9 +150,9 @@ class Motion(Beats):
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.cards(self._clock.time, reduced)
+            return self._swap.cards(self._time.passed, reduced)
         if not reduced:
-            return under_way(self._beat, self._clock.time)
+            return under_way(self._beat, self._time.passed)
         found: dict[Key, Pose] = {}
         half = self.progress * 2
         for key, flight in self._beat.flights.items():
@@ -169,7 +169,7 @@ class Motion(Beats):
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.under_way(self._clock.time)
+            return self._swap.under_way(self._time.passed)
         return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:
