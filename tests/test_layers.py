@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -35,6 +36,9 @@ BELOW_UI = {"processes", "rules", "text", "ai", "session", "review", "lab"}
 #: Rooms of the screen that draw nothing.
 UNDRAWN = ("ui/words/", "ui/table/question/")
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
+
+#: A seat at the table and what serves it, on whatever device its player chooses.
+AT_A_SEAT = ("seat", "pointer", "choices", "helping", "table_turns")
 
 #: Every place that lets the rules change a position, outside the rules.
 MAY_APPLY = {
@@ -143,6 +147,17 @@ def wrong_imports(file: Source) -> list[str]:
         ):
             wrong.append(name)
     return wrong
+
+
+def devices(file: Source) -> list[str]:
+    """What a file imports of intents, pads and the reader; the names of keys are no device."""
+    return [name for name in imports(file) if re.match(r"game\.ui\.input\.(?!bindings\b)", name)]
+
+
+def test_a_seat_knows_no_devices() -> None:
+    files = {file.path: file for file in SOURCES}
+    assert devices(files["ui/table/seat_input.py"])
+    assert {name: devices(files[f"ui/table/{name}.py"]) for name in AT_A_SEAT} == {name: [] for name in AT_A_SEAT}
 
 
 def functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.AST]]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.rules.values.actions import CLAIMS, Action
 from game.rules.values.state import NOBODY
-from game.rules.values.views import KEEP, Question
+from game.rules.values.views import KEEP
 from game.session.pace.handover import Due, DueKind
 from game.session.pace.pace import Pace
 from game.session.session import Session
@@ -20,7 +20,6 @@ from game.ui.table.helping import Help
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.targets import Command
 from game.ui.table.seat import Seat
-from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.table.watching import Watching
@@ -57,36 +56,31 @@ class Turns:
 
     def ask(self) -> None:
         """Ask what can be asked now, after the position or the part of it that is shown has changed."""
-        session, story, seat = self._session, self._story, self._seat
         self.help.keep()
-        if not story.telling:
-            self.watching.see(session.state)
+        if not self._story.telling:
+            self.watching.see(self._session.state)
+        self._seat.ask(self._facts())
+
+    def _facts(self) -> Facts:
+        session, story, seat, pace = self._session, self._story, self._seat, self.pace
         asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
-        asked = self.pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None
-        legal = session.legal(seat.bottom) if asks else ()
-        looks = not story.telling and self._due.what == DueKind.LOOK
-        callers, owing = self.pace.debts.claims(seat.viewer), self.pace.debts.owing()
-        offered = self._covers.offered(story.cards_to_come)
-        soon = self.pace.soon
-        seat.ask(
-            Facts(
-                player=seat.bottom,
-                view=story.motion.view,
-                question=asked,
-                legal=legal,
-                names=self._names,
-                why_not=session.why_not,
-                looks=looks,
-                openly=seat.openly,
-                callers=callers,
-                owing=owing,
-                offered=offered,
-                watched=self.watching.on,
-                paused=self.watching.paused,
-                opened=self.watching.opened,
-                hints=self._host.settings.hints,
-                soon=soon,
-            )
+        return Facts(
+            player=seat.bottom,
+            view=story.motion.view,
+            question=pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None,
+            legal=session.legal(seat.bottom) if asks else (),
+            names=self._names,
+            why_not=session.why_not,
+            looks=not story.telling and self._due.what == DueKind.LOOK,
+            openly=seat.openly,
+            callers=pace.debts.claims(seat.viewer),
+            owing=pace.debts.owing(),
+            offered=self._covers.offered(story.cards_to_come),
+            watched=self.watching.on,
+            paused=self.watching.paused,
+            opened=self.watching.opened,
+            hints=self._host.settings.hints,
+            soon=pace.soon,  # after it is known whether the glimpse holds the question back
         )
 
     @property
@@ -170,13 +164,31 @@ class Turns:
 
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
-        session, story, seat, host, pace = self._session, self._story, self._seat, self._host, self.pace
+        self._tell_of_saving()
+        if self._pass_time(seconds):
+            self.ask()
+        self.pace.settle_private(self._seat.viewer)
+        self.pace.wait_for_private(seconds * self._hurry)
+        while self._session.queue:
+            self._step()
+        if self.help.pass_time(seconds):
+            self.ask()
+        if not (self._story.telling or self._host.stack.changing):
+            self._go_on(seconds * self._hurry)
+
+    def _tell_of_saving(self) -> None:
+        """Tell news of the saved match, and of the game what is on disk: only that is shown as done."""
+        session = self._session
         if session.told is not None and session.told != self._told:
             self._told = session.told
-            seat.tell((text("The saved match"), say(self._told)))
-        story.take_up(session.settled)  # an act is shown as done only when it is on disk
-        telling, to_come, held = story.telling, story.cards_to_come, self.pace.glimpse.holds
-        flying = _drawn_flies(session.question, story.motion)
+            self._seat.tell((text("The saved match"), say(self._told)))
+        self._story.take_up(session.settled)
+
+    def _pass_time(self, seconds: float) -> bool:
+        """Let time pass for the story and for all that waits; return whether something else can be asked now."""
+        story, seat, host, pace = self._story, self._seat, self._host, self.pace
+        telling, to_come, held = story.telling, story.cards_to_come, pace.glimpse.holds
+        flying = self._drawn_flies()
         if host.in_front:  # before the story goes on: what it tells next is visible only with this frame
             at_table = seat.bottom if seat.viewer != NOBODY or seat.openly else NOBODY
             pace.pass_uno_time(seconds, story.motion.view, at_table)
@@ -184,20 +196,19 @@ class Turns:
         story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
         seat.prompt.happening = story.happening
         seat.pass_time(seconds)
-        pace.glimpse.pass_time(seconds, flying or _drawn_flies(session.question, story.motion))
+        pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
         if self._policy.open and not self.watching.holds:
             pace.pass_claim_time(seconds, seconds * self._hurry, story.motion.view, story.telling)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
-        if all_seen or (held and not pace.glimpse.holds):
-            self.ask()
-        pace.settle_private(seat.viewer)
-        pace.wait_for_private(seconds * self._hurry)
-        while session.queue:
-            self._step()
-        if self.help.pass_time(seconds):
-            self.ask()
-        if not (story.telling or host.stack.changing):
-            self._go_on(seconds * self._hurry)
+        return all_seen or (held and not pace.glimpse.holds)
+
+    def _drawn_flies(self) -> bool:
+        """Return whether the card asked about has not landed in the hand yet."""
+        asked, motion = self._session.question, self._story.motion
+        if asked is None or asked.kind != KEEP:
+            return False
+        key = ("c", asked.card)
+        return asked.card not in motion.view.hand or (motion.beat is not None and key in motion.beat.flights)
 
     @property
     def _hurry(self) -> float:
@@ -227,10 +238,3 @@ class Turns:
         seat = self._seat
         found = self.pace.waits(seat.viewer, seat.openly, self._hurry, paused=self.watching.holds)
         return found + self.help.waits()
-
-
-def _drawn_flies(asked: Question | None, motion: Motion) -> bool:
-    """Return whether the card asked about has not landed in the hand yet."""
-    if asked is None or asked.kind != KEEP:
-        return False
-    return asked.card not in motion.view.hand or (motion.beat is not None and ("c", asked.card) in motion.beat.flights)

@@ -1,4 +1,4 @@
-"""With a pad the focus at the table is always somewhere, jumps from group to group, and B takes back."""
+"""The pointer: with a pad the focus at the table is always somewhere, jumps from group to group, and B takes back."""
 
 from __future__ import annotations
 
