@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import random
 
+from game.ai.reasons import Advice
 from game.rules import GRAND, GameState, apply, legal_actions, new_game, question
 from game.rules.values.cards import FACE
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.scene import TableScene
 from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of
+
+TWO_PILES = (
+    "rules: grand", "players: Ann Ben Cy Dee", "dealer: Dee",
+    "hand Ann: gD gS b6 r9 y7", "hand Ben: b2", "hand Cy: r8 g1 g3 b1", "hand Dee: rS y1 y2",
+    "pile 1: W:g/Dee", "pile 2: g6/Dee", "pepper: Dee", "turn: Ann",
+)  # fmt: skip
 
 
 def prompt_of(state: GameState, player: int) -> Prompt:
@@ -38,3 +48,13 @@ def card_in(prompt: Prompt, face: str) -> int:
 def play_button(prompt: Prompt) -> bool:
     """Whether the button that does what was chosen is bright."""
     return next(button.enabled for button in prompt.buttons() if button.command == "do")
+
+
+def tap(scene: TableScene, key: str) -> None:
+    """Press a key."""
+    scene.handle(Intent(intents.KEY, key=key, text=key))
+
+
+def shown(scene: TableScene) -> Advice | None:
+    """The advice that is shown."""
+    return scene.seat.hint.shown if scene.seat.hint is not None else None

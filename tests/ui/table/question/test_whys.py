@@ -1,0 +1,190 @@
+"""Whys at the table: what a bot did last is explained once it has been told; and notes about what is pointed at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.reasons import why
+from game.rules.values.actions import DEAL, PLAY, Action
+from game.rules.values.cards import FACE, RANK
+from game.rules.values.state import NOBODY
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.screenshot import Sitter
+from game.ui.table.paint.advice import advice_items
+from game.ui.table.question.hints import meant
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, StockTarget
+from game.ui.table.scene import TableScene
+from tests.ui.table.playing import run, seat, seat_at
+from tests.ui.table.question.prompting import TWO_PILES, shown, tap
+
+ANN, BEN = 0, 1
+
+
+def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    asked = scene.session.question
+    assert asked is not None and asked.player == ANN
+    tap(scene, "s")
+    run(scene, 8.0)
+    scene.seat.pointer.hover = None
+    scene.choices.choose(Command.WHY)
+    seen = scene.seat.why or _asked_again(scene)
+    _, before, action, drew, told = scene.turns.help.whys._deeds[seen.player]
+    assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
+    lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
+    assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
+    keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert ("panel", "why") in keys
+    scene.choices.choose(Command.WHY)
+    assert scene.seat.why is None
+
+
+def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    tap(scene, "s")
+    run(scene, 8.0)
+    view = scene.story.motion.view
+    for pointed in (CardTarget(view.hand[0]), PileTarget(0)):
+        assert scene.turns.help.explain(NOBODY)
+        scene.seat.pointer.hover = pointed
+        scene.choices.choose(Command.WHY)
+        assert scene.seat.why is None and scene.seat.noted.told == meant(view, pointed, scene.seat.prompt)
+    assert scene.turns.help.explain(BEN)
+    for whose, explained in ((2, 2), (2, None)):
+        scene.seat.pointer.hover = PlayerTarget(whose)
+        scene.choices.choose(Command.WHY)
+        assert (scene.seat.why.player if scene.seat.why is not None else None) == explained
+
+
+def test_of_a_bot_that_has_done_nothing_yet_it_is_said_that_there_is_nothing_to_explain(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    scene.seat.pointer.hover = PlayerTarget(2)
+    scene.choices.choose(Command.WHY)
+    name = scene.story.players[2].name
+    assert scene.seat.noted.told == ("Why?", f"There is nothing about {name} to explain yet.")
+
+
+def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
+    """Where a card is chosen already, it is explained first."""
+    scene.choices.choose(Command.WHY)
+    assert scene.seat.why is not None
+    return scene.seat.why
+
+
+def test_why_explains_what_the_log_told_of_last_however_much_is_still_under_way(host: Sitter) -> None:
+    scene = seat(host, 0, 4, seed=8)
+    explained = set()
+    for _ in range(400):
+        scene.update(0.05)
+        shown = scene.turns.help.explain(NOBODY)
+        lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
+        acts = [at for deed in scene.turns.help.whys._untold for at, line in enumerate(lines) if line == deed.told[0]]
+        if not shown:
+            continue
+        why_shown = scene.seat.why
+        assert why_shown is not None
+        assert why_shown.told[0] in lines, "what no line tells of is not explained"
+        at = len(lines) - 1 - lines[::-1].index(why_shown.told[0])
+        assert not [other for other in acts if other > at], "nothing the log has told of since is left out"
+        if scene.story.telling:
+            explained.add(why_shown.told[0])
+    assert len(explained) > 2
+
+
+def test_a_hint_and_a_why_are_not_shown_at_once(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    tap(scene, "s")
+    run(scene, 8.0)
+    assert scene.turns.help.explain(NOBODY) and scene.seat.why is not None
+    tap(scene, "h")
+    assert shown(scene) is not None and scene.seat.why is None
+    assert scene.turns.help.explain(NOBODY) and shown(scene) is None
+    scene.turns.ask()
+    assert shown(scene) is None
+
+
+@pytest.mark.parametrize("by", ["why", "back", "hint"])
+def test_a_hint_comes_back_as_it_was_when_the_why_is_closed(host: Sitter, by: str) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    tap(scene, "s")
+    run(scene, 8.0)
+    tap(scene, "h")
+    tap(scene, "h")
+    advice, hand = shown(scene), scene.story.motion.plan.cards
+    assert advice is not None and scene.seat.hint is not None and scene.seat.hint.second
+    scene.seat.pointer.hover = PlayerTarget(BEN)
+    tap(scene, "?")
+    keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert scene.seat.why is not None and ("panel", "why") in keys and ("panel", "hint") not in keys
+    if by == "why":
+        tap(scene, "?")
+    elif by == "back":
+        scene.handle(Intent(intents.BACK))
+    else:
+        tap(scene, "h")
+    assert scene.seat.why is None and shown(scene) == advice and scene.story.motion.plan.cards == hand
+    scene.handle(Intent(intents.BACK))
+    assert shown(scene) is None
+
+
+def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    whys = scene.turns.help.whys
+    assert whys.of(NOBODY, scene.story.told) is not None
+    whys.done(scene.session.state, None, Action(DEAL, BEN), scene.story.given)
+    given = scene.story.given
+    assert whys.of(NOBODY, given) is None and whys.of(BEN, given) is None, "and that it was dealt is no deed"
+
+
+def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    scene.choices.choose(Command.WHY)
+    assert scene.seat.why is None and scene.seat.noted.told is not None
+
+
+def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    scene.seat.pointer.hover = PileTarget(1)
+    scene.choices.choose(Command.WHY)
+    assert scene.seat.noted.told is not None
+    scene.update(0.1)
+    assert scene.seat.noted.told is not None
+    card = next(card for card in scene.story.motion.view.hand if RANK[card] == 6)
+    scene.turns.act(Action(PLAY, ANN, (FACE[card],), 1))
+    run(scene, 1.0)
+    assert scene.seat.noted.told is None
+
+
+def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    kept, played = (next(c for c in scene.story.motion.view.hand if RANK[c] == rank) for rank in (7, 6))
+    scene.seat.pointer.hover = CardTarget(kept)
+    scene.choices.choose(Command.WHY)
+    assert scene.seat.noted.told is not None
+    scene.turns.act(Action(PLAY, ANN, (FACE[played],), 1))
+    assert scene.seat.noted.told is None
+
+
+def test_while_others_play_a_note_stays_as_long_as_its_card_is_pointed_at(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    seen = scene.seat
+    seen.pointer.hover = CardTarget(scene.session.state.hands[ANN][0])
+    for pointed in (seen.pointer.hover, StockTarget(0)):
+        seen.tell(("The red Nine", "It fits."))
+        seen.noted.key = "F1"
+        seen.pointer.hover = pointed
+        seen.act_made(BEN)
+        assert (seen.noted.told is not None) == isinstance(pointed, CardTarget)
+
+
+def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 0.5)
+    tops = {pile.run[-1].card for pile in scene.story.motion.view.piles if pile.run}
+    assert tops and tops <= scene.story.turned_up
