@@ -97,6 +97,13 @@ def press(page: Page, name: str) -> None:
     click(page, page.widget(name).rect.center)
 
 
+def press_named(page: Page, name: str) -> None:
+    """Press what a player would call by this name."""
+    found = [widget for widget in page.focus.widgets if widget.takes_focus and widget.described.name == name]
+    assert len(found) == 1, (name, page.controls())
+    click(page, found[0].rect.center)
+
+
 def row(page: Page, switch: str) -> SwitchRow:
     found = page.widget(switch)
     assert isinstance(found, SwitchRow)

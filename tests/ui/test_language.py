@@ -28,9 +28,7 @@ from tests.ui.pages import TAB, click, move
 
 
 def button(page: Page, name: str) -> str:
-    found = page.widget(name)
-    assert isinstance(found, Button)
-    return found.label
+    return page.widget(name).described.name
 
 
 def test_another_language_is_spoken_at_once_and_again_after_a_restart(
@@ -99,7 +97,7 @@ def test_a_language_chosen_on_the_title_is_spoken_there_at_once_and_kept(
     title = evening.page(TitleScene)
     names, match = title.widget("language"), title.widget("continue")
     assert language() == "de" and load(evening.app.data_dir).language == "de"
-    assert isinstance(names, Segments) and names.segments[names.at].words == "Deutsch"
+    assert names.described.value == "Deutsch"
     assert isinstance(match, Button) and match.label == "Fortsetzen" and match.detail.startswith("Runde 1 · Ann 0")
     assert title.focus.focused is names, "and another can be chosen"
 

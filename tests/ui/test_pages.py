@@ -18,8 +18,8 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import WHITE
 from game.ui.kit.page import Page
+from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import Choice, Toggle
 from game.ui.new_game.seating import NAMES, PRESETS
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.new_game import NewGameScene

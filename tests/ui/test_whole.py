@@ -29,9 +29,9 @@ from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import languages, say, text
 from game.ui.first_picture import TITLE
+from game.ui.kit.switches import Choice
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import Choice
 from game.ui.new_game.seating import SeatChoice
 from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.cover import CoverScene

@@ -30,7 +30,7 @@ from game.ui.table.place.layout import (
     sorted_hand,
 )
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
-from game.ui.words.wording import choice_words, stock_caption
+from game.ui.words.wording import cards, choice_words
 
 _HIDDEN: Final = -1.0  # marks a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4
@@ -180,7 +180,7 @@ def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: L
     below = theme.px(6)
     for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
         _mark(surface, theme, box)
-        room, said = round(CARD * now.scale * 1.7), stock_caption(count)
+        room, said = round(CARD * now.scale * 1.7), cards(count)
         words = theme.fitted(said if theme.fits(said, room, px=19) else str(count), room, px=19)
         surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):

@@ -13,6 +13,7 @@ from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
@@ -24,10 +25,13 @@ _LETTERS: Final = 21
 class RuleList(Widget):
     """Rules under their chapters; the chosen one is kept in sight."""
 
+    role = Role.LIST
+
     def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_choose: Callable[[str], None]) -> None:
         super().__init__(name, rect)
         self.on_choose = on_choose
-        self.chosen = ""
+        self.about = text("Rules")
+        self.rule = ""  # the chosen one
         self.row_height = max(theme.px(42), round(theme.line_height(TEXT, _LETTERS) * 1.3))
         width = max(6, theme.px(12))
         self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
@@ -41,6 +45,11 @@ class RuleList(Widget):
         """Return the ids of the rules in the list."""
         return [row.id for row in self._rows if isinstance(row, Rule)]
 
+    @property
+    def told(self) -> str:
+        rules = (row for row in self._rows if isinstance(row, Rule))
+        return next((f"{rule.id} {say(rule.sentence)}" for rule in rules if rule.id == self.rule), "")
+
     def fill(self, chapters: Sequence[Chapter], chosen: str) -> None:
         """Fill the list with these chapters."""
         self._rows = []
@@ -53,7 +62,7 @@ class RuleList(Widget):
 
     def choose(self, rule: str) -> None:
         """Mark a rule as chosen, and scroll it into sight with its chapter's title."""
-        self.chosen = rule
+        self.rule = rule
         self.dirty = True
         at = self._at(rule)
         if at < 0:
@@ -71,8 +80,8 @@ class RuleList(Widget):
     def step(self, steps: int) -> None:
         """Choose a rule this many steps on, as far as the list goes."""
         rules = self.rules
-        at = rules.index(self.chosen) + steps if self.chosen in rules else 0
-        if rules and (rule := rules[min(max(0, at), len(rules) - 1)]) != self.chosen:
+        at = rules.index(self.rule) + steps if self.rule in rules else 0
+        if rules and (rule := rules[min(max(0, at), len(rules) - 1)]) != self.rule:
             self.on_choose(rule)
 
     def page(self, way: int) -> None:
@@ -87,7 +96,7 @@ class RuleList(Widget):
         return next((at for at, row in enumerate(self._rows) if isinstance(row, Rule) and row.id == rule), -1)
 
     def looked_at(self) -> pygame.Rect:
-        at = self._at(self.chosen)
+        at = self._at(self.rule)
         if at < 0:
             return self.rect
         top = self.rect.top + at * self.row_height - self._scroll
@@ -130,7 +139,7 @@ class RuleList(Widget):
                 return self._bar.handle(intent)
             at = self._row_at(intent.pos)
             row = self._rows[at] if at >= 0 else None
-            if isinstance(row, Rule) and row.id != self.chosen:
+            if isinstance(row, Rule) and row.id != self.rule:
                 self.on_choose(row.id)
             return True
         return False
@@ -171,7 +180,7 @@ class RuleList(Widget):
         self.ring(surface, theme, 16)
 
     def _draw_rule(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, rule: Rule, pointed: bool) -> None:
-        chosen = rule.id == self.chosen
+        chosen = rule.id == self.rule
         if chosen or pointed:
             box = place.inflate(0, -theme.px(4))
             fill = PAPER if chosen else EARTH

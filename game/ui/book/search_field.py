@@ -49,5 +49,5 @@ class SearchField(TextField):
             surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
             right -= mark.get_width() + theme.px(12)
         left = self.rect.left + theme.px(self.before)
-        words = theme.fitted(self.title, right - left, px=22, colour=theme.palette.plate_soft)
+        words = theme.fitted(self.label, right - left, px=22, colour=theme.palette.plate_soft)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))

@@ -9,6 +9,7 @@ import pygame
 
 from game.text import text
 from game.ui.kit.common_colours import YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.faces import face
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import Theme
@@ -21,9 +22,13 @@ _CHIP: Final = 64  # design pixels at the end of a button, for its key
 class FaceButton(Pressable):
     """A face that is chosen by pressing it."""
 
-    def __init__(self, player: int, rect: pygame.Rect, number: int, chosen: bool, on_press: Callable[[], None]) -> None:
+    role = Role.OPTION
+
+    def __init__(
+        self, player: int, rect: pygame.Rect, name: str, number: int, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
         super().__init__(f"face-{player}", rect, on_press, chosen=chosen)
-        self._number = number
+        self.about, self._number = name, number
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         size = min(self.rect.size)
@@ -45,9 +50,8 @@ class PlaceButton(Button):
     def __init__(
         self, rect: pygame.Rect, viewer: int, names: Sequence[str], faces: Sequence[int], on_press: Callable[[], None]
     ) -> None:
-        label = text("Seen from {name}’s seat", name=names[viewer])
         super().__init__("place", rect, "", on_press, key="v", style=QUIET, px=24)
-        self._said = label
+        self.about = text("Seen from {name}’s seat", name=names[viewer])
         self._face = faces[viewer]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -56,5 +60,5 @@ class PlaceButton(Button):
         place = picture.get_rect(midleft=(self.rect.left + theme.px(12), self.rect.centery))
         surface.blit(picture, place)
         room = self.rect.right - theme.px(_CHIP) - place.right - theme.px(10)
-        words = theme.filling(self._said, (room, self.rect.height), px=22)
+        words = theme.filling(self.about, (room, self.rect.height), px=22)
         surface.blit(words, words.get_rect(midleft=(place.right + theme.px(10), self.rect.centery)))

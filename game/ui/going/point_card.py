@@ -16,6 +16,7 @@ from game.ui.going.curve import numeral
 from game.ui.going.words import gain, gained, hundredths, in_short, percent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, NUMERAL, Theme
 
@@ -51,9 +52,11 @@ class _Side(NamedTuple):
 class PointCard(Pressable):
     """The card of a turning point; pressing it shows that moment everywhere on the page."""
 
+    role = Role.OPTION
+
     def __init__(self, rect: pygame.Rect, told: ToldPoint, on_press: Callable[[], None]) -> None:
-        super().__init__(f"point-{told.number}", rect, on_press, key=str(told.number))
-        self._told = told
+        super().__init__(f"point-{told.number}", rect, on_press, key=str(told.number), chosen=told.chosen)
+        self._told, self.label = told, text("Turn {number}", number=told.turn)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         told, place = self._told, self.rect
@@ -65,7 +68,7 @@ class PointCard(Pressable):
         size = theme.px(38)
         numeral(surface, theme, told.number, (inner.left + size // 2, inner.top + size // 2), size)
         left = inner.left + size + theme.px(12)
-        turn = theme.fitted(text("Turn {number}", number=told.turn), inner.right - left, BOLD, 24)
+        turn = theme.fitted(self.label, inner.right - left, BOLD, 24)
         surface.blit(turn, turn.get_rect(midleft=(left, inner.top + size // 2)))
         pill = _pill(theme, gained(told.point), inner.width)
         beside = left + turn.get_width() + theme.px(8) + pill.get_width() <= inner.right

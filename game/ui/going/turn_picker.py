@@ -7,10 +7,12 @@ from typing import Final
 
 import pygame
 
+from game.text import text
 from game.ui.going.curve import Label, Scale, draw_labels, place_of_turn
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Widget
 
@@ -20,6 +22,8 @@ _STEPS: Final = {"left": -1, "right": 1}
 
 class TurnPicker(Widget):
     """The known turns of a curve, one of which is looked at, and the numbers of turning points."""
+
+    role = Role.SLIDER
 
     def __init__(
         self,
@@ -33,9 +37,14 @@ class TurnPicker(Widget):
         super().__init__("turns", scale.inner.unionall([label.place for label in labels]))
         self._scale, self._known, self._labels = scale, known, labels
         self._looked_at = looked_at
+        self.about = text("The game, turn by turn")
         self._pointed = 0  # the turn under the pointer; 0 for none
         self._on_pick = on_pick  # called with a turn
         self._on_choose = on_choose  # called with a turning point, counted from 0
+
+    @property
+    def told(self) -> str:
+        return text("Turn {number}", number=self._looked_at)
 
     def turn_at(self, pos: tuple[int, int]) -> int:
         """Return the turn at a position; 0 if there is no known turn."""

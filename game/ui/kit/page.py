@@ -13,6 +13,7 @@ from game.ui.input.bindings import NEXT_PART, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import SAND
+from game.ui.kit.control import Control
 from game.ui.kit.flow import FOOT, Flow, Panel
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.hint_marks import mark_of, with_marks
@@ -123,6 +124,9 @@ class Page(Scene):
             if widget.name == name:
                 return widget
         raise KeyError(name)
+
+    def controls(self) -> list[Control]:
+        return [widget.described for widget in self.focus.widgets if widget.takes_focus]
 
     def asked_again(self, what: str) -> bool:
         """Return whether to act at once: the same request came just before, or the settings ask no questions."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.settings import Settings
     from game.ui.input.bindings import Bindings
     from game.ui.input.intents import Intent
+    from game.ui.kit.control import Control
     from game.ui.kit.theme import Theme
     from game.ui.kit.ways import Ways
     from game.ui.sound.mixer import Sounds
@@ -90,6 +91,10 @@ class Scene:
     def typing(self) -> bool:
         """Return whether a text field is in use here, so that letters are typed whatever they are bound to."""
         return False
+
+    def controls(self) -> list[Control]:
+        """Return everything the focus can go to, described, in the focus's order."""
+        return []
 
     def handle(self, intent: Intent) -> None:
         """React to an intent from mouse, keyboard or pad."""

@@ -9,6 +9,7 @@ import pygame
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 
@@ -18,6 +19,8 @@ class TextField(Widget):
 
     corner: float | None = 14  # design pixels; None for round ends
     before = 16  # design pixels before the first letter
+    role = Role.FIELD
+
     def __init__(
         self,
         name: str,
@@ -36,9 +39,13 @@ class TextField(Widget):
         self.on_change = on_change
         self.longest = longest
         self.text_px = px
-        self.title = title  # the purpose of the field, for the on-screen letters
+        self.label = title  # the purpose of the field
         self.capital = capital  # whether words begin with a capital letter
         self._first = 0  # the first visible letter of a value too long for the line
+
+    @property
+    def told(self) -> str:
+        return self.value
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         if focused and not self.focused:

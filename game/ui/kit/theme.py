@@ -9,7 +9,7 @@ lie below each other (``flow.py``).
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -20,6 +20,7 @@ from game import paths
 from game.ui.kit.common_colours import CREAM, SAND, Colour
 from game.ui.kit.look import USUAL as USUAL_LOOK
 from game.ui.kit.look import Look
+from game.ui.kit.pictures import Pictures
 from game.ui.kit.shapes import ring, rounded
 from game.ui.kit.typeface import Typeface
 from game.ui.tables.folders import Table, first
@@ -44,13 +45,12 @@ _FONTS: Final = {
 _LEAST: Final = (400, 300)  # real pixels; a smaller window shows a part of the layout for this size
 _LEGIBLE: Final = 16.0  # design pixels: words short of room shrink no further
 _SMALLEST: Final = 11  # real pixels: smaller letters are illegible, however small the window
-_WINDOWS_CACHED: Final = 2  # pictures are kept up to the memory of this many windows
 _FACES_KEPT: Final = 48  # typefaces: each takes up to 0.25 MB for the letters it has drawn
 _PLATE: Final = 0.93  # words on a plate are legible over anything
 _HAIRLINE: Final = 1.5
 
 
-class Theme:
+class Theme(Pictures):
     """Colours, letters, panels and key marks for one window, table and look."""
 
     def __init__(
@@ -69,6 +69,7 @@ class Theme:
             marks = letters()
         self.palette = replace(self.table.palette, cards=replace(cards, letters=marks))
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
+        super().__init__(size)
         self.look = look
         self.letters = look.letters  # the scale of letters, and of marks and edges beside them
         self._bindings = bindings
@@ -76,10 +77,6 @@ class Theme:
         self.scale = fitting * self.letters
         self.unit = fitting * look.places  # real pixels per design pixel, for places on pages
         self._faces: OrderedDict[tuple[str, int], Typeface] = OrderedDict()
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
-        self._taken = 0
-        self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
     def scaled(self, letters: float) -> Theme:
         """Return the same look with letters of another scale."""
@@ -284,8 +281,6 @@ class Theme:
 
         return self.cached(("glyphs", words, px, ink), make)
 
-    # Panels
-
     def panel(
         self,
         size: tuple[int, int],
@@ -393,37 +388,6 @@ class Theme:
 
         return self.cached(("turned", name, size, degrees), make)
 
-    def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture for this key, made now if it is new; the oldest ones are dropped."""
-        found = self._pictures.get(key)
-        if found is not None:
-            self._pictures.move_to_end(key)
-            return found
-        made = make()
-        self._pictures[key] = made
-        self._taken += _bytes(made)
-        while self._taken > self._room and len(self._pictures) > 1:
-            self._taken -= _bytes(self._pictures.popitem(last=False)[1])
-        return made
-
-    def newest(self, name: str, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture for this key where keys never return: only the last one is kept."""
-        found = self._newest.get(name)
-        if found is None or found[0] != key:
-            found = self._newest[name] = key, make()
-        return found[1]
-
-    def held(self, name: str, key: tuple[object, ...] = ()) -> pygame.Surface | None:
-        """Return the last picture of this name, if it was made for this key."""
-        held_for, picture = self._newest.get(name, (None, None))
-        return picture if held_for == key else None
-
-    def forget(self) -> None:
-        """Drop all pictures, when what they were made for will not come back soon."""
-        self._pictures.clear()
-        self._newest.clear()
-        self._taken = 0
-
 
 def _edges(size: tuple[int, int], wide: int) -> list[tuple[int, int, int, int]]:
     """Return the four strips along the edges of a picture, or all of it if it is no larger than they are."""
@@ -432,7 +396,3 @@ def _edges(size: tuple[int, int], wide: int) -> list[tuple[int, int, int, int]]:
         return [(0, 0, across, down)]
     strips = [(0, top, across, wide) for top in (0, down - wide)]
     return strips + [(left, wide, wide, down - 2 * wide) for left in (0, across - wide)]
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()

@@ -1,8 +1,8 @@
-"""Widgets: buttons, choices, switches and name fields in the look of the table."""
+"""Widgets in the look of the table: what they have in common, and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,29 +10,23 @@ import pygame
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import (
-    CLOTH,
-    CLOTH_LIGHT,
     COAL,
     COAL_LIGHT,
-    CREAM,
     CREAM_LIGHT,
     EARTH,
     EARTH_BRIGHT,
-    GREEN,
     INK,
     NIGHT,
-    NIGHT_DARK,
     NIGHT_LIGHT,
     PAPER,
     RED,
     RED_LIGHT,
-    SAND,
     WHITE,
     YELLOW,
     Colour,
 )
+from game.ui.kit.control import Control, Role
 from game.ui.kit.hint_marks import beside_words, hint_mark
-from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
 
@@ -53,11 +47,15 @@ SOFT: Final = ButtonColours(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark boar
 CLAIM: Final = ButtonColours(COAL, COAL_LIGHT, YELLOW, 0.9)
 DIM: Final = 0.85  # the alpha of a button that does nothing now
 _FAINT: Final = 120  # of 255: its mark
-_BETWEEN: Final = 14  # design pixels left free between two widgets
 
 
 class Widget:
     """A thing that the mouse can point at and the focus can reach. ``rect`` is in real pixels."""
+
+    role = Role.BUTTON
+    label = ""  # the words on it
+    about = ""  # its name, where no words on it say that
+    chosen = False  # whether what it stands for is chosen
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         self.name = name
@@ -70,6 +68,16 @@ class Widget:
         self.dirty = True
         self.by_pad = False  # whether hints name pad buttons instead of keys
         self.window: pygame.Rect | None = None  # the place through which it is visible, as in a list that scrolls
+
+    @property
+    def told(self) -> str:
+        """Return its value in words; "" if it has none."""
+        return ""
+
+    @property
+    def described(self) -> Control:
+        """Return the widget as a player would speak of it."""
+        return Control(self.role, self.about or self.label, self.told, self.enabled, self.chosen, self.focused)
 
     @property
     def takes_focus(self) -> bool:
@@ -253,142 +261,6 @@ def button_picture(
 def _radius(theme: Theme, size: tuple[int, int]) -> float | None:
     """Return round ends for a low button, round corners for a high one."""
     return None if size[1] <= theme.px(80) else 34.0
-
-
-class Choice(Widget):
-    """One of several values, stepped through with the arrows at its ends; with ``bars`` shown as a level."""
-
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        options: Sequence[tuple[object, str]],
-        value: object,
-        on_change: Callable[[object], None],
-        *,
-        label: str = "",
-        px: float = 22,
-        bars: bool = False,
-        round_again: bool = False,
-        special: object = None,
-    ) -> None:
-        super().__init__(name, rect)
-        self.options = list(options)
-        self.at = next((at for at, option in enumerate(self.options) if option[0] == value), 0)
-        self.on_change = on_change
-        self.label = label
-        self.text_px = px
-        self.bars = bars
-        self.round_again = round_again
-        self.special = special  # a value shown on cloth instead of night blue
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
-            self._step(1 if intent.direction == "right" else -1, self.round_again)
-            return True
-        if intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
-            self._step(1, True)
-            return True
-        if intent.kind == intents.PRESS and intent.button == 1:
-            box = self._box()
-            third = box.width // (4 if self.bars else 3)
-            if intent.pos[0] < box.left:
-                return True
-            if intent.pos[0] < box.left + third:
-                self._step(-1, self.round_again)
-            elif intent.pos[0] >= box.right - third or not self.bars:
-                self._step(1, self.round_again or not self.bars)
-            return True
-        if intent.kind == intents.SCROLL and intent.amount:
-            self._step(1 if intent.amount > 0 else -1, False)
-            return True
-        return False
-
-    def _step(self, step: int, again: bool) -> None:
-        at = self.at + step
-        at = at % len(self.options) if again else min(max(at, 0), len(self.options) - 1)
-        if at != self.at:
-            self.at = at
-            self.dirty = True
-            self.on_change(self.options[at][0])
-
-    def _box(self) -> pygame.Rect:
-        if not self.label:
-            return self.rect
-        width = self.rect.width * 3 // 5
-        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        box = self._box()
-        if self.label:
-            room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
-            words = theme.filling(self.label, room, TEXT, 24)
-            surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
-        fill = NIGHT_LIGHT if self.hovered else NIGHT
-        if self.special is not None and self.options[self.at][0] == self.special:
-            fill = CLOTH_LIGHT if self.hovered else CLOTH
-        surface.blit(theme.panel(box.size, fill, 1.0), box)
-        ends = ((box.left + theme.px(24), -1), (box.right - theme.px(24), 1))
-        for x, way in ends:
-            last = not self.round_again and not 0 <= self.at + way < len(self.options)
-            colour = NIGHT_LIGHT if last and not self.hovered else SAND
-            chevron(surface, theme, (x, box.centery), way, colour)
-        inner = box.inflate(-theme.px(76), 0)
-        if self.bars:
-            self._draw_bars(surface, theme, inner)
-        else:
-            words = theme.filling(self.options[self.at][1], inner.size, BOLD, self.text_px, PAPER, True)
-            surface.blit(words, words.get_rect(center=inner.center))
-        self.ring(surface, theme)
-
-    def _draw_bars(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> None:
-        count = len(self.options) - 1
-        step = inner.width / count
-        for bar in range(count):
-            place = pygame.Rect(round(inner.left + bar * step), 0, max(2, round(step * 0.62)), theme.px(24))
-            place.centery = inner.centery
-            lit = bar < self.at
-            surface.blit(theme.panel(place.size, YELLOW if lit else NIGHT_DARK, 1.0, 5), place)
-
-
-class Toggle(Widget):
-    """A switch that is on or off."""
-
-    def __init__(
-        self, name: str, rect: pygame.Rect, label: str, value: bool, on_change: Callable[[bool], None]
-    ) -> None:
-        super().__init__(name, rect)
-        self.label = label
-        self.value = value
-        self.on_change = on_change
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
-            self._set(intent.direction == "right")
-            return True
-        if intents.presses(intent):
-            self._set(not self.value)
-            return True
-        return False
-
-    def _set(self, value: bool) -> None:
-        if value != self.value:
-            self.value = value
-            self.dirty = True
-            self.on_change(value)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        track = pygame.Rect(0, 0, theme.px(92), min(self.rect.height, theme.px(48)))
-        track.midright = self.rect.midright
-        room = track.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
-        words = theme.filling(self.label, room, TEXT, 24)
-        surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), self.rect.centery)))
-        fill = GREEN if self.value else (NIGHT_LIGHT if self.hovered else NIGHT)
-        surface.blit(theme.panel(track.size, fill, 1.0), track)
-        knob = track.height - theme.px(12)
-        left = track.right - knob - theme.px(6) if self.value else track.left + theme.px(6)
-        surface.blit(theme.panel((knob, knob), CREAM, 1.0), (left, track.top + (track.height - knob) // 2))
-        self.ring(surface, theme)
 
 
 def _between(one: Colour, other: Colour, share: float) -> Colour:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ai.characters import Character
-from game.text import say
+from game.text import say, text
 from game.ui.kit.common_colours import (
     COAL_LIGHT,
     COAL_SOFT,
@@ -21,6 +21,7 @@ from game.ui.kit.common_colours import (
     YELLOW,
     Colour,
 )
+from game.ui.kit.control import Role
 from game.ui.kit.faces import CALM, GLAD, WORRIED, face
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.signs import tick
@@ -34,6 +35,8 @@ _RADIUS: Final = 22
 
 class Tile(Pressable):
     """A tile that is chosen by pressing it: cream with a tick if chosen."""
+
+    role = Role.OPTION
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = PAPER if self.chosen else COAL_LIGHT if self.hovered else COAL_SOFT
@@ -54,6 +57,7 @@ class FaceTile(Tile):
     def __init__(self, number_of: int, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
         super().__init__(f"face {number_of}", rect, on_press, chosen=chosen)
         self.number = number_of
+        self.about = text("Face {number}", number=number_of)
 
     def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
         mood = GLAD if self.hovered or self.ringed else CALM
@@ -76,6 +80,7 @@ class CharacterCard(Tile):
     ) -> None:
         super().__init__(name, rect, on_press, chosen=chosen)
         self.who, self.face, self.places = who, face_number, tuple(places)
+        self.label = who.name
 
     def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
         ink: Colour = INK if self.chosen else PAPER

@@ -16,8 +16,9 @@ from game.text import say, text
 from game.ui.kit.common_colours import PAPER, SAND, YELLOW
 from game.ui.kit.faces import FACES, face_of
 from game.ui.kit.page import Page
+from game.ui.kit.switches import Toggle
 from game.ui.kit.theme import BOLD, TEXT
-from game.ui.kit.widgets import Toggle, Widget
+from game.ui.kit.widgets import Widget
 from game.ui.new_game.plan import PagePlan
 from game.ui.new_game.player_cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.player_marks import sign
@@ -60,14 +61,18 @@ class Choosing:
         kinds = [Segment(PERSON, text("Person")), Segment(_BOT, text("Character"))]
         here = PERSON if self.places.place.is_person else _BOT
         spot = self.page.place(*plan.kind)
-        found: list[Widget] = [Segments(self.page.theme, "who", spot, kinds, here, self._recast, key="p")]
+        who = text("Who plays here")
+        found: list[Widget] = [Segments(self.page.theme, "who", spot, kinds, here, self._recast, key="p", about=who)]
         if here == PERSON:
             return found
         spot = self.page.place(*plan.beside)
         levels = [Segment(level, say(LEVEL_WORDS[level]), level=level) for level in LEVELS]
         found.append(
-            Segments(self.page.theme, "level", spot, levels, self.places.place.level, self._play_at, key="l", px=20)
-        )
+            Segments(
+                self.page.theme, "level", spot, levels, self.places.place.level, self._play_at, key="l", px=20,
+                about=text("Level"),
+            )
+        )  # fmt: skip
         return found
 
     def _characters(self, plan: PagePlan) -> list[Widget]:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.control import Role
 from game.ui.kit.faces import face
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
@@ -23,6 +24,8 @@ _LARGEST, _LEAST = 21, 17  # design pixels of its letters
 
 class PresetButton(Button):
     """A button that seats other players; stitched while exactly these sit at the table."""
+
+    role = Role.OPTION
 
     def __init__(
         self,

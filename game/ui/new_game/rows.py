@@ -24,6 +24,7 @@ from game.ui.kit.common_colours import (
     YELLOW,
     Colour,
 )
+from game.ui.kit.control import Role
 from game.ui.kit.faces import CALM, GLAD, face
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.textfield import TextField
@@ -98,6 +99,8 @@ def _longest_level(theme: Theme, role: str, px: float) -> int:
 class PlaceRow(Pressable):
     """One place. Pressing it anywhere except on its name and its remove button chooses it; the focus is on its face."""
 
+    role = Role.OPTION
+
     def __init__(
         self,
         name: str,
@@ -111,8 +114,13 @@ class PlaceRow(Pressable):
         lying: Narrow | None = None,
     ) -> None:
         super().__init__(name, face_place, on_press, chosen=chosen)
-        self.board, self.parts = board, list(parts)
+        self.board, self.parts, self.label = board, list(parts), place.name
         self.at, self.place, self.lying = at, place, lying
+
+    @property
+    def told(self) -> str:
+        level = self.place.level
+        return " · ".join((f"{self.at + 1}", self._nature(), *([say(LEVEL_WORDS[level])] if level else ())))
 
     def area(self, theme: Theme) -> pygame.Rect:
         return self.board.inflate(theme.px(26), theme.px(26))

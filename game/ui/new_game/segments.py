@@ -22,6 +22,7 @@ from game.ui.kit.common_colours import (
     SAND,
     YELLOW,
 )
+from game.ui.kit.control import Role
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
@@ -43,6 +44,8 @@ class Segment(NamedTuple):
 class Segments(Widget):
     """One of a few values, or none: the arrows move from one to the next, and leave at the ends."""
 
+    role = Role.CHOICE
+
     def __init__(
         self,
         theme: Theme,
@@ -54,11 +57,13 @@ class Segments(Widget):
         *,
         key: str = "",
         px: float = 23,
+        about: str,
     ) -> None:
         super().__init__(name, rect)
         self.segments = list(segments)
         self.at = next((at for at, one in enumerate(self.segments) if one.value == value), -1)
         self.on_change = on_change
+        self.about = about
         self.key = key
         self.text_px = px
         self._gap = theme.px(8)
@@ -68,6 +73,10 @@ class Segments(Widget):
         self._stacked = sum(beside) > (keyed if sum(below) <= keyed else room)
         self._wide = below if self._stacked else beside
         self._chip = chip if key and sum(self._wide) <= keyed else 0
+
+    @property
+    def told(self) -> str:
+        return self.segments[self.at].words if self.at >= 0 else ""
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):

@@ -12,8 +12,9 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
 from game.ui.kit.hint_marks import pad_mark
+from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import Choice, Toggle, Widget
+from game.ui.kit.widgets import Widget
 from game.ui.words.rule_words import SWITCHES, help_words, offered
 
 _LABEL: Final = 26
@@ -71,12 +72,17 @@ class SwitchRow(Widget):
             self.control = Toggle(switch, self.rect, "", value, on_change)
         else:
             self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=24)
+        self.role = self.control.role
         options = self.control.options if isinstance(self.control, Choice) else []
         inner = theme.room(_CONTROL) - theme.px(84)
         whole = all(theme.fits(words, inner, BOLD, 24) for _, words in options)
         self._control_size = (theme.room(_CONTROL), theme.px(56 if whole else 72))
         self._back_size = (theme.px(_BACK), theme.px(44))
         self._edge = theme.px(24)
+
+    @property
+    def told(self) -> str:
+        return self.control.told
 
     @property
     def is_changed(self) -> bool:

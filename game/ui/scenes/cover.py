@@ -111,9 +111,9 @@ class CoverScene(Page):
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
             Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
-        claimed = self.cover.claimed
+        claimed, names = self.cover.claimed, [one.name for one in self._session.match.players]
         for player, box in self.cover.plates().items():
-            found.append(CoverPlate(player, box, player in claimed, partial(self._press, player)))
+            found.append(CoverPlate(player, names[player], box, player in claimed, partial(self._press, player)))
         if self.cover.ends_by_itself:
             found.append(_TimeLeft("time", self.place(660, 857, 600, 10), lambda: self.cover.left))
         return found
@@ -158,17 +158,17 @@ class CoverScene(Page):
 class CoverPlate(Button):
     """The plate of somebody who may look at their cards: lit, and ticked once they have pressed it."""
 
-    def __init__(self, player: int, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:
+    def __init__(self, player: int, name: str, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:
         super().__init__(f"plate {player}", rect, "", on_press, key=PERSON_KEYS[player])
-        self.player = player
-        self.claimed = claimed
+        self.player, self.about = player, name
+        self.chosen = claimed  # whether it has been pressed
 
     def area(self, theme: Theme) -> Rect:
         return area(theme, self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for picture, place in lit_plate(
-            theme, self.player, self.rect, self.claimed, self.hovered, self.by_pad, self.ringed
+            theme, self.player, self.rect, self.chosen, self.hovered, self.by_pad, self.ringed
         ):
             surface.blit(picture, place)
         self.ring(surface, theme)

@@ -274,8 +274,8 @@ class GoingScene(Page):
         top = 420 if beside else 510
         return [
             FaceButton(
-                player, self.place(left + pitch * at, top, pitch - 8, pitch - 8), self.faces[player], player == chosen,
-                partial(self._believe, player),
+                player, self.place(left + pitch * at, top, pitch - 8, pitch - 8), self.names[player],
+                self.faces[player], player == chosen, partial(self._believe, player),
             )
             for at, player in enumerate(others)
         ]  # fmt: skip

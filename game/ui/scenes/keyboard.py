@@ -57,7 +57,7 @@ class KeyboardScene(Page):
         self._on_done = on_done
         self._longest = field.longest
         self._capital = field.capital
-        self.title = field.title
+        self.title = field.label
         self.before = self.value = field.value
         self._caret = len(field.value)
         self.layer = 0

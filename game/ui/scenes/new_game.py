@@ -24,9 +24,10 @@ from game.ui.kit.common_colours import CREAM, NIGHT, RUST, YELLOW, Colour
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
+from game.ui.kit.switches import Choice
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.new_game import plan
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.player_choice import Choosing
@@ -222,9 +223,9 @@ class NewGameScene(Page):
         left, top, width, height = self._plan.table
         offered = [(table.name, say(table.title)) for table in self.tables]
         at = self.place(left + width - 24 - 306, top + 18, 306, 56)
-        widgets: list[Widget] = [
-            Choice("table", at, offered, self.theme.table.name, self._sit_at, px=22, round_again=True)
-        ]
+        choice = Choice("table", at, offered, self.theme.table.name, self._sit_at, px=22, round_again=True)
+        choice.about = text("Table")
+        widgets: list[Widget] = [choice]
         for number, panel in enumerate(self._plan.rows(len(self.places))):
             widgets += self._row(number, panel)
         foot, half = top + height - 24 - 64, (width - 48) * 0.52
@@ -254,8 +255,10 @@ class NewGameScene(Page):
         )  # fmt: skip
         parts: list[Widget] = [field]
         if len(self.places) > FEWEST:
-            remove = partial(self._seat, partial(self.places.remove, at))
-            parts.append(Button(f"remove {at}", away, "×", remove, style=SOFT, px=28))
+            press = partial(self._seat, partial(self.places.remove, at))
+            remove = Button(f"remove {at}", away, "×", press, style=SOFT, px=28)
+            remove.about = text("Remove {name}", name=place.name)
+            parts.append(remove)
         row = PlaceRow(
             f"place {at}", board, face, [part.rect for part in parts], at, place,
             at == self.places.chosen, partial(self.choose, at), lying,
@@ -277,8 +280,11 @@ class NewGameScene(Page):
             changed = ""  # a shortened summary of the rules would say nothing
         widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
         widgets.append(
-            Segments(self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=26)
-        )
+            Segments(
+                self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=26,
+                about=text("Length of the match"),
+            )
+        )  # fmt: skip
         if "dealer" in bar:
             dealers = [(at, place.name) for at, place in enumerate(self.places)]
             said = text("Deals first")

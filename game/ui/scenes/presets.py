@@ -18,6 +18,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.flow import Panel
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
@@ -40,6 +41,8 @@ def _delete_of(preset: Preset | None) -> str:
 
 class _PresetRow(Button):
     """A preset in the list: its name and summary; the chosen one stands on cloth."""
+
+    role = Role.OPTION
 
     def __init__(self, rect: pygame.Rect, preset: Preset, chosen: bool, on_press: Callable[[], None]) -> None:
         detail = say(summary(preset.choice))

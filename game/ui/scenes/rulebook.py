@@ -27,9 +27,10 @@ from game.ui.kit.flow import Panel
 from game.ui.kit.hint_marks import mark_of, with_marks
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
+from game.ui.kit.switches import Choice
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import TEXT
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words.rule_words import rule_set_name
 
 #: The title, the way out, and the help.
@@ -211,6 +212,7 @@ class RuleBookScene(Page):
         inner = left.inflate(-2 * edge, -2 * edge)
         place = pygame.Rect(inner.left, inner.top, inner.width, line)
         book = Choice("book", place, self._sets, self.rules, self._change_rules, px=26, round_again=True)
+        book.about = text("Rules")
         place = place.move(0, line + gap)
         inviting = text("Find a word, a card or a rule")
         self._field = SearchField("search", place, self.search, self._find, inviting)

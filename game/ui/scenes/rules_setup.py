@@ -18,6 +18,7 @@ from game.ui.input.bindings import RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
+from game.ui.kit.control import Role
 from game.ui.kit.flow import Panel
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.pressable import Pressable
@@ -45,9 +46,11 @@ _BOARDS: Final = ((90, 150, 620, 880), (730, 150, 1120, 880))
 class _RuleSetCard(Pressable):
     """A rule set to start from: its name and a sentence about it."""
 
+    role = Role.OPTION
+
     def __init__(self, rect: pygame.Rect, base: str, chosen: bool, key: str, on_press: Callable[[], None]) -> None:
         super().__init__(f"rules {base}", rect, on_press, key=key, chosen=chosen)
-        self.base = base
+        self.base, self.label = base, rule_set_name(base)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = CLOTH if self.chosen else NIGHT
@@ -59,7 +62,7 @@ class _RuleSetCard(Pressable):
         if mark is not None:
             surface.blit(mark, mark.get_rect(topright=(self.rect.right - theme.px(18), self.rect.top + theme.px(12))))
         room = inner.width - (mark.get_width() if mark is not None else 0)
-        name = theme.fitted(rule_set_name(self.base), room, BOLD, 27)
+        name = theme.fitted(self.label, room, BOLD, 27)
         lines = theme.wrap(rule_set_sentence(self.base), inner.width, px=20)
         line = theme.line_height(px=20)
         top = self.rect.centery - (name.get_height() + len(lines) * line) // 2

@@ -191,7 +191,7 @@ class TitleScene(Page):
         from game.ui.new_game.segments import Segment, Segments
 
         names = [Segment(code, name) for code, name in languages(paths.translations()).items()]
-        return Segments(self.theme, "language", place, names, language(), self._speak, px=21)
+        return Segments(self.theme, "language", place, names, language(), self._speak, px=21, about=text("Language"))
 
     def _speak(self, chosen: object) -> None:
         keep(self.host, {"language": chosen})

@@ -12,6 +12,7 @@ from game.ui.input import intents
 from game.ui.input.bindings import BUTTONS, called
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.hint_marks import pad_mark
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.settings_page.setting_row import AskedRow
@@ -21,6 +22,8 @@ _CHIP: Final = 22
 
 class BindingRow(AskedRow):
     """The binding of one act. Enter or a click listens for the next key or button; backspace and R reset it."""
+
+    role = Role.BINDING
 
     def __init__(
         self,
@@ -40,6 +43,10 @@ class BindingRow(AskedRow):
         self.keys = keys  # empty for a pad button
         self.listening = listening
         self.on_listen = on_listen
+
+    @property
+    def told(self) -> str:
+        return self.act if not self.keys else " · ".join(map(called, self.keys))
 
     def handle(self, intent: Intent) -> bool:
         if self.goes_back(intent):
@@ -62,7 +69,7 @@ class BindingRow(AskedRow):
             asked = text("Press a key …") if self.keys else text("Press a button …")
             drawn = theme.fitted(asked, room, BOLD, _CHIP, YELLOW)
         elif self.keys:
-            drawn = theme.fitted(" · ".join(map(called, self.keys)), room, BOLD, _CHIP, PAPER)
+            drawn = theme.fitted(self.told, room, BOLD, _CHIP, PAPER)
         else:
             drawn = pad_mark(theme, self.act, 34)
         surface.blit(drawn, drawn.get_rect(center=place.center))

@@ -10,6 +10,7 @@ from game.asked import GROUPS
 from game.text import say
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, Theme
@@ -18,9 +19,11 @@ from game.ui.kit.theme import BOLD, Theme
 class GroupButton(Pressable):
     """A group of settings: its sign, its name and its contents; stitched while the group is open."""
 
+    role = Role.OPTION
+
     def __init__(self, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]) -> None:
         super().__init__(f"group {group}", rect, on_press, key=key, chosen=chosen)
-        self.group = group
+        self.group, self.label = group, say(GROUPS[group][0])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
@@ -32,11 +35,11 @@ class GroupButton(Pressable):
         surface.blit(sign, sign.get_rect(midleft=(self.rect.left + theme.px(18), self.rect.centery)))
         left, right = self.rect.left + theme.px(66), self.rect.right - theme.px(14)
         mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
-        label, wide = say(GROUPS[self.group][0]), right - left
+        wide = right - left
         room = wide - (mark.get_width() + theme.px(8) if mark is not None else 0)
-        if theme.width(label, BOLD, 20) > room:
+        if theme.width(self.label, BOLD, 20) > room:
             mark, room = None, wide
-        lines = [theme.fitted(words, room, BOLD, 25) for words in theme.wrap(label, room, BOLD, 20)]
+        lines = [theme.fitted(words, room, BOLD, 25) for words in theme.wrap(self.label, room, BOLD, 20)]
         if len(lines) == 1 and _has_room(theme, wide):
             quiet = PAPER if self.chosen else SAND
             lines.append(theme.fitted(say(GROUPS[self.group][1]), wide, px=20, colour=quiet))

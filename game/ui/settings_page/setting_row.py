@@ -14,8 +14,9 @@ from game.ui.input import intents
 from game.ui.input.bindings import SET_BACK, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, YELLOW
+from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import SOFT, Choice, Toggle, Widget
+from game.ui.kit.widgets import SOFT, Widget
 from game.ui.settings_page.slider import Slider
 from game.ui.settings_page.tiles import Pictured, Tiles
 
@@ -161,6 +162,7 @@ class SettingRow(AskedRow):
         else:
             assert isinstance(value, float)
             self.control = Slider(name, self.rect, value, span_of(name), about.step, on_try, on_change, about.ends)
+        self.role = self.control.role
 
     def handle(self, intent: Intent) -> bool:
         self.control.rect = self.control_place()
@@ -173,6 +175,10 @@ class SettingRow(AskedRow):
         used = self.control.handle(intent)
         self.dirty = self.dirty or self.control.dirty
         return used
+
+    @property
+    def told(self) -> str:
+        return self.control.told
 
     def _at_start(self) -> bool:
         if isinstance(self.control, Toggle):

@@ -11,6 +11,7 @@ from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.control import Role
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 
@@ -21,6 +22,8 @@ _TROUGH: Final = NIGHT_DARK
 
 class Slider(Widget):
     """A slider with its value in per cent. Dragging only tries a value; letting go, or stepping, chooses it."""
+
+    role = Role.SLIDER
 
     def __init__(
         self,
@@ -41,6 +44,10 @@ class Slider(Widget):
         self.on_change = on_change
         self.ends = ends  # the sign shown small at its left end and large at its right end
         self.held = False
+
+    @property
+    def told(self) -> str:
+        return text("{number} %", number=round(self.value * 100))
 
     @property
     def at_start(self) -> bool:
@@ -100,9 +107,8 @@ class Slider(Widget):
         size = max(12, theme.px(30))
         surface.blit(theme.panel((size, size), CREAM, 1.0), (knob - size // 2, line.centery - size // 2))
         left = self._draw_ends(surface, theme, line, size) if self.ends else line.right + size // 2
-        said = text("{number} %", number=round(self.value * 100))
         right = self.rect.right - theme.px(20)
-        words = theme.fitted(said, right - left - theme.px(6), BOLD, _WORDS, PAPER)
+        words = theme.fitted(self.told, right - left - theme.px(6), BOLD, _WORDS, PAPER)
         surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
 
     def _draw_ends(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect, knob: int) -> int:

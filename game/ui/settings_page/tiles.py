@@ -11,8 +11,8 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
 from game.ui.kit.signs import tick
+from game.ui.kit.switches import Choice
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import Choice
 
 #: Draws a value in a size in real pixels.
 Pictured = Callable[[Theme, object, tuple[int, int]], pygame.Surface]

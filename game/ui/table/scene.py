@@ -14,6 +14,7 @@ from game.session.fair import in_groups
 from game.session.parts import at_once
 from game.session.session import Session
 from game.ui.input.intents import Intent
+from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
@@ -122,6 +123,9 @@ class TableScene(Scene):
         return max(0.001, min(waits)) if waits else None
 
     # Input
+
+    def controls(self) -> list[Control]:
+        return list(self.seat.controls().values())
 
     def handle(self, intent: Intent) -> None:
         self._rests = False

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import RULES_KEY
+from game.ui.kit.control import Control
 from game.ui.table.paint import advice
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
+from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, LineTarget, Target
@@ -27,7 +29,7 @@ class Seat:
     """The seat of a player; ``by_pad`` says whether the player points with a pad, as `Pointer` needs to know."""
 
     def __init__(self, policy: Policy, story: Story, by_pad: Callable[[], bool]) -> None:
-        self._story = story
+        self._policy, self._story = policy, story
         self.openly = False  # whether the player at the bottom is asked on the open table, with every hand covered
         self.prompt = Prompt(_nothing_asked(story))  # an empty prompt
         self.pointer = Pointer(policy, story, self.prompt, by_pad)
@@ -87,6 +89,16 @@ class Seat:
         self.pointer.keep_to_what_is_there()
         if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line, or number of cards, may lie here now
             self.note_pointed()
+
+    def controls(self) -> dict[Target, Control]:
+        """Return everything the focus can go to, described, in the focus's order."""
+        story, prompt, own = self._story, self.prompt, self._policy.controls()
+        names, lines = [player.name for player in story.players], story.log.lines(self.log_room(), reader=self.viewer)
+        focused, found = self.pointer.focus.focused, dict[Target, Control]()
+        for target in self.pointer.places():
+            control = own[target] if target in own else described(target, prompt, names, lines)
+            found[target] = control._replace(focused=target == focused)
+        return found
 
     # What is told
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
+from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button
@@ -94,6 +95,10 @@ class Policy:
     def places(self) -> Mapping[Target, Rect]:
         """Return the policy's own things that the focus can go to, with their places."""
         return {_target(button): button.rect for button in self.buttons}
+
+    def controls(self) -> dict[Target, Control]:
+        """Return the policy's own things that can be pressed, described."""
+        return {_target(button): button.described for button in self.buttons}
 
     def items(self, focus: Target | None) -> list[Item]:
         """Return the policy's own items on the table; `focus` is the focus shown."""

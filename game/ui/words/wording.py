@@ -114,8 +114,8 @@ def choice_words(colour: int) -> str:
     return text("leave it open") if colour == NO_COLOUR else text("{colour}", colour=ColourNamed(colour))
 
 
-def stock_caption(count: int) -> str:
-    """Say how many cards a draw pile has."""
+def cards(count: int) -> str:
+    """Say how many cards a draw pile or a hand has."""
     return say(_cards(count))
 
 

@@ -8,8 +8,9 @@ import pytest
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import FocusRing
+from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.textfield import TextField
-from game.ui.kit.widgets import Button, Choice, Toggle
+from game.ui.kit.widgets import Button
 
 ENTER = Intent(intents.ACTIVATE)
 TAB = Intent(intents.NEXT)

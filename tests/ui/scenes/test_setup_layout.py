@@ -12,8 +12,9 @@ from game.session.rule_choice import RuleChoice
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.scrolling import ScrollingPage
+from game.ui.kit.switches import Toggle
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import Toggle, Widget
+from game.ui.kit.widgets import Widget
 from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene

@@ -9,7 +9,6 @@ from game.session.fair import in_groups
 from game.session.secret import mixed, part_fingerprint
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.kit.textfield import TextField
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.word import WordScene
@@ -67,7 +66,7 @@ def test_a_word_is_found_again_where_it_was_typed(host: Sitter) -> None:
     host.stack.top.handle(Intent(intents.BACK))
     come_to_rest(host)
     field = word_of(host, page).widget("word")
-    assert isinstance(field, TextField) and field.value == "tea"
+    assert field.described.value == "tea"
 
 
 def test_with_a_pad_it_is_written_on_letters_of_their_own(host: Sitter) -> None:

@@ -85,12 +85,16 @@ def seat(
 def seat_at(host: Sitter, position: Sequence[str]) -> TableScene:
     """A position, written as in a scenario, with the one who is asked at the screen and bots round the table."""
     scenario = read_scenario("\n".join(position))
-    state = play(scenario).state
+    return seat_in(host, play(scenario).state, scenario.names)
+
+
+def seat_in(host: Sitter, state: GameState, names: Sequence[str] = NAMES) -> TableScene:
+    """A position, with the one who is asked at the screen and bots round the table."""
     asked = question(state)
     assert asked is not None
     players = tuple(
         Player(name, "person" if player == asked.player else "greedy", player + 1)
-        for player, name in enumerate(scenario.names)
+        for player, name in enumerate(names[: state.players])
     )
     host.settings.bot_pause = 0.0
     scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
@@ -109,7 +113,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
     """Point at something that can be chosen, once."""
     prompt, motion = scene.seat.prompt, scene.story.motion
     targets = sorted(prompt.lit(), key=str)
-    targets += [b.command for b in prompt.buttons() if b.enabled and b.command in ("draw", "do", "pass")]
+    targets += [name for name, b in prompt.buttons().items() if b.enabled and name in ("draw", "do", "pass")]
     target = rng.choice(targets)
     middle = pointing.focusable(motion.plan, prompt)[target].center
     found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.log_places(scene.seat.viewer))

@@ -19,6 +19,7 @@ from game.ui.table.music_offer import MusicOffer
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
+from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import ASKS, Prompt
 from tests.ui.table.playing import facts_of, positions_by_question, seat
 from tests.ui.table.test_whole import TABLE
@@ -53,10 +54,11 @@ def test_every_button_of_every_question_shows_its_key(host: Sitter, language: st
                 for watched in (False, True):
                     for opened in (False, True):
                         seen = replace(facts, watched=watched, paused=opened, opened=opened)
-                        for button in Prompt(seen).buttons():
-                            size = plan.boxes[button.command].size
-                            if button.command != "uno" and not shows_key(theme, size, button.label, button.key, 25.0):
-                                bare.add(button.label)
+                        for command, button in Prompt(seen).buttons().items():
+                            size = plan.boxes[command].size
+                            key = COMMANDS[command].key.upper()
+                            if command != "uno" and not shows_key(theme, size, button.name, key, 25.0):
+                                bare.add(button.name)
         assert not bare
     finally:
         use(ENGLISH)

@@ -12,6 +12,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position, table
+from tests.ui.pages import press_named
 from tests.ui.table.playing import FRAME, run
 
 
@@ -48,7 +49,8 @@ def test_the_next_game_is_dealt_before_anybody_has_taken_the_screen(host: Sitter
     assert run(scene, 20.0) == ["results"]
     results = host.stack.top
     assert isinstance(results, ResultsScene)
-    results._next_game()
+    results.update(results.settling)
+    press_named(results, "Next game")
     host.stack.settle()
     scene.update(FRAME)
     assert scene.story.telling and scene.story.motion.view.counts[ANN] == 0, "the deal is still to come"
@@ -63,7 +65,7 @@ def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first
     for key in "hs":
         scene.handle(Intent(intents.KEY, key=key, text=key))
     assert scene.seat.hint is None and scene.seat.openly
-    assert not any(button.enabled for button in scene.seat.prompt.buttons() if button.command == "hint")
+    assert not scene.seat.prompt.buttons()[Command.HINT].enabled
     scene.handle(Intent(intents.KEY, key="k", text="k"))
     run(scene, 1.0)
     assert scene.seat.viewer == ANN and scene.story.motion.plan.hand

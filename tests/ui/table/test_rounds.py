@@ -19,6 +19,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
+from tests.ui.pages import press
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME
 
@@ -67,9 +68,9 @@ class Sitting:
                     self.look_at(top)
                     seen = top
                 top.update(FRAME)
-                pressed = top.widget("ready").label  # type: ignore[attr-defined]
+                pressed = top.widget("ready").described.name
                 if not self.host.stack.changing:
-                    top._ready()
+                    press(top, "ready")
             else:
                 self.table.update(FRAME)
                 self.answer()

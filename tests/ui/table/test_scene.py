@@ -15,6 +15,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
+from tests.ui.pages import press_named
 from tests.ui.table.playing import FORCED, FRAME, leave_cover, press, run, seat, seat_at, seen
 
 
@@ -31,7 +32,8 @@ def test_the_next_game_is_dealt_at_the_same_table(host: Sitter) -> None:
     run(scene, 900, random.Random(2))
     results = host.stack.top
     assert isinstance(results, ResultsScene)
-    results._next_game()
+    results.update(results.settling)
+    press_named(results, "Next game")
     host.stack.settle()
     run(scene, 3)
     assert scene.session.state.game_number == 2

@@ -66,7 +66,7 @@ def everything(prompt: Prompt) -> list[Target]:
         *(CardTarget(card) for card in (*seen.hand, *opened)),
         *(kind(at) for kind in (PileTarget, StockTarget) for at in range(len(seen.piles))),
         *(PlayerTarget(player) for player in range(seen.players)),
-        *(button.command for button in prompt.buttons()),
+        *prompt.buttons(),
         *(CatchTarget(player) for player in range(seen.players)),
     ]
 
@@ -104,7 +104,7 @@ def test_whatever_is_chosen_is_answered_whole(written: Written, theme: Theme, ki
                 prompt.choose(target)
                 said = prompt.said()
                 panels.question(theme, size, said.words, said.kind, said.rule)
-                assert all(whole(button.label) for button in prompt.buttons())
+                assert all(whole(button.name) for button in prompt.buttons().values())
             for action in islice(legal_answers(state, asked.player), 30 if prompt.ask is not None else 0):
                 assert prompt.ask is not None
                 assert whole(say(hints.what(action, prompt.ask), prompt.facts.names))

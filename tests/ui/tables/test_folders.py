@@ -14,7 +14,7 @@ import pytest
 
 from game.settings import Settings
 from game.text import say
-from game.ui.kit.widgets import Choice
+from game.ui.kit.switches import Choice
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene

@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.rules.values import messages
 from game.rules.values.actions import UNO
 from game.rules.values.cards import NO_COLOUR
 from game.rules.values.state import NOBODY
@@ -26,6 +25,9 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
+from game.ui.table.question import commands
+from game.ui.table.question.commands import COMMANDS
+from game.ui.table.question.described import intervention_words
 from game.ui.table.question.prompts import CATCH_KEY, OWED
 from game.ui.table.question.targets import (
     CardTarget,
@@ -124,7 +126,7 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
 def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
     plan, theme = sight.plan, letters.theme
     for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
-        said = sight.figures if sight.figures and number == 0 else wording.stock_caption(count)
+        said = sight.figures if sight.figures and number == 0 else wording.cards(count)
         fitting, words = letters.fit([said], (box.width * 2 // 3, box.height * 3 // 2), BOLD, 20)
         found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
         target = StockTarget(number)
@@ -275,17 +277,15 @@ def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:
 def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
     prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
     assert prompt is not None
-    for button in prompt.buttons():
-        command = button.command
+    for command, button in prompt.buttons().items():
         if command is Command.UNO:
             _uno(found, sight, theme)
             continue
-        style = PRIMARY if button.primary else PLAIN
-        box = plan.boxes[command]
-        found.append(_button(sight, theme, command, box, 200, button.label, button.key, style, button.enabled))
+        style, key = PRIMARY if command in commands.PRIMARY else PLAIN, COMMANDS[command].key.upper()
+        found.append(_button(sight, theme, command, plan.boxes[command], 200, button.name, key, style, button.enabled))
     action = prompt.intervention()
     if action is not None:
-        label = text("Play {card:object} out of turn", card=messages.FaceNamed(action.cards[0]))
+        label = intervention_words(action.cards[0])
         found.append(
             _button(sight, letters.of("picker"), Command.INTERVENE, plan.boxes[Command.INTERVENE], 420, label, "I")
         )

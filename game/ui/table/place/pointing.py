@@ -76,8 +76,7 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
         area = plan.boxes["picker"]
         for colour, place in zip(colours, picker_places(area.size, len(colours)), strict=True):
             found[ColourTarget(colour)] = place.move(area.topleft)
-        for button in prompt.buttons():
-            found[button.command] = plan.boxes[button.command]
+        found |= {command: plan.boxes[command] for command in prompt.buttons()}
         if prompt.intervention() is not None:
             found[Command.INTERVENE] = plan.boxes[Command.INTERVENE]
         for player, box in catch_boxes(plan, prompt.catches()):
@@ -134,7 +133,7 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
             found[PileTarget(number)] = box
         for number, box in enumerate(plan.stocks):
             found[StockTarget(number)] = box
-    dim = [button.command for button in prompt.buttons() if not button.enabled] if prompt is not None else []
+    dim = [command for command, button in prompt.buttons().items() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
     return found | {LineTarget(row): line for row, line in enumerate(lines)}
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from game.rules.values.messages import Message, sentence
 from game.text import say
+from game.ui.kit.control import Control, Role
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.targets import Command
 
@@ -41,31 +42,13 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.HANDS: CommandRow("k"),
 }
 #: The two main buttons of a turn, and the one of an onlooker.
-_PRIMARY: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
+PRIMARY: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
 
 
-class AnswerButton(NamedTuple):
-    """A command at its fixed place: its words, and whether it does anything now."""
-
-    command: Command
-    label: str
-    enabled: bool = True
-
-    @property
-    def key(self) -> str:
-        """Return the default key as it is marked on the button."""
-        return COMMANDS[self.command].key.upper()
-
-    @property
-    def primary(self) -> bool:
-        """Return whether this is a main button."""
-        return self.command in _PRIMARY
-
-
-def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> list[AnswerButton]:
+def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Control]:
     """Return the buttons at their fixed places; ``calls`` if Uno can be called now. Claims come apart."""
     if facts.watched:
-        return _of_onlooker(facts)
+        return dict(_of_onlooker(facts))
     opened = facts.openly and ask is not None
     do, skip = (ask.do_label, ask.pass_label) if ask is not None else (None, None)
     draw = ask.draw_label if ask is not None else _DRAW
@@ -79,10 +62,10 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> list[AnswerButton]
         found.append(_button(Command.HINT, _HINT, ask is not None and not opened))  # it would tell of the hand
     found.append(_button(Command.GO_ON, _GO_ON) if facts.looks else _button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
-    return found
+    return dict(found)
 
 
-def _of_onlooker(facts: Facts) -> list[AnswerButton]:
+def _of_onlooker(facts: Facts) -> list[tuple[Command, Control]]:
     """Return the buttons of an onlooker at bots alone, who is asked nothing."""
     return [
         _button(Command.STEP, _STEP),
@@ -94,8 +77,8 @@ def _of_onlooker(facts: Facts) -> list[AnswerButton]:
     ]
 
 
-def _button(command: Command, label: Message, enabled: bool = True) -> AnswerButton:
-    return AnswerButton(command, say(label), enabled)
+def _button(command: Command, label: Message, enabled: bool = True) -> tuple[Command, Control]:
+    return command, Control(Role.BUTTON, say(label), enabled=enabled)
 
 
 _DRAW: Final = sentence("Draw")

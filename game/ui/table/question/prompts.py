@@ -37,10 +37,11 @@ from game.rules.values.views import (
 )
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
+from game.ui.kit.control import Control
 from game.ui.table.question import commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.colours_and_draws import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.commands import COMMANDS, AnswerButton
+from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import (
@@ -246,14 +247,10 @@ class Prompt:
         seats = self.facts.view.seats
         mine = seats.index(self.facts.player)
         wanted = {target.player for target in self.lit() if isinstance(target, PlayerTarget)}
-        found = {}
-        for slot in range(1, len(seats)):
-            player = seats[(mine + slot) % len(seats)]
-            if player in wanted:
-                found[player] = slot
-        return found
+        clockwise = [*seats[mine:], *seats[:mine]]
+        return {player: slot for slot, player in enumerate(clockwise) if slot and player in wanted}
 
-    def buttons(self) -> list[AnswerButton]:
+    def buttons(self) -> dict[Command, Control]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         uno = any(action.verb == actions.UNO for action in self._claims())
         return commands.buttons(self.facts, self.ask, calls=uno)
@@ -331,9 +328,9 @@ class Prompt:
                 return ColourTarget(NO_COLOUR)
         if letter.isdigit() and letter.isascii() and letter != "0":
             return self._number_key(int(letter), colours)
-        for button in self.buttons():
-            if COMMANDS[button.command].key == act:
-                return button.command
+        for command in self.buttons():
+            if COMMANDS[command].key == act:
+                return command
         if act == COMMANDS[Command.PLAY_FOR_ME].key and self.facts.hints:
             return Command.PLAY_FOR_ME
         if act == COMMANDS[Command.UNO].key:
@@ -391,8 +388,7 @@ class Prompt:
         return self.facts.why_not(Action(verb, self.facts.player, where=where))
 
     def _claims(self) -> list[Action]:
-        legal = self.facts.legal
-        claims = getattr(legal, "claims", legal)
+        claims = getattr(self.facts.legal, "claims", self.facts.legal)
         return [action for action in claims if action.verb in actions.CLAIMS]
 
 

@@ -163,7 +163,7 @@ class UnoMarks:
             return []
         swell = 0.7 if reduced else 0.5 - 0.5 * math.cos(math.tau * self._time / _SWELL)
         found = []
-        if prompt.owes and any(button.command is Command.UNO for button in prompt.buttons()):
+        if prompt.owes and Command.UNO in prompt.buttons():
             reach = uno_reach(plan.scale)
             box = plan.boxes[Command.UNO].inflate(*(2 * round(reach * (0.5 + 0.5 * swell)),) * 2)
             theme = letters.of("buttons")

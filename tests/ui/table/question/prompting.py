@@ -10,6 +10,7 @@ from game.rules.values.cards import FACE
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of
@@ -47,7 +48,7 @@ def card_in(prompt: Prompt, face: str) -> int:
 
 def play_button(prompt: Prompt) -> bool:
     """Whether the button that does what was chosen is bright."""
-    return next(button.enabled for button in prompt.buttons() if button.command == "do")
+    return prompt.buttons()[Command.DO].enabled
 
 
 def tap(scene: TableScene, key: str) -> None:

@@ -12,6 +12,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
+from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Command, PileTarget
 from game.ui.table.scene import TableScene
@@ -38,7 +39,11 @@ def prompt_of(state: GameState) -> Prompt:
 
 def buttons(prompt: Prompt) -> dict[str, str]:
     """What the buttons say that do something and draw."""
-    return {button.key: button.label for button in prompt.buttons() if button.enabled and "Draw" in button.label}
+    return {
+        COMMANDS[command].key.upper(): button.name
+        for command, button in prompt.buttons().items()
+        if button.enabled and "Draw" in button.name
+    }
 
 
 def test_where_each_card_may_come_from_two_kinds_of_pile_one_is_drawn_or_all_of_them() -> None:

@@ -37,7 +37,7 @@ def table(rules: str, hands: str, top: str, acts: str = "", more: str = "") -> G
 
 
 def buttons(prompt: Prompt) -> dict[str, tuple[str, bool]]:
-    return {button.command.value: (button.label, button.enabled) for button in prompt.buttons()}
+    return {command.value: (button.name, button.enabled) for command, button in prompt.buttons().items()}
 
 
 def face(text: str) -> int:

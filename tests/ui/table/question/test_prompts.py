@@ -40,7 +40,7 @@ def clicked(prompt: Prompt, rng: random.Random, tries: int = 60) -> Action | Non
     """Click lit things and answering buttons until an action comes of it."""
     for _ in range(tries):
         targets: list[Target] = sorted(prompt.lit(), key=str)
-        targets += [button.command for button in prompt.buttons() if button.enabled and button.command != "uno"]
+        targets += [command for command, button in prompt.buttons().items() if button.enabled and command != "uno"]
         action = prompt.choose(rng.choice(targets))
         if action is not None:
             return action
@@ -171,7 +171,7 @@ def test_a_catch_appears_only_when_there_is_something_to_catch_and_moves_no_butt
     state.owes[1], state.owes[2], state.owes[3] = OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
     loud = prompt_of(state, 0)
     assert quiet.catches() == [] and loud.catches() == [1, 3]
-    assert [button.command for button in quiet.buttons()] == [button.command for button in loud.buttons()]
+    assert [*quiet.buttons()] == [*loud.buttons()]
     assert loud.key("c", "c") == CatchTarget(1)
     assert loud.choose(CatchTarget(3)) == Action(actions.CATCH, 0, to=(3,))
 

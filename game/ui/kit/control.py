@@ -1,0 +1,34 @@
+"""Controls: whatever can be pressed or chosen, on a page or at the table, as a player would speak of it.
+
+A widget and a target of the table describe themselves so; buttons, tests and later a reader of screens use it.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Role(Enum):
+    """What kind of thing a control is."""
+
+    BUTTON = "button"
+    OPTION = "option"  # one of several that are chosen by pressing them: a tile, a preset, a colour
+    CHOICE = "choice"  # one value out of several, stepped through
+    SWITCH = "switch"
+    SLIDER = "slider"
+    FIELD = "field"
+    LIST = "list"
+    BINDING = "binding"
+    THING = "thing"  # on the table: a card, a pile, a stock, a player
+
+
+class Control(NamedTuple):
+    """A control in words: its role, its name, its value if it has one, and its state."""
+
+    role: Role
+    name: str
+    value: str = ""
+    enabled: bool = True
+    chosen: bool = False
+    focused: bool = False
