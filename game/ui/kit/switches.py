@@ -11,16 +11,12 @@ from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import (
-    CLOTH,
-    CLOTH_LIGHT,
     CREAM,
     GREEN,
     NIGHT,
-    NIGHT_DARK,
     NIGHT_LIGHT,
     PAPER,
     SAND,
-    YELLOW,
 )
 from game.ui.kit.control import Role
 from game.ui.kit.signs import chevron
@@ -31,7 +27,7 @@ _BETWEEN: Final = 14  # design pixels left free between two widgets
 
 
 class Choice(Widget):
-    """One of several values, stepped through with the arrows at its ends; with ``bars`` shown as a level."""
+    """One of several values, stepped through with the arrows at its ends."""
 
     role = Role.CHOICE
 
@@ -45,9 +41,7 @@ class Choice(Widget):
         *,
         label: str = "",
         px: float = 22,
-        bars: bool = False,
         round_again: bool = False,
-        special: object = None,
     ) -> None:
         super().__init__(name, rect)
         self.options = list(options)
@@ -55,9 +49,7 @@ class Choice(Widget):
         self.on_change = on_change
         self.label = label
         self.text_px = px
-        self.bars = bars
         self.round_again = round_again
-        self.special = special  # a value shown on cloth instead of night blue
 
     @property
     def told(self) -> str:
@@ -72,13 +64,12 @@ class Choice(Widget):
             return True
         if intent.kind == intents.PRESS and intent.button == 1:
             box = self._box()
-            third = box.width // (4 if self.bars else 3)
             if intent.pos[0] < box.left:
                 return True
-            if intent.pos[0] < box.left + third:
+            if intent.pos[0] < box.left + box.width // 3:
                 self._step(-1, self.round_again)
-            elif intent.pos[0] >= box.right - third or not self.bars:
-                self._step(1, self.round_again or not self.bars)
+            else:
+                self._step(1, True)
             return True
         if intent.kind == intents.SCROLL and intent.amount:
             self._step(1 if intent.amount > 0 else -1, False)
@@ -105,31 +96,16 @@ class Choice(Widget):
             room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
             words = theme.filling(self.label, room, TEXT, 24)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
-        fill = NIGHT_LIGHT if self.hovered else NIGHT
-        if self.special is not None and self.options[self.at][0] == self.special:
-            fill = CLOTH_LIGHT if self.hovered else CLOTH
-        surface.blit(theme.panel(box.size, fill, 1.0), box)
+        surface.blit(theme.panel(box.size, NIGHT_LIGHT if self.hovered else NIGHT, 1.0), box)
         ends = ((box.left + theme.px(24), -1), (box.right - theme.px(24), 1))
         for x, way in ends:
             last = not self.round_again and not 0 <= self.at + way < len(self.options)
             colour = NIGHT_LIGHT if last and not self.hovered else SAND
             chevron(surface, theme, (x, box.centery), way, colour)
         inner = box.inflate(-theme.px(76), 0)
-        if self.bars:
-            self._draw_bars(surface, theme, inner)
-        else:
-            words = theme.filling(self.options[self.at][1], inner.size, BOLD, self.text_px, PAPER, True)
-            surface.blit(words, words.get_rect(center=inner.center))
+        words = theme.filling(self.told, inner.size, BOLD, self.text_px, PAPER, True)
+        surface.blit(words, words.get_rect(center=inner.center))
         self.ring(surface, theme)
-
-    def _draw_bars(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> None:
-        count = len(self.options) - 1
-        step = inner.width / count
-        for bar in range(count):
-            place = pygame.Rect(round(inner.left + bar * step), 0, max(2, round(step * 0.62)), theme.px(24))
-            place.centery = inner.centery
-            lit = bar < self.at
-            surface.blit(theme.panel(place.size, YELLOW if lit else NIGHT_DARK, 1.0, 5), place)
 
 
 class Toggle(Widget):
