@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -47,16 +47,25 @@ def played(players: Sequence[Player], seed: int) -> Iterator[Session]:
         session.submit(answer)
 
 
-def find(players: Sequence[Player], player: int, wanted: Wanted) -> tuple[GameState, int, Action]:
-    """A position in which a player is asked and may do what is wanted: it, the acts before it, and the action."""
-    for seed in range(1, _GAMES):
-        for session in played(players, seed):
-            asked = session.question
-            if asked is None or asked.player != player:
-                continue
-            state = session.state
-            may = [*islice(legal_answers(state, player), _ANSWERS), *legal_claims(state, player)]
-            for action in may:
-                if wanted(asked, action, state):
-                    return state, session.count, action
-    raise AssertionError("there is no such position in so many games")
+def find(
+    players: Sequence[Player], player: int, ways: Mapping[str, Wanted]
+) -> Iterator[tuple[str, tuple[GameState, int, Action]]]:
+    """For each way, the first position in which a player is asked and may do what is wanted, as games come to them.
+
+    With each name come the position, the acts before it, and the action.
+    """
+    left = dict(ways)
+    for session in (session for seed in range(1, _GAMES) for session in played(players, seed)):
+        asked = session.question
+        if asked is None or asked.player != player:
+            continue
+        state = session.state
+        may = [*islice(legal_answers(state, player), _ANSWERS), *legal_claims(state, player)]
+        for way, wanted in [*left.items()]:
+            action = next((action for action in may if wanted(asked, action, state)), None)
+            if action is not None:
+                del left[way]
+                yield way, (state.copy(), session.count, action)
+        if not left:
+            return
+    raise AssertionError(f"so many games have no position for {', '.join(left)}")

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -121,6 +122,22 @@ class Program:
         self.window = int(found.split()[-1])
         self.wait(lambda: self.shows(NEW_GAME) or self.shows(CONTINUE), "the title")
 
+    @contextmanager
+    def at_title(self) -> Iterator[None]:
+        """Have it at its title, and back there from the table afterwards; what goes wrong in between ends it."""
+        try:
+            if self._process is None:
+                self.start()
+            yield
+            self.screen.press("Escape")
+            self.wait(lambda: self.shows(RESUME), "the pause")
+            self.screen.press("l")
+            self.wait(lambda: self.shows(CONTINUE), "the title again")
+            self.screen.settled(0.3)  # it has read the match
+        except BaseException:
+            self.stop()
+            raise
+
     def close(self) -> int:
         """Click the cross of the window; the exit code."""
         assert self._process is not None
@@ -205,7 +222,7 @@ class Program:
     def read(self) -> Reading | None:
         """The match as it stands on disk; None while there is none."""
         journal = self._bytes("journal")
-        written = self._bytes("match.json") + journal
+        written = self._bytes("match.json") + self._bytes("start") + journal
         if self._read is not None and self._read[0] == written:
             return self._read[1]
         with tempfile.TemporaryDirectory() as copy:

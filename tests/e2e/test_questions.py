@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -19,6 +18,7 @@ from tests.e2e.hands import CATCHABLE, Hand, Keys, Mouse
 from tests.e2e.person import Person
 from tests.e2e.positions import Wanted, find, keep
 from tests.e2e.program import Program
+from tests.e2e.screen import Screen
 
 pytestmark = pytest.mark.e2e
 
@@ -106,21 +106,36 @@ WAYS: Final[dict[str, Wanted]] = {
 }
 
 
-@cache
+_POSITIONS: Final = find(AT_TABLE, 0, WAYS)
+_FOUND: Final[dict[str, tuple[GameState, int, Action]]] = {}
+
+
 def found(way: str) -> tuple[GameState, int, Action]:
-    return find(AT_TABLE, 0, WAYS[way])
+    """A position in which a question can be answered in this way, the acts before it, and the answer."""
+    while way not in _FOUND:
+        name, position = next(_POSITIONS)
+        _FOUND[name] = position
+    return _FOUND[way]
+
+
+@pytest.fixture(scope="module")
+def kept_running(screen: Screen, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """One program for all questions, which takes longer to start than to be asked one."""
+    played = Program(screen, tmp_path_factory.mktemp("questions"))
+    yield played
+    played.stop()
 
 
 @pytest.mark.parametrize("hand", [Mouse(), Keys()], ids=["mouse", "keys"])
 @pytest.mark.parametrize("way", WAYS)
-def test_a_question_is_answered_on_the_screen(program: Callable[..., Program], way: str, hand: Hand) -> None:
+def test_a_question_is_answered_on_the_screen(kept_running: Program, way: str, hand: Hand) -> None:
+    played = kept_running
     state, acts, action = found(way)
-    played = program()
     keep(played.data, Match(GRAND, AT_TABLE, 1), state, acts)
-    played.start()
-    person = Person(played, hand)
-    person.go_on()
-    played.screen.settled(0.3)
-    person.carry_out(played.reading(), 0, action)
-    assert played.acts()[acts + 1] == action
-    assert person.played.again == 0, "it had to be done twice"
+    with played.at_title():
+        person = Person(played, hand)
+        person.go_on()
+        played.screen.settled(0.3)
+        person.carry_out(played.reading(), 0, action)
+        assert played.acts()[acts + 1] == action
+        assert person.played.again == 0, "it had to be done twice"
