@@ -1,7 +1,17 @@
-"""Tests read English, whatever the machine they run on speaks."""
+"""Tests read English, whatever the machine they run on speaks, and nothing is compiled twice."""
 
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
 
 os.environ["LANGUAGE"] = "en"
+
+if sys.dont_write_bytecode and sys.pycache_prefix is None:
+    # Tests start hundreds of programs, and each would compile the game again: what may not lie beside the sources is
+    # kept beside what else pytest keeps.
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    sys.dont_write_bytecode = False
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
