@@ -92,6 +92,30 @@ def _measured_once() -> Iterator[None]:
         yield
 
 
+#: What is drawn for nothing but its key, a window, a look and the colours of a table.
+_SHAPES = frozenset({"panel", "ring", "dashed", "shadow", "picture", "turned", "symbol", "disc", "dusk", "veil"})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once() -> Iterator[None]:
+    """Draw each shape of a window once for all tests, each of which has a theme of its own."""
+    cached = Theme.cached
+    drawn: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def once(theme: Theme, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        def kept() -> pygame.Surface:
+            whole = (theme.size, theme.look, theme.palette, key)
+            if whole not in drawn:
+                drawn[whole] = make()
+            return drawn[whole]
+
+        return cached(theme, key, kept if key[0] in _SHAPES else make)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Theme, "cached", once)
+        yield
+
+
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Sitter]:
     """A host of scenes with a window of 1280x720 that nobody sees."""

@@ -17,7 +17,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
-from tests.ui.pages import settle
+from tests.ui.pages import begin, settle
 
 A, B = Intent(intents.ACTIVATE, pad=pads.A), Intent(intents.BACK, pad=pads.B)
 LEFT, RIGHT = Intent(intents.PREVIOUS, pad=pads.LEFT_SHOULDER), Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER)
@@ -198,9 +198,15 @@ def test_the_book_finds_rules_while_they_are_written_and_then_reads_them(host: S
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.1, 1.4, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1000, 1000), (3840, 2160)])
 def test_all_letters_lie_on_the_screen_and_apart(host: Sitter, size: tuple[int, int], scale: float) -> None:
-    pygame.display.set_mode(size)
     host.theme = Theme(size, Look(scale))
-    letters = open_letters(host, NewGameScene(host), "name 0")
+    page = NewGameScene(host)
+    begin(host, page)
+    page.focus.focus(page.widget("name 0"))
+    page.handle(A)
+    host.stack.settle()
+    letters = host.stack.top
+    assert isinstance(letters, KeyboardScene)
+    letters.update(0.0)
     screen = pygame.Rect((0, 0), size)
     places = [widget.rect for widget in letters.focus.widgets]
     for at, place in enumerate(places):

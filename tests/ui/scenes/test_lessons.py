@@ -39,6 +39,7 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.table.scene import TableScene
+from tests.ui.pages import ANYWHERE
 from tests.workers.playing import Silent, Stub
 
 
@@ -54,8 +55,7 @@ def click(scene: TableScene | LessonsScene, pos: tuple[int, int]) -> None:
 
 def run(host: Sitter, seconds: float = 20.0) -> None:
     """Let time pass until the scene on top waits for somebody."""
-    surface = pygame.display.get_surface()
-    assert surface is not None
+    surface = pygame.Surface(ANYWHERE)
     for _ in range(round(seconds / 0.05)):
         host.stack.settle()
         scene = host.stack.top

@@ -24,6 +24,7 @@ from game.ui.table.place import pointing
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
+from tests.ui.pages import ANYWHERE
 from tests.ui.table.places import NAMES
 
 FRAME = 0.05
@@ -139,7 +140,7 @@ def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
 def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> list[str]:
     """Let time pass, people answering at random; the scenes that came on top, by name."""
     host, seen = scene.host, []
-    surface = pygame.display.get_surface()
+    surface = pygame.Surface(ANYWHERE)
     for _ in range(round(seconds / FRAME)):
         top = host.stack.top
         if isinstance(top, CoverScene):
