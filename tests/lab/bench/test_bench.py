@@ -38,6 +38,8 @@ def test_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     monkeypatch.setattr(rules, "_POSITIONS", 200)
     monkeypatch.setattr(rules.beside, "_SETS", 1)
     monkeypatch.setattr(rules.beside, "_ROUNDS", 1)
+    monkeypatch.setattr(rules.policy, "_GAMES", dict.fromkeys(rules.policy._GAMES, 2))
+    monkeypatch.setattr(rules.policy, "_ROUNDS", 1)
     figures = figures_of("rules", capsys)
     assert min(figures["copy_us"], figures["copy_apply_events_us"], figures["games_per_second"]) > 0
 
