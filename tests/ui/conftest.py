@@ -183,8 +183,8 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
     begun: list[Evening] = []
 
-    def begin(seed: int = 1) -> Evening:
-        begun.append(Evening(tmp_path, seed))
+    def begin(seed: int = 1, seen: bool = False) -> Evening:
+        begun.append(Evening(tmp_path, seed, seen))
         return begun[-1]
 
     yield begin

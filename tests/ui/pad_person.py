@@ -30,6 +30,7 @@ from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Ta
 from game.ui.table.scene import TableScene
 from tests.e2e.hands import Table
 from tests.e2e.program import Reading
+from tests.ui.pages import ANYWHERE
 from tests.ui.virtual_pads import VirtualPad
 
 _FRAME = 0.05  # seconds that seem to pass from frame to frame
@@ -37,10 +38,13 @@ _LONGEST = 60.0  # seconds until nothing moves any more, at the very most
 
 
 class Evening:
-    """The program and its one pad."""
+    """The program and its one pad; the window stays black, which takes less time, unless it is to be looked at."""
 
-    def __init__(self, folder: Path, seed: int = 1) -> None:
+    def __init__(self, folder: Path, seed: int = 1, seen: bool = False) -> None:
         self.app = App(folder, seed)
+        if not seen:
+            draw, anywhere = self.app.stack.draw, pygame.Surface(ANYWHERE)
+            self.app.stack.draw = lambda surface: draw(anywhere)  # type: ignore[method-assign]
         self.app.settings.bot_pause = 0.0
         self.app.settings.animation_speed = 8.0
         self.app.settings.reduced_motion = True

@@ -223,7 +223,7 @@ def test_how_it_went_and_whether_it_was_fair_are_gone_through_and_left(
 
 
 def test_hints_name_the_device_that_was_used_last(evening: Callable[..., Evening]) -> None:
-    one = evening()
+    one = evening(seen=True)
     one.choose("new")
 
     def chip() -> bytes:
