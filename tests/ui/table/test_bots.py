@@ -263,7 +263,7 @@ def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
 def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_could_do(kind: str) -> None:
     waits = set()
     holders = 0
-    for session, bots, slow, put in moments(kind, 30):
+    for session, bots, slow, put in moments(kind, 12):
         slow.ready = True
         if put.kind in PRIVATE_QUESTIONS and put.player:
             bots.react(PAUSE)

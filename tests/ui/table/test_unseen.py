@@ -67,6 +67,8 @@ def test_what_is_pressed_while_an_act_is_told_or_answered_unseen_is_chosen_after
         scene, rng = seat(apart, people=1, bots=2, seed=seed, kind=kind), random.Random(seed)
         apart.settings.animation_speed = 1.0
         for _ in range(2400):
+            if chosen > 1:
+                return
             scene.update(FRAME)
             hand = scene.story.motion.view.hand[:]
             if scene.session.state.over:
@@ -86,7 +88,7 @@ def test_what_is_pressed_while_an_act_is_told_or_answered_unseen_is_chosen_after
                 scene.handle(Intent(intents.ACTIVATE))
             elif not scene.story.telling and scene.seat.prompt.ask is not None:
                 answer(scene, rng)
-    assert chosen > 1
+    raise AssertionError("bots are asked too seldom")
 
 
 def test_an_onlooker_takes_no_step_for_what_is_asked_privately(apart: Sitter) -> None:
