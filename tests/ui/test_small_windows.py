@@ -5,17 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.review import weighing
 from game.rules import Event
 from game.session.session import Session
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter, scenes
+from tests.review.games import LITTLE
 
 SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
 
 
 @pytest.mark.parametrize("name", sorted(scenes._SCENES))
-def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str) -> None:
+def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "BUDGET", LITTLE)
     happened: list[Event] = []
     session: Session = scenes._played(name, happened)
     scenes._SCENES[name](host, session, happened)
