@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -104,11 +105,10 @@ def part_of(module: str) -> str:
     return "base" if first in BASE else "app"
 
 
-def read_all() -> list[Source]:
+@cache
+def sources() -> list[Source]:
+    """Every file of the program."""
     return [source(str(file.relative_to(GAME).as_posix()), file.read_text("utf-8")) for file in GAME.rglob("*.py")]
-
-
-SOURCES = read_all()
 
 
 def imports(file: Source) -> Iterator[str]:
@@ -155,7 +155,7 @@ def devices(file: Source) -> list[str]:
 
 
 def test_a_seat_knows_no_devices() -> None:
-    files = {file.path: file for file in SOURCES}
+    files = {file.path: file for file in sources()}
     assert devices(files["ui/table/seat_input.py"])
     assert {name: devices(files[f"ui/table/{name}.py"]) for name in AT_A_SEAT} == {name: [] for name in AT_A_SEAT}
 
@@ -272,13 +272,13 @@ def faces_taken_apart(file: Source) -> list[str]:
 def everywhere(check: object) -> dict[str, list[str]]:
     """What a check finds, by file."""
     assert callable(check)
-    return {file.path: found for file in SOURCES if (found := check(file))}
+    return {file.path: found for file in sources() if (found := check(file))}
 
 
 def test_all_files_of_the_program_are_read() -> None:
-    paths = {file.path for file in SOURCES}
+    paths = {file.path for file in sources()}
     assert {"rules/engine.py", "rules/effects/seven.py", "ai/simple.py", "session/session.py", "ui/kit/page.py"} < paths
-    assert {file.part for file in SOURCES} == set(MAY_IMPORT)
+    assert {file.part for file in sources()} == set(MAY_IMPORT)
 
 
 def test_every_layer_imports_only_what_is_left_of_it() -> None:
@@ -322,7 +322,7 @@ def test_an_import_along_the_arrow_is_allowed(path: str, text: str) -> None:
 
 
 def test_only_the_written_out_places_apply_actions() -> None:
-    found = {(file.path, place) for file in SOURCES if file.part != "rules" for place in applies(file)}
+    found = {(file.path, place) for file in sources() if file.part != "rules" for place in applies(file)}
     assert found == set(MAY_APPLY)
 
 

@@ -6,7 +6,7 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
-from tests.test_layers import SOURCES, Source, source
+from tests.test_layers import Source, source, sources
 
 #: Rooms whose files are called after a subject, which is a module of its own elsewhere: scenes after what they show,
 #: chapters of the book and thoughts of bots after what they are about, benches after what they measure.
@@ -24,7 +24,7 @@ def standing_twice(files: list[Source]) -> dict[str, list[str]]:
 
 
 def test_no_class_name_stands_twice() -> None:
-    assert standing_twice(SOURCES) == {}
+    assert standing_twice(sources()) == {}
 
 
 def test_a_name_that_stands_twice_is_noticed() -> None:
@@ -43,7 +43,7 @@ def modules_standing_twice(files: list[Source]) -> dict[str, list[str]]:
 
 
 def test_no_module_name_stands_twice() -> None:
-    assert modules_standing_twice(SOURCES) == {}
+    assert modules_standing_twice(sources()) == {}
 
 
 def test_a_module_name_that_stands_twice_is_noticed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.test_layers import SOURCES, Source, imports, source
+from tests.test_layers import Source, imports, source, sources
 
 
 def needs(files: list[Source]) -> dict[str, set[str]]:
@@ -53,20 +53,18 @@ def reachable(module: str, needed: dict[str, set[str]]) -> set[str]:
     return found
 
 
-NEEDS = needs(SOURCES)
-
-
 def test_no_modules_need_each_other() -> None:
-    assert rings(NEEDS) == []
+    assert rings(needs(sources())) == []
 
 
 def test_no_rooms_need_each_other() -> None:
-    assert rings(between_rooms(SOURCES)) == []
+    assert rings(between_rooms(sources())) == []
 
 
 def test_no_scene_knows_another() -> None:
     """Where one leads is for the navigator; the maker of pictures sets scenes up as nobody else does."""
-    knowing = {module for module, there in NEEDS.items() if any(name.startswith("ui.scenes.") for name in there)}
+    needed = needs(sources())
+    knowing = {module for module, there in needed.items() if any(name.startswith("ui.scenes.") for name in there)}
     assert knowing == {"ui.navigator", "ui.screenshot.scenes"}
 
 

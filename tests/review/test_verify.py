@@ -13,9 +13,9 @@ from game.review.verify import FORGED, IN_ORDER, UNREADABLE, check, report, veri
 from game.session.fair import KINDS, Mark, in_groups
 from game.session.fair_file import LARGEST, BadFile, explained
 from game.session.secret import mixed, part_fingerprint
-from tests.forged.forging import FORGERIES, forged, genuine, is_found
+from tests.forged.forging import FORGERIES, MATCHES, forged, genuine, in_order, is_found
 
-OVER = json.loads(genuine()[0])
+OVER = json.loads(in_order(0))
 
 
 def said(tmp_path: Path, data: bytes) -> tuple[int, str]:
@@ -24,8 +24,9 @@ def said(tmp_path: Path, data: bytes) -> tuple[int, str]:
     return verify(tmp_path / "fair.json", out), out.getvalue()
 
 
-@pytest.mark.parametrize("data", genuine())
-def test_what_is_in_order_is_said_to_be_so_with_what_is_not_covered(data: bytes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_what_is_in_order_is_said_to_be_so_with_what_is_not_covered(number: int, tmp_path: Path) -> None:
+    data = in_order(number)
     code, words = said(tmp_path, data)
     assert code == IN_ORDER and words.startswith("All in order: ")
     file = json.loads(data)
@@ -102,13 +103,13 @@ def test_acts_cut_short_or_going_on_are_found() -> None:
 
 
 def test_the_games_it_explains_are_those_that_were_played() -> None:
-    found = explained(genuine()[0])
+    found = explained(in_order(0))
     games = check(found)
     assert [game.number for game in games] == list(range(1, len(found.games) + 1))
 
 
 def test_what_chance_chose_is_called_by_its_kind_and_no_kind_is_taken_for_another() -> None:
-    found = explained(genuine()[0])
+    found = explained(in_order(0))
     (game, *others) = check(found)
     lines = report(found, [game, *others])
     assert {mark.kind for mark in game.marks} <= set(KINDS)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 
 import pytest
 
 from game.text.things import FORMS, words
-from tests.test_layers import SOURCES
+from tests.test_layers import sources
 
 #: What declares a message, and how many sentences it takes.
 DECLARING = {"sentence": 1, "text": 1, "plural": 2}
@@ -22,14 +23,14 @@ CUTTING = {
 SAID = {"message", "english", "say", "said", "parts", "note", "do_label", "pass_label", "refusal", "sentence"}
 
 
-def declarations() -> Iterator[tuple[str, ast.Call]]:
-    for file in SOURCES:
-        for node in ast.walk(file.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DECLARING:
-                yield f"{file.path}:{node.lineno}", node
-
-
-DECLARED = list(declarations())
+@cache
+def declarations() -> list[tuple[str, ast.Call]]:
+    return [
+        (f"{file.path}:{node.lineno}", node)
+        for file in sources()
+        for node in ast.walk(file.tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DECLARING
+    ]
 
 
 def contexts(call: ast.Call) -> Iterator[str]:
@@ -38,11 +39,11 @@ def contexts(call: ast.Call) -> Iterator[str]:
 
 
 def test_there_are_messages() -> None:
-    assert len(DECLARED) > 300
+    assert len(declarations()) > 300
 
 
 def test_what_is_declared_is_written_out_whole() -> None:
-    for place, call in DECLARED:
+    for place, call in declarations():
         texts = call.args[: DECLARING[call.func.id]]  # type: ignore[attr-defined]
         assert len(texts) == DECLARING[call.func.id], place  # type: ignore[attr-defined]
         for english in texts:
@@ -50,7 +51,7 @@ def test_what_is_declared_is_written_out_whole() -> None:
 
 
 def test_a_message_names_what_stands_in_it() -> None:
-    for place, call in DECLARED:
+    for place, call in declarations():
         given = {keyword.arg for keyword in call.keywords} - {"context"}
         if call.func.id == "plural":  # type: ignore[attr-defined]
             assert "number" not in given, place
@@ -67,7 +68,7 @@ def test_a_message_names_what_stands_in_it() -> None:
 
 
 def test_nobody_hands_prose_to_a_message_as_a_name() -> None:
-    for place, call in DECLARED:
+    for place, call in declarations():
         for keyword in call.keywords:
             if keyword.arg == "context":
                 assert isinstance(keyword.value, ast.Constant) and keyword.value.value, place
@@ -106,7 +107,7 @@ MAY_CUT = {
 
 
 def test_nobody_decides_by_the_words_of_a_message() -> None:
-    assert {file.path for file in SOURCES if any(cuts(file.tree))} == set(MAY_CUT)
+    assert {file.path for file in sources() if any(cuts(file.tree))} == set(MAY_CUT)
 
 
 @pytest.mark.parametrize(

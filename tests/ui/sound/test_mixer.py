@@ -25,7 +25,7 @@ from game.ui.sound.mixer import Sounds
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import AMBIENCE, Table, first, shipped
 from game.ui.tables.folders import MUSIC as FILE
-from tests.test_layers import SOURCES
+from tests.test_layers import sources
 
 music = pygame.mixer.music
 MUSIC = first().folder / FILE
@@ -286,7 +286,7 @@ def test_music_makes_room_for_what_happens_and_comes_back(sounds: Sounds) -> Non
 def test_every_sound_the_screen_asks_for_is_there() -> None:
     asked = {
         word.value
-        for file in SOURCES
+        for file in sources()
         if file.part == "ui"
         for call in ast.walk(file.tree)
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("sounds.play")

@@ -35,7 +35,7 @@ from game.ui.tables.folders import (
     wait_for_pictures,
 )
 from game.ui.tables.table_error import TableError
-from tests.test_layers import SOURCES
+from tests.test_layers import sources
 from tests.ui.tables.test_headers import vorbis
 from tests.ui.written import Written
 
@@ -76,7 +76,7 @@ def test_a_table_that_comes_with_the_program_can_be_used(table: Table) -> None:
 
 def test_the_program_names_no_table() -> None:
     names = {table.name for table in shipped()} | {table.title for table in shipped()}
-    for file in SOURCES:
+    for file in sources():
         for node in ast.walk(file.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
                 assert not names & {node.value, *re.split(r"[/.]", node.value)}, f"{file.path}:{node.lineno}"

@@ -20,7 +20,7 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import DIM
 from game.ui.tables.folders import Table, paint, shipped
 from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
-from tests.test_layers import SOURCES
+from tests.test_layers import sources
 from tests.ui.colour_sight import SIGHT, contrast, distance, lab, luminance
 
 LEAST = 20  # by CIEDE2000
@@ -110,14 +110,14 @@ def is_colour(node: ast.AST) -> bool:
 
 def test_colours_are_written_as_numbers_in_one_place() -> None:
     declared = ("ui/kit/common_colours.py", "ui/tables/palette.py")
-    for file in SOURCES:
+    for file in sources():
         if file.path.startswith(("ui/", "app")) and file.path not in declared:
             found = [node.lineno for node in ast.walk(file.tree) if isinstance(node, ast.expr) and is_colour(node)]
             assert not found, f"{file.path}: {found}"
 
 
 def test_every_colour_of_the_house_is_somewhere() -> None:
-    named = Counter(node.id for file in SOURCES for node in ast.walk(file.tree) if isinstance(node, ast.Name))
+    named = Counter(node.id for file in sources() for node in ast.walk(file.tree) if isinstance(node, ast.Name))
     assert all(named[name] > 1 for name in vars(common_colours) if name.isupper())
 
 
