@@ -231,6 +231,7 @@ def test_games_that_are_played_offered_or_seen_otherwise_are_noticed(monkeypatch
         "legal_actions": lambda state, player: rules.engine.legal_answers(state, player),
         "view": lambda state, player: rules.viewing.view(state, 0),
     }
+    monkeypatch.setattr(compiling, "_GAMES", 1)
     told = {games()}
     for name, function in otherwise.items():
         with monkeypatch.context() as changed:

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,11 +54,13 @@ class Copy:
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Copy:
+def copy(tmp_path: Path) -> Iterator[Copy]:
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     for name in ("assets", "levels", "tests"):
         (tmp_path / name).symlink_to(ROOT / name, target_is_directory=True)
-    return Copy(tmp_path)
+    yield Copy(tmp_path)
+    if sys.pycache_prefix is not None:
+        shutil.rmtree(f"{sys.pycache_prefix}{tmp_path}", ignore_errors=True)
 
 
 #: What is said for the Seven of the scenario to whoever knows all hands, and to everybody.
