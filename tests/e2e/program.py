@@ -27,7 +27,7 @@ from game.session.match import Match
 from game.session.saves import SaveError
 from game.session.session import question
 from game.ui.kit.common_colours import PAPER
-from tests.e2e.screen import SIZE, Picture, Screen
+from tests.e2e.screen import SIZE, Screen
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _DESIGN: Final = (1920, 1080)
@@ -52,13 +52,6 @@ START: Final = place(1536, 952, 312, 80)
 READY: Final = place(660, 760, 600, 92)
 RESUME: Final = place(630, 296, 660, 96)
 NEXT_GAME: Final = place(1290, 968, 560, 84)
-
-
-def offers(picture: Picture, button: Rect) -> bool:
-    """Whether a light button is in a place: whether the page it belongs to is on the screen."""
-    inner = button.inflate(-button.height // 2, -6)
-    light = picture.count(PAPER, inner) + picture.count(_LIT, inner)
-    return light > 0.55 * inner.width * inner.height
 
 
 class Ended(AssertionError):
@@ -180,7 +173,9 @@ class Program:
 
     def shows(self, button: Rect) -> bool:
         """Whether the page with this light button is on the screen."""
-        return offers(self.screen.look(), button)
+        inner = button.inflate(-button.height // 2, -6)
+        picture = self.screen.look(inner)
+        return picture.count(PAPER) + picture.count(_LIT) > 0.55 * inner.width * inner.height
 
     def check_alive(self) -> None:
         """It runs, and has met no mistake of its own."""

@@ -86,10 +86,6 @@ class Picture:
             left, right = min(left, apart[0] // 3), max(right, apart[-1] // 3)
         return Rect(left, rows[0], right - left + 1, rows[-1] - rows[0] + 1)
 
-    def print(self) -> int:
-        """A number that tells it from any other picture."""
-        return zlib.crc32(self.data)
-
     def save(self, file: Path) -> None:
         """Write it down as PNG."""
         pygame.image.save(self.surface(), file)
@@ -128,24 +124,36 @@ class Screen:
     def look(self, box: Rect | None = None) -> Picture:
         """What it shows now, or what one place of it shows."""
         box = box or Rect((0, 0), self.size)
-        lines = [
-            self._memory[start : start + box.width * 4]
-            for start in (self._start + (y * self.size[0] + box.left) * 4 for y in range(box.top, box.bottom))
-        ]
-        data = pygame.image.frombuffer(b"".join(lines), box.size, "BGRA")
-        return Picture(box.size, pygame.image.tobytes(data, "RGB"))
+        return self._picture(self._bytes(box), box.size)
+
+    def print(self, box: Rect) -> int:
+        """A number that tells what one place of it shows from anything else."""
+        return zlib.crc32(self._bytes(box))
+
+    def _bytes(self, box: Rect) -> bytes:
+        """The memory of a place, line by line."""
+        if box.width == self.size[0]:
+            start = self._start + box.top * box.width * 4
+            return self._memory[start : start + box.width * box.height * 4]
+        starts = (self._start + (y * self.size[0] + box.left) * 4 for y in range(box.top, box.bottom))
+        return b"".join([self._memory[start : start + box.width * 4] for start in starts])
+
+    @staticmethod
+    def _picture(memory: bytes, size: tuple[int, int]) -> Picture:
+        return Picture(size, pygame.image.tobytes(pygame.image.frombuffer(memory, size, "BGRA"), "RGB"))
 
     def settled(self, still: float = 0.12, within: float = 30.0) -> Picture:
         """What it shows once nothing has moved for a while."""
         end = time.monotonic() + within
-        picture, since = self.look(), time.monotonic()
+        whole = Rect((0, 0), self.size)
+        shown, since = self._bytes(whole), time.monotonic()
         while time.monotonic() - since < still:
             time.sleep(_LOOK)
-            now = self.look()
-            if now != picture:
-                picture, since = now, time.monotonic()
+            now = self._bytes(whole)
+            if now != shown:
+                shown, since = now, time.monotonic()
             assert time.monotonic() < end, "the screen does not come to rest"
-        return picture
+        return self._picture(shown, self.size)
 
     @contextmanager
     def watched(self, box: Rect) -> Iterator[list[tuple[float, int]]]:
@@ -155,7 +163,7 @@ class Screen:
 
         def watch() -> None:
             while not over.is_set():
-                moment, found = time.monotonic(), self.look(box).print()
+                moment, found = time.monotonic(), self.print(box)
                 if not seen or seen[-1][1] != found:
                     seen.append((moment, found))
                 time.sleep(_BLINK)

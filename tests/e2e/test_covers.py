@@ -51,7 +51,7 @@ def test_two_people_and_a_bot_play_a_game_through_covers(program: Callable[..., 
     def look_at_hand(player: int) -> None:
         shining = sum(screen.settled(0.06).count(colour, OWN_HAND, near=12) for colour in CARDS)
         bright.extend([player] * (shining > FEW))
-        taken.append((person.taking_screen, player, screen.look(OWN_HAND).print()))
+        taken.append((person.taking_screen, player, screen.print(OWN_HAND)))
 
     person.on_cover, person.on_taken = look_at_cover, look_at_hand
     played.start()
