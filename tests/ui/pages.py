@@ -87,7 +87,7 @@ def come_to_rest(host: Sitter) -> None:
     raise AssertionError("it never comes to rest")
 
 
-def click(page: Page, pos: tuple[int, int]) -> None:
+def click(page: Scene, pos: tuple[int, int]) -> None:
     page.handle(Intent(intents.POINT, pos=pos))
     page.handle(Intent(intents.PRESS, pos=pos, button=1))
     page.handle(Intent(intents.RELEASE, pos=pos, button=1))

@@ -11,13 +11,7 @@ from game.ui.kit.focus import FocusRing
 from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.textfield import TextField
 from game.ui.kit.widgets import Button
-
-ENTER = Intent(intents.ACTIVATE)
-TAB = Intent(intents.NEXT)
-
-
-def move(direction: str) -> Intent:
-    return Intent(intents.MOVE, direction=direction)
+from tests.ui.pages import ENTER, TAB, move
 
 
 def typed(letter: str) -> list[Intent]:

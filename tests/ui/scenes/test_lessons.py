@@ -39,18 +39,8 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.table.scene import TableScene
-from tests.ui.pages import ANYWHERE
+from tests.ui.pages import ANYWHERE, click, key
 from tests.workers.playing import Silent, Stub
-
-
-def key(name: str) -> Intent:
-    return Intent(intents.KEY, key=name, text=name)
-
-
-def click(scene: TableScene | LessonsScene, pos: tuple[int, int]) -> None:
-    scene.handle(Intent(intents.POINT, pos=pos))
-    scene.handle(Intent(intents.PRESS, pos=pos, button=1))
-    scene.handle(Intent(intents.RELEASE, pos=pos, button=1))
 
 
 def run(host: Sitter, seconds: float = 20.0) -> None:

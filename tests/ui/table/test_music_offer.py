@@ -24,6 +24,7 @@ from game.ui.table.music_offer import WANTED, MusicOffer
 from game.ui.table.question.targets import Command, PolicyTarget
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Table
+from tests.ui.pages import click
 from tests.ui.table.playing import run
 from tests.ui.written import Written
 
@@ -51,11 +52,6 @@ def sit_down(host: Sitter, bots: int = 1) -> TableScene:
 
 def offered(scene: TableScene) -> bool:
     return PLAY in scene.seat.pointer.places()
-
-
-def click(scene: TableScene, pos: tuple[int, int]) -> None:
-    for kind in (intents.POINT, intents.PRESS, intents.RELEASE):
-        scene.handle(Intent(kind, pos=pos, button=1))
 
 
 def answer(scene: TableScene, way: str) -> None:
