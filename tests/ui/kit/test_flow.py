@@ -183,6 +183,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
     for name in ("text", "paragraph", "glyphs"):
         monkeypatch.setattr(Theme, name, noting(getattr(Theme, name)))
     monkeypatch.setattr(backdrop, "ground", lambda theme: pygame.Surface((1, 1)))
+    monkeypatch.setattr(backdrop, "lay_ground", lambda *given: iter(()))
     monkeypatch.setattr(backdrop, "board", lambda *given, **more: None)
     monkeypatch.setattr(backdrop, "veil", lambda *given: None)
     monkeypatch.setattr("game.ui.scenes.title.lay_still_life", lambda *given: iter(()))
