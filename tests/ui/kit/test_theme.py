@@ -97,11 +97,15 @@ def test_a_border_lies_round_a_panel_and_leaves_its_inside_alone(size: tuple[int
 
 def test_pictures_are_made_once_and_the_oldest_forgotten_when_there_is_no_room() -> None:
     theme = Theme((1280, 720))
-    first = theme.panel((1280, 720), COAL)
-    assert theme.panel((1280, 720), COAL) is first
-    for red in range(3):
-        theme.panel((1280, 720), (red, 0, 0))
-    assert theme.panel((1280, 720), COAL) is not first
+
+    def picture(number: int) -> pygame.Surface:
+        return theme.cached(("large", number), lambda: pygame.Surface(theme.size))
+
+    first = picture(0)
+    assert picture(0) is first
+    for number in range(1, 4):
+        picture(number)
+    assert picture(0) is not first
     theme.forget()
     assert theme.text("Ann") is theme.text("Ann")
 
