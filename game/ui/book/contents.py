@@ -90,7 +90,7 @@ def at_switch(rules: RuleSet, switch: str) -> BookPlace:
     """Where the book says what a switch does: at the rule that holds as it stands.
 
     If no such rule is in force, because it or something it depends on is off, the book is that of the same rules with
-    these switched on.
+    these switched on. For a switch that the book does not mention yet, it opens at the beginning.
     """
     usual = str(SWITCHES[switch]["rule"])
     own = [rule for rule in rules_in_play(rules) if switch in rule.when and not holds(GRAND, rule.id)]
@@ -98,6 +98,8 @@ def at_switch(rules: RuleSet, switch: str) -> BookPlace:
     for found in (*alone, usual, *(rule.id for rule in own), rule_here(rules, usual)):
         if holds(rules, found):
             return BookPlace(rules, found)
+    if usual not in RULES:
+        return BookPlace(rules, "")
     needed = RULES[usual].when
     changed: dict[str, Any] = {name: value for name, value in needed.items() if getattr(rules, name) != value}
     switches = Listed(tuple(Switch(name, None if value is True else value) for name, value in changed.items()))
