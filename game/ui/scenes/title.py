@@ -211,7 +211,7 @@ class TitleScene(Page):
         try:
             session = yield from Session.resuming(Slot(self.host.data_dir))
         except SaveError as error:
-            self.notice = error.message
+            self.notice, self._opens = error.message, False
             self.rebuild()
             return
         from game.ui.table.scene import reading_log

@@ -207,6 +207,22 @@ def test_continue_says_that_the_match_is_being_opened_and_the_page_goes_on(host:
     host.stack.settle()
 
 
+def test_a_match_that_another_copy_of_the_program_plays_is_refused_and_can_be_tried_again(host: Sitter) -> None:
+    title = half_read(host)
+    elsewhere = Session.resume(Slot(host.data_dir))
+    title.handle(key("c"))
+    come_to_rest(host)
+    assert title.notice is not None and "Another copy" in say(title.notice)
+    assert detail_of(title) != "Opening the match"
+    elsewhere.close()
+    title.handle(key("c"))
+    come_to_rest(host)
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    host.stack.clear()
+    host.stack.settle()
+
+
 @pytest.mark.parametrize("pressed", ["n", "q"])
 @pytest.mark.parametrize("frames", [0, 8])  # it is being read; it is open, and its log is being read
 def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was(
