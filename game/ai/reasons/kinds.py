@@ -271,7 +271,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "The {card} does not fit on {pile:object}, and nobody sees what lies under it.")),
     "leaves_top": Kind("worth", sentence("The {card} on top would count {number} points in your hand.")),
     "leaves_odd": Kind("alike", sentence("The {card} you could take would be your only {colour} card.")),
-    "unseen": Kind("seen", sentence("Nobody sees what you draw from there.")),
+    "unseen": Kind("seen", sentence("Nobody sees which card you draw.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),
     # Whom it concerns

@@ -28,7 +28,7 @@ _LOOK_AGAIN: Final = 0.02  # seconds until the claims of bots are looked for aga
 class Bots:
     """What the bots of a match are about to do; all times are seconds.
 
-    They decide and claim in ``thinking``, if there is such a process.
+    If ``thinking`` is given, they decide and claim in that process.
     """
 
     def __init__(self, session: Session, thinking: Thinking | None = None) -> None:
@@ -89,7 +89,7 @@ class Bots:
     def private_answer(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
         """Let time pass, story or not, and return a bot's answer at a glance to a private question.
 
-        It comes when it would come without a story, but a catch that ``may`` be made comes first.
+        The wait does not depend on the animation. A catch that ``may`` be made comes first.
         """
         asked = self._session.question
         if asked is None or not self._at_a_glance(asked):

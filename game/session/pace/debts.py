@@ -25,7 +25,7 @@ class Debts:
         """Let time pass for the debtors that the story has told of; each begins with the time allowed.
 
         ``answering`` is the player who has a question on the screen now; their time stands still. The game waits for
-        the time of all other debtors: bots, and people who are asked only after the screen is handed over.
+        the time of all other debtors: bots, and people whose question comes only after the screen is handed over.
         """
         if not self.running(allowed):
             return

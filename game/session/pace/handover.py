@@ -1,9 +1,9 @@
 """Handing the screen over between several people, so that this never reveals a hand (law 6).
 
-An act that needs a certain card is *offered* to every person who, by public facts, might hold it: each player who
-presses their plate gets the screen, card or no card, in the order of the rules; all others decline. `Handover.next`
-says what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a hand and must not
-be shown.
+An act that needs a certain card is *offered* to every person who, by public facts, might hold it. Each player who
+presses their plate gets the screen, in the order of the rules, whether or not they hold the card. All others decline.
+`Handover.next` says what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a
+hand and must not be shown.
 """
 
 from __future__ import annotations

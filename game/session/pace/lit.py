@@ -1,4 +1,4 @@
-"""Lit: for how long each possible claim has been visible. Bots react from the frame in which it lights."""
+"""Lit: for how long each possible claim has been visible; the frame in which it lights does not count."""
 
 from __future__ import annotations
 

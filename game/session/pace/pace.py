@@ -98,7 +98,7 @@ class Pace:
     # Acts
 
     def make_way(self) -> None:
-        """Decline what the card just drawn does not complete, without asking, if another draw waits in the queue."""
+        """Pass on a private question that allows nothing else, if the player's next draw is already queued."""
         queue, asked = self._session.queue, self._session.question
         if asked is None or not queue or (queue[0].verb, queue[0].player) != (DRAW, asked.player):
             return

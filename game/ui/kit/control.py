@@ -1,6 +1,6 @@
-"""Controls: whatever can be pressed or chosen, on a page or at the table, as a player would speak of it.
+"""Controls: everything that can be pressed or chosen, on a page or at the table, in the player's words.
 
-A widget and a target of the table describe themselves so; buttons, tests and later a reader of screens use it.
+Widgets, and the targets of the table, return a `Control` that describes them, for tests and later a reader of screens.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ class Role(Enum):
     SWITCH = "switch"
     SLIDER = "slider"
     FIELD = "field"
-    LIST = "list"
-    BINDING = "binding"
+    LIST = "list"  # a list with one chosen entry; or a line of the log
+    BINDING = "binding"  # the keys of an act, which can be bound anew
     THING = "thing"  # on the table: a card, a pile, a stock, a player
 
 

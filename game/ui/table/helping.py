@@ -75,7 +75,7 @@ class Help:
         self._follow(None)
 
     def interrupt(self) -> None:
-        """Do not play the advice that is about to be played: the player wants something else after all."""
+        """Cancel advice that is about to be played, because the player does something else."""
         if self._seat.hint is not None and self._seat.hint.plays:
             self.close_hint()
 

@@ -1,4 +1,4 @@
-"""A seat at the table: what its player sees, is asked, has chosen and is told. It knows no devices."""
+"""A seat at the table: what its player sees, is asked, has chosen and is told. It does not depend on their device."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Seat:
         self.noted.close()
 
     def keep_to_what_is_there(self) -> None:
-        """Point only at what is there now, and say what is to be said of it."""
+        """Drop focus and pointer from targets that are gone, and refresh the note."""
         self.pointer.keep_to_what_is_there()
         if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line, or number of cards, may lie here now
             self.note_pointed()
@@ -154,6 +154,7 @@ class Seat:
         return pointed.row
 
     def _hidden(self, row: int) -> bool:
+        """Return whether the hint lies over a line of the log."""
         story, by_pad = self._story, self.pointer.by_pad
         view, plan, lines = story.motion.view, story.motion.plan, story.log_places(self.viewer)
         sight = TableSight(view, plan, self.bottom, story.players, self.prompt, by_pad=by_pad, hint=self.hint)

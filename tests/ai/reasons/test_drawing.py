@@ -10,14 +10,14 @@ def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_he
     for top, hand, taken, left in (
         ("b7", "b1 b5", ["You have 2 other blue cards to go with it.", "You see what you get there: the blue Seven."],
          ["The blue Seven does not fit on the left pile, and nobody sees what lies under it.",
-          "Nobody sees what you draw from there."]),
+          "Nobody sees which card you draw."]),
         ("gD", "b1 b5", ["You get the green Draw Two, which fits on the left pile.",
                          "With it, you can make somebody draw."],
          ["The green Draw Two on top would count 20 points in your hand.",
           "The green Draw Two you could take would be your only green card."]),
         ("W:g", "b1 b5", ["You get the Wild, which fits on any colour.",
                           "With it, you can send back what a card makes you draw."],
-         ["The Wild on top would count 50 points in your hand.", "Nobody sees what you draw from there."]),
+         ["The Wild on top would count 50 points in your hand.", "Nobody sees which card you draw."]),
     ):  # fmt: skip
         position = table("hand Ann: rD y1 y5", f"hand Ben: {hand}", "hand Cy: g1 g2 g3 g4", "pile 1: r9",
                          f"pile 2: y3 {top}", "turn: Ann")  # fmt: skip

@@ -19,6 +19,7 @@ from game.ui.table.question.targets import (
     PersonTarget,
     PileTarget,
     PlayerTarget,
+    PolicyTarget,
     StockTarget,
     Target,
 )
@@ -55,8 +56,10 @@ def described(target: Target, prompt: Prompt, names: Sequence[str], lines: Seque
             return Control(Role.THING, names[player], wording.cards(view.counts[player]))
         case LineTarget(row) if 0 <= row < len(lines):
             return Control(Role.LIST, text("What just happened"), "".join(part.words for part in lines[row].told))
-        case _:
+        case LineTarget():
             return Control(Role.LIST, text("What just happened"))
+        case PolicyTarget(name):
+            raise ValueError(f"{name} is described by its policy")
 
 
 def _unasked(command: Command, prompt: Prompt) -> str:
