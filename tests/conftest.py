@@ -20,6 +20,12 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Use one worker more than there are cores: tests that play in a real window mostly wait."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Give each worker tests that lie beside each other, which share what they keep; one that is done takes more."""
     from xdist.scheduler import WorkStealingScheduling

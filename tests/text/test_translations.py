@@ -21,7 +21,7 @@ from game.session.lessons import lesson_files, load_lesson
 from game.text.things import words
 from game.ui.tables.folders import shipped
 from game.ui.words.rule_words import RULE_SET_WORDS
-from tests.text.test_declared import DECLARED, contexts
+from tests.text.test_declared import contexts, declarations
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -48,7 +48,7 @@ def spoken() -> set[tuple[str, ...]]:
 
 def written_in_code() -> set[tuple[str, ...]]:
     """What is declared; what is said of one thing and of many has the same entry as what is said of one alone."""
-    found = {tuple(text.value for text in call.args if isinstance(text, ast.Constant)) for _, call in DECLARED}
+    found = {tuple(text.value for text in call.args if isinstance(text, ast.Constant)) for _, call in declarations()}
     return found - {(one,) for one, *many in found if many}
 
 
@@ -91,7 +91,7 @@ def test_the_template_has_what_is_declared_and_called_something_and_nothing_else
 def test_the_template_has_the_contexts_that_are_declared_and_no_others() -> None:
     things = {english for _, english in words()}
     has = {(entry.id, entry.context) for entry in template() if entry.context and entry.id not in things}
-    assert has == {(call.args[0].value, context) for _, call in DECLARED for context in contexts(call)}  # type: ignore[attr-defined]
+    assert has == {(call.args[0].value, context) for _, call in declarations() for context in contexts(call)}  # type: ignore[attr-defined]
     assert has
 
 

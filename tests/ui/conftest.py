@@ -29,6 +29,23 @@ if TYPE_CHECKING:
     from tests.ui.pad_person import Evening
 
 
+class Pictures(dict[Any, pygame.Surface]):
+    """Pictures kept for all tests of a process; all are dropped when they take too much memory."""
+
+    most = 200_000_000  # bytes
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken = 0
+
+    def __setitem__(self, key: Any, picture: pygame.Surface) -> None:
+        self.taken += picture.get_pitch() * picture.get_height()
+        if self.taken > self.most:
+            self.clear()
+            self.taken = 0
+        super().__setitem__(key, picture)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _painted_once() -> Iterator[None]:
     """Decode each picture of a table that comes with the program, and each drawing, once for all tests.
@@ -42,9 +59,13 @@ def _painted_once() -> Iterator[None]:
     def picture(file: Path) -> pygame.Surface:
         return load(file)
 
-    @cache
+    drawings = Pictures()
+
     def drawing(data: bytes | Path, size: tuple[int, int]) -> pygame.Surface:
-        return load_drawing(data if isinstance(data, Path) else BytesIO(data), size)
+        found = drawings.get((data, size))
+        if found is None:
+            found = drawings[data, size] = load_drawing(data if isinstance(data, Path) else BytesIO(data), size)
+        return found
 
     def load_once(file: Any, *hint: str) -> pygame.Surface:
         return picture(Path(file)) if str(file).startswith(shipped) else load(file, *hint)
@@ -66,7 +87,7 @@ def _measured_once() -> Iterator[None]:
     """
     begin, measure, blur_anew = Typeface.__init__, Typeface.width, pygame.transform.gaussian_blur
     widths: dict[tuple[Path, int], dict[str, int]] = {}
-    blurred: dict[tuple[object, ...], pygame.Surface] = {}
+    blurred = Pictures()
 
     def begin_with_widths(face: Any, path: Path, height: int) -> None:
         begin(face, path, height)
@@ -81,9 +102,10 @@ def _measured_once() -> Iterator[None]:
     def blur(surface: pygame.Surface, radius: int, repeat_edge_pixels: bool = True) -> pygame.Surface:
         pixels = blake2b(pygame.image.tobytes(surface, "RGBA")).digest()
         key = (surface.get_size(), pixels, radius, repeat_edge_pixels)
-        if key not in blurred:
-            blurred[key] = blur_anew(surface, radius, repeat_edge_pixels)
-        return blurred[key].copy()
+        found = blurred.get(key)
+        if found is None:
+            found = blurred[key] = blur_anew(surface, radius, repeat_edge_pixels)
+        return found.copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Typeface, "__init__", begin_with_widths)
@@ -100,14 +122,15 @@ _SHAPES = frozenset({"panel", "ring", "dashed", "shadow", "picture", "turned", "
 def _drawn_once() -> Iterator[None]:
     """Draw each shape of a window once for all tests, each of which has a theme of its own."""
     cached = Theme.cached
-    drawn: dict[tuple[object, ...], pygame.Surface] = {}
+    drawn = Pictures()
 
     def once(theme: Theme, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         def kept() -> pygame.Surface:
             whole = (theme.size, theme.look, theme.palette, key)
-            if whole not in drawn:
-                drawn[whole] = make()
-            return drawn[whole]
+            found = drawn.get(whole)
+            if found is None:
+                found = drawn[whole] = make()
+            return found
 
         return cached(theme, key, kept if key[0] in _SHAPES else make)
 

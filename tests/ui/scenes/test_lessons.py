@@ -256,7 +256,7 @@ def test_once_a_step_has_failed_nothing_is_left_to_call_or_to_catch(host: Sitter
     assert any(owes in CATCHABLE for owes in scene.session.state.owes)
     prompt = scene.seat.prompt
     assert not prompt.catches() and not prompt.owes
-    assert not any(button.enabled for button in prompt.buttons() if button.command != "why")
+    assert not any(button.enabled for command, button in prompt.buttons().items() if command != "why")
 
 
 def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter, tmp_path: Path) -> None:
