@@ -138,7 +138,7 @@ class Writer:
 
     ``kept`` is the valid start of the journal. ``prepare`` makes the folder ready before the first write: ``at_once``
     or with the first action. ``restore`` writes the whole journal and its neighbours again if another program removed
-    it; ``told`` then says so. A failed write is retried with the next action, so that a disk with room again gets
+    it; ``repaired`` then says so. A failed write is retried with the next action, so that a disk with room again gets
     everything it missed.
     """
 
@@ -153,7 +153,7 @@ class Writer:
     ) -> None:
         self.acknowledged = count
         self.error: Message | None = None
-        self.told: Message | None = None
+        self.repaired: Message | None = None
         self._journal = journal
         self._good = bytearray(kept)  # what is known to be on disk
         self._restore = restore or (lambda whole: write_durably(journal, whole))
@@ -236,7 +236,7 @@ class Writer:
         if not self._is_in_place():
             self._let_go()
             self._restore(bytes(self._good) + new)
-            self.told = _GONE if self._good else self.told
+            self.repaired = _GONE if self._good else self.repaired
         if records:
             with self._news:
                 self._good += new

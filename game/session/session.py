@@ -163,9 +163,9 @@ class Session:
         return None if self._slot is None or self.fairness is None else self._slot.current / FILE
 
     @property
-    def told(self) -> Message | None:
+    def repaired(self) -> Message | None:
         """What was repaired on disk while the match was played."""
-        return self._writer.told if self._writer is not None else None
+        return self._writer.repaired if self._writer is not None else None
 
     @property
     def acknowledged(self) -> int:

@@ -174,14 +174,14 @@ def test_a_journal_taken_away_is_written_again_and_told_of(tmp_path: Path) -> No
 
     write()
     write()
-    assert writer.told is None
+    assert writer.repaired is None
     for take_away in (path.unlink, lambda: path.rename(tmp_path / "elsewhere"), lambda: path.write_bytes(b"")):
-        writer.told = None
+        writer.repaired = None
         if take_away is not path.unlink:
             writer._let_go()
         take_away()
         write()
-        assert say(writer.told).endswith("It has been written again; nothing is lost.")
+        assert say(writer.repaired).endswith("It has been written again; nothing is lost.")
         write()
     writer.close()
 

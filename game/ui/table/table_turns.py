@@ -41,7 +41,7 @@ class Turns:
         self.watching = Watching(host, session)
         self.help = Help(session, thinking, story, seat, self.watching, self.act)
         self._covers = Covers(host, session, self.pace.handover, story, self.see_as)
-        self._told = session.told
+        self._told = session.repaired
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
         self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
@@ -160,7 +160,7 @@ class Turns:
     @property
     def stirs(self) -> bool:
         """Return whether an action waits in the queue, or there is news of the saved match."""
-        return bool(self._session.queue) or self._session.told != self._told
+        return bool(self._session.queue) or self._session.repaired != self._told
 
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
@@ -179,8 +179,8 @@ class Turns:
     def _tell_of_saving(self) -> None:
         """Tell news of the saved match, and of the game what is on disk: only that is shown as done."""
         session = self._session
-        if session.told is not None and session.told != self._told:
-            self._told = session.told
+        if session.repaired is not None and session.repaired != self._told:
+            self._told = session.repaired
             self._seat.tell((text("The saved match"), say(self._told)))
         self._story.take_up(session.settled)
 
