@@ -71,6 +71,7 @@ class App:
     def run(self) -> None:
         """Show the title and run frame by frame until the last scene has left."""
         self.stack.patience = _PATIENCE
+        keep_for_good()
         self.go.title()
         self.stack.settle()
         clock = pygame.time.Clock()
@@ -104,9 +105,9 @@ class App:
         """Import one of the modules that later scenes need, as this frame has time for it."""
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
-        if self._coming is None and not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
-            self._kept = True
-            keep_for_good()  # only the title scene exists, which releases what refers to it
+        if not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
+            self._kept = self._coming is None
+            keep_for_good(tidied=self._kept)  # only the title scene exists, which releases what refers to it
 
     def _rests_for(self, top: Scene) -> float | None:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]

@@ -23,9 +23,13 @@ def keep_large_apart() -> None:
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-def keep_for_good() -> None:
-    """Exclude all present objects, mostly modules, from garbage collection, which then takes less time."""
-    gc.collect()
+def keep_for_good(tidied: bool = False) -> None:
+    """Exclude all present objects, mostly modules, from garbage collection, which then takes less time.
+
+    With ``tidied``, what is garbage is collected first, which itself takes longer than a frame has.
+    """
+    if tidied:
+        gc.collect()
     gc.freeze()
 
 
