@@ -279,7 +279,9 @@ class Laying(Ask):
 
     def _lay(self, pile: int) -> Action | None:
         if not self.chosen:
-            self.refuse("G3.1", sentence("First choose one card or more from your hand, then the pile."))
+            first = sentence("First choose one card or more from your hand, then the pile.")
+            draws = not self._plays and not self.strict and self.sources()
+            self.refuse("G3.1", sentence("None of your cards fits: draw instead.") if draws else first)
             return None
         play = self.act(actions.PLAY, cards=self.faces, where=pile)
         if self.attempt(play) is None:
