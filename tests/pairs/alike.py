@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -38,8 +39,8 @@ def compared(pair: Pair, folder: Path) -> Compared:
             same = mine.public == theirs.public or "" in (mine.public, theirs.public)
             fault = "" if same else f"{mine.session.decided} but {theirs.session.decided}"
             return Compared("a decision", seen, _at(number, fault))
-        both = zip(named(one.told), named(two.told), strict=False)
-        if any(a != b and (_shows(a[1]) or _shows(b[1])) for a, b in both):
+        both = zip_longest(named(one.told), named(two.told))
+        if any(a != b and any(_shows(told[1]) for told in (a, b) if told is not None) for a, b in both):
             return Compared("cards that differ are shown", seen)
         if replace(one, told=named(map(faces, one.told))) != replace(two, told=named(map(faces, two.told))):
             return Compared("", seen, _at(number, _difference(one, two)))
