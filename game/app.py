@@ -107,7 +107,7 @@ class App:
             self._coming = None
         if not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
             self._kept = self._coming is None
-            keep_for_good(tidied=self._kept)  # only the title scene exists, which releases what refers to it
+            keep_for_good(collect=self._kept)  # only the title scene exists, which releases what refers to it
 
     def _rests_for(self, top: Scene) -> float | None:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]

@@ -19,6 +19,7 @@ import pygame
 
 from game import paths
 from game.ui.input.reader import Reader
+from game.ui.kit.pictures import Pictures
 from game.ui.kit.theme import Theme
 from game.ui.kit.typeface import Typeface
 from game.ui.screenshot import Sitter
@@ -29,21 +30,8 @@ if TYPE_CHECKING:
     from tests.ui.pad_person import Evening
 
 
-class Pictures(dict[Any, pygame.Surface]):
-    """Pictures kept for all tests of a process; all are dropped when they take too much memory."""
-
-    most = 200_000_000  # bytes
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.taken = 0
-
-    def __setitem__(self, key: Any, picture: pygame.Surface) -> None:
-        self.taken += picture.get_pitch() * picture.get_height()
-        if self.taken > self.most:
-            self.clear()
-            self.taken = 0
-        super().__setitem__(key, picture)
+#: The size of a window of which two take 200 MB: so much each kind of picture may take that is kept for all tests.
+_ROOM = 5000, 5000
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -59,13 +47,12 @@ def _painted_once() -> Iterator[None]:
     def picture(file: Path) -> pygame.Surface:
         return load(file)
 
-    drawings = Pictures()
+    drawings = Pictures(_ROOM)
 
     def drawing(data: bytes | Path, size: tuple[int, int]) -> pygame.Surface:
-        found = drawings.get((data, size))
-        if found is None:
-            found = drawings[data, size] = load_drawing(data if isinstance(data, Path) else BytesIO(data), size)
-        return found
+        return drawings.cached(
+            (data, size), lambda: load_drawing(data if isinstance(data, Path) else BytesIO(data), size)
+        )
 
     def load_once(file: Any, *hint: str) -> pygame.Surface:
         return picture(Path(file)) if str(file).startswith(shipped) else load(file, *hint)
@@ -87,7 +74,7 @@ def _measured_once() -> Iterator[None]:
     """
     begin, measure, blur_anew = Typeface.__init__, Typeface.width, pygame.transform.gaussian_blur
     widths: dict[tuple[Path, int], dict[str, int]] = {}
-    blurred = Pictures()
+    blurred = Pictures(_ROOM)
 
     def begin_with_widths(face: Any, path: Path, height: int) -> None:
         begin(face, path, height)
@@ -102,10 +89,7 @@ def _measured_once() -> Iterator[None]:
     def blur(surface: pygame.Surface, radius: int, repeat_edge_pixels: bool = True) -> pygame.Surface:
         pixels = blake2b(pygame.image.tobytes(surface, "RGBA")).digest()
         key = (surface.get_size(), pixels, radius, repeat_edge_pixels)
-        found = blurred.get(key)
-        if found is None:
-            found = blurred[key] = blur_anew(surface, radius, repeat_edge_pixels)
-        return found.copy()
+        return blurred.cached(key, lambda: blur_anew(surface, radius, repeat_edge_pixels)).copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Typeface, "__init__", begin_with_widths)
@@ -122,15 +106,11 @@ _SHAPES = frozenset({"panel", "ring", "dashed", "shadow", "picture", "turned", "
 def _drawn_once() -> Iterator[None]:
     """Draw each shape of a window once for all tests, each of which has a theme of its own."""
     cached = Theme.cached
-    drawn = Pictures()
+    drawn = Pictures(_ROOM)
 
     def once(theme: Theme, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         def kept() -> pygame.Surface:
-            whole = (theme.size, theme.look, theme.palette, key)
-            found = drawn.get(whole)
-            if found is None:
-                found = drawn[whole] = make()
-            return found
+            return drawn.cached((theme.size, theme.look, theme.palette, key), make)
 
         return cached(theme, key, kept if key[0] in _SHAPES else make)
 

@@ -23,12 +23,12 @@ def keep_large_apart() -> None:
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-def keep_for_good(tidied: bool = False) -> None:
+def keep_for_good(collect: bool = False) -> None:
     """Exclude all present objects, mostly modules, from garbage collection, which then takes less time.
 
-    With ``tidied``, what is garbage is collected first, which itself takes longer than a frame has.
+    ``collect`` collects present garbage first, which takes longer than a frame lasts.
     """
-    if tidied:
+    if collect:
         gc.collect()
     gc.freeze()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.values import actions
+from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, FACE_OF_TEXT, colour_of
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
@@ -55,7 +56,8 @@ def test_a_seat_goes_faster_while_its_own_device_hurries(host: Sitter) -> None:
         assert scene.seat.hurrying == hurrying
 
 
-def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
+def with_a_card_to_lay(host: Sitter) -> tuple[TableScene, Action, int]:
+    """A table in the person's turn, a coloured card that can be laid alone, and the act of laying it."""
     scene = seat(host, 1, 1, seed=8)
     for _ in range(400):
         run(scene, FRAME)
@@ -66,29 +68,24 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
     coloured = [action for action in legal if colour_of(action.cards[0]) < 4]
     assert coloured, "this seed gives a card that can be laid"
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == coloured[0].cards[0])
+    return scene, coloured[0], card
+
+
+def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
+    scene, play, card = with_a_card_to_lay(host)
     scene.handle(Intent(intents.NEXT))
     while scene.seat.pointer.focus.focused != CardTarget(card):
         scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.seat.prompt.chosen() == [card]
     before = scene.session.count
-    scene.handle(Intent(intents.KEY, key="1", text=str(coloured[0].where + 1)))
+    scene.handle(Intent(intents.KEY, key="1", text=str(play.where + 1)))
     assert scene.session.count == before + 1
     assert card not in scene.session.state.hands[0]
 
 
 def test_a_card_can_be_dragged_onto_a_pile(host: Sitter) -> None:
-    scene = seat(host, 1, 1, seed=8)
-    for _ in range(400):
-        run(scene, FRAME)
-        asked = scene.session.question
-        if not scene.story.motion.busy and asked is not None and asked.player == 0 and asked.kind == "turn":
-            break
-    play = next(
-        action for action in scene.session.legal(0)
-        if action.verb == actions.PLAY and len(action.cards) == 1 and colour_of(action.cards[0]) < 4
-    )  # fmt: skip
-    card = next(card for card in scene.story.motion.plan.hand if FACE[card] == play.cards[0])
+    scene, play, card = with_a_card_to_lay(host)
     spot = scene.story.motion.plan.cards["c", card]
     corner = (round(spot.x - 0.4 * spot.width), round(spot.y - 0.5 * spot.width))
     scene.handle(Intent(intents.PRESS, pos=corner, button=1))

@@ -14,6 +14,7 @@ from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import LOG_KEY, PERSON_KEYS
 from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
 from game.ui.table.paint import badges, log_panel, panels, uno_button
@@ -25,9 +26,8 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question import commands
-from game.ui.table.question.commands import COMMANDS
-from game.ui.table.question.described import intervention_words
+from game.ui.table.question.commands import COMMANDS, MAIN
+from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, OWED
 from game.ui.table.question.targets import (
     CardTarget,
@@ -281,26 +281,32 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
         if command is Command.UNO:
             _uno(found, sight, theme)
             continue
-        style, key = PRIMARY if command in commands.PRIMARY else PLAIN, COMMANDS[command].key.upper()
-        found.append(_button(sight, theme, command, plan.boxes[command], 200, button.name, key, style, button.enabled))
-    action = prompt.intervention()
-    if action is not None:
-        label = intervention_words(action.cards[0])
-        found.append(
-            _button(sight, letters.of("picker"), Command.INTERVENE, plan.boxes[Command.INTERVENE], 420, label, "I")
-        )
+        style, key = PRIMARY if command in MAIN else PLAIN, COMMANDS[command].key.upper()
+        found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
+    if prompt.intervention() is not None:
+        box = plan.boxes[Command.INTERVENE]
+        found.append(_claim(sight, letters.of("picker"), Command.INTERVENE, box, 420, "I"))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
-        name, key = sight.names[player], "" if number else CATCH_KEY.upper()
-        label = text("Catch {name}: no call!", name=name)
-        found.append(_button(sight, theme, CatchTarget(player), box, 200, label, key, brief=name))
+        key, brief = "" if number else CATCH_KEY.upper(), sight.names[player]
+        found.append(_claim(sight, theme, CatchTarget(player), box, 200, key, brief))
+
+
+def _claim(
+    sight: TableSight, theme: Theme, target: Target, box: pygame.Rect, z: float, key: str, brief: str = ""
+) -> Item:
+    assert sight.prompt is not None
+    control = described(target, sight.prompt, sight.names, sight.lines)
+    return _button(sight, theme, target, control, box, z, key, CLAIM, brief)
 
 
 def _button(
-    sight: TableSight, theme: Theme, target: Target, box: pygame.Rect, z: float, label: str, key: str,
-    style: ButtonColours = CLAIM, enabled: bool = True, brief: str = "",
+    sight: TableSight, theme: Theme, target: Target, control: Control, box: pygame.Rect, z: float, key: str,
+    style: ButtonColours, brief: str = "",
 ) -> Item:  # fmt: skip
-    lit, focus = sight.hover == target, sight.focus == target
-    face = ButtonFace(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True, brief=brief)
+    face = ButtonFace(
+        control.name, key, pad_button(sight, target), style, control.enabled, sight.hover == target,
+        sight.focus == target, at_table=True, brief=brief,
+    )  # fmt: skip
     return _in(("button", target), z, button_picture(theme, box.size, face, _LETTERS), box)
 
 
@@ -328,7 +334,7 @@ def _callers(found: list[Item], sight: TableSight, letters: Letters) -> None:
         if callers[player].verb == UNO:  # it moves, as the button does
             continue
         key = PERSON_KEYS[player].upper()
-        found.append(_button(sight, letters.of("plaque"), PersonTarget(player), box, 420, text("Catch!"), key))
+        found.append(_claim(sight, letters.of("plaque"), PersonTarget(player), box, 420, key))
 
 
 def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:

@@ -42,7 +42,7 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.HANDS: CommandRow("k"),
 }
 #: The two main buttons of a turn, and the one of an onlooker.
-PRIMARY: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
+MAIN: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
 
 
 def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Control]:

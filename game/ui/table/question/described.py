@@ -31,8 +31,12 @@ def described(target: Target, prompt: Prompt, names: Sequence[str], lines: Seque
     """Describe a target of the table; ``lines`` are those the log shows. Not for a policy's own buttons."""
     view = prompt.facts.view
     match target:
+        case Command.MENU:
+            return Control(Role.BUTTON, text("Pause"))
+        case Command.INTERVENE if (action := prompt.intervention()) is not None:
+            return Control(Role.BUTTON, text("Play {card:object} out of turn", card=FaceNamed(action.cards[0])))
         case Command():
-            return prompt.buttons().get(target) or Control(Role.BUTTON, _unasked(target, prompt))
+            return prompt.buttons()[target]
         case CatchTarget(player):
             return Control(Role.BUTTON, text("Catch {name}: no call!", name=names[player]))
         case PersonTarget(player) if player in prompt.facts.callers:
@@ -60,14 +64,3 @@ def described(target: Target, prompt: Prompt, names: Sequence[str], lines: Seque
             return Control(Role.LIST, text("What just happened"))
         case PolicyTarget(name):
             raise ValueError(f"{name} is described by its policy")
-
-
-def _unasked(command: Command, prompt: Prompt) -> str:
-    """Return the words for a command that is no button of the question."""
-    action = prompt.intervention() if command is Command.INTERVENE else None
-    return text("Pause") if action is None else intervention_words(action.cards[0])
-
-
-def intervention_words(face: int) -> str:
-    """Return the words on the button that plays a card out of turn."""
-    return text("Play {card:object} out of turn", card=FaceNamed(face))
