@@ -184,7 +184,7 @@ class Drawing(NamedTuple):
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb != DRAW:
-            first = Refusal("G4.1", sentence("First draw the cards you must draw."))
+            first = Refusal("G4.1", sentence("You have cards to draw first."))
             return self._never_answered(state, action) or first
         return _source_refusal(self._sources(state), action)
 
