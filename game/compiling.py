@@ -1,11 +1,11 @@
 """Compiling the rules: mypyc turns the Python modules into C; they play the same games, up to twice as fast.
 
 Installing does it on request (`.build/hook.py`); `bench compiled` and `python -m tests.compiled` do it in a copy of the
-checkout. It always happens in a separate folder, since Python would load compiled files lying beside the sources. The
-result counts only if seeded games are the same as before. ``python -m game.compiling`` prints a digest of those games;
-with files as arguments it compiles them in place.
+checkout, since Python would load compiled files lying beside the sources. The result counts only if seeded games are
+the same as before. ``python -m game.compiling`` prints a digest of those games; with files as arguments it compiles
+those of the working folder, which must be a copy.
 
-Only the standard library is imported here, because installing runs this module before any dependency is there.
+Importing this module needs only the standard library, because installing runs it before any dependency is there.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     It takes most of a minute on two cores, but only seconds in a folder that holds the last build if little has changed
     since. Raises CompileError if it fails, or if the compiled rules play different games.
     """
-    finished = folder / "finished"  # of a build that was cut short, mypyc's caches do not fit the C files
+    # This file is missing if the last build was cut short: mypyc's caches then do not match the C files.
+    finished = folder / "finished"
     if not finished.is_file() or finished.read_text("utf-8") != sys.version:
         shutil.rmtree(folder, ignore_errors=True)
     finished.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Tests read English, whatever the machine they run on speaks, and nothing is compiled twice."""
+"""Tests read English, whatever the machine they run on speaks, and make bytecode only once."""
 
 from __future__ import annotations
 

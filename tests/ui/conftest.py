@@ -98,7 +98,7 @@ def _measured_once() -> Iterator[None]:
         yield
 
 
-#: What is drawn for nothing but its key, a window, a look and the colours of a table.
+#: Shapes whose picture depends only on their key, the window, the look and the colours of the table.
 _SHAPES = frozenset({"panel", "ring", "dashed", "shadow", "picture", "turned", "symbol", "disc", "dusk", "veil"})
 
 

@@ -56,7 +56,7 @@ class DueKind(Enum):
     BOT = auto()  # a bot decides
     DECLINE = auto()  # the player asked passes, unasked
     COVER = auto()  # ``player`` takes the screen
-    OFFER = auto()  # the plates of ``lit`` light, until ``player`` (NOBODY: unforeseeable) takes the screen
+    OFFER = auto()  # the plates of ``lit`` light, until ``player`` takes the screen, or with NOBODY until time is up
     OPEN = auto()  # ``player`` is asked on the open table
     LOOK = auto()  # ``player``, at the screen, may lay a card out of turn, or goes on
 
@@ -104,7 +104,7 @@ class Handover:
                 self._looked.add(action.player)
             return
         if turned_up or not (private or action.verb in _LEAVES_OPEN):
-            # A card turned up acts like a laid one; it could not be known before.
+            # A card that is turned up ends earlier offers as a laid one does: nobody could foresee it.
             self._claimed, self._looked, self._offered_before = [], set(), set()
         self._actor = turned_up[-1] if turned_up else action.player
         self._offer_over = bool(self._offered_before) and not self._to_be_lit()
@@ -134,7 +134,7 @@ class Handover:
 
     @property
     def only_out_of_turn(self) -> bool:
-        """Return whether no private question is open, but a card could be laid out of turn."""
+        """Return whether an ordinary turn is asked: an offer can then only be a card out of turn."""
         asked = self._session.question
         return asked is not None and asked.kind == TURN
 

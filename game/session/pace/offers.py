@@ -66,8 +66,8 @@ class Offer(Generic[_Place]):
 class Cover(Generic[_Place]):
     """Who takes the screen under a cover, and when.
 
-    ``due`` does if no other player claims it under the offer; NOBODY stands for a bot, and then the cover goes by
-    itself.
+    The player ``due`` takes it unless another claims it under the offer. With NOBODY, a bot or the open table is next,
+    and the cover goes by itself.
     """
 
     def __init__(self, due: int, offer: Offer[_Place] | None = None) -> None:
@@ -108,7 +108,7 @@ class Cover(Generic[_Place]):
             self._wanted = False
 
     def take(self) -> bool:
-        """Take the screen; return whether that is possible yet, or else happens once the others have had their time."""
+        """Ask for the screen. Return True if the taker gets it now, False if the others have time left."""
         early = self.taker != NOBODY and self.waited < self._soonest
         self._wanted = early and bool(set(self.plates()) - set(self.claimed))
         return not self._wanted

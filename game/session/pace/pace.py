@@ -146,7 +146,7 @@ class Pace:
         self.bots.pass_time(seconds, reacting, told, telling, self.may_claim)
 
     def wait_for_private(self, seconds: float) -> None:
-        """Let time pass, story or not, for a bot that answers a private question."""
+        """Let time pass, story or not, for a bot asked a private question, and queue its answer once it is given."""
         if self.holds or self._session.queue:
             return
         answer = self.bots.private_answer(seconds, self.may_claim)

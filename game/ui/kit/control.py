@@ -1,6 +1,6 @@
 """Controls: everything that can be pressed or chosen, on a page or at the table, in the player's words.
 
-Widgets, and the targets of the table, return a `Control` that describes them, for tests and later a reader of screens.
+A widget returns the `Control` that describes it, and a seat those of the table's targets: tests need no pixels.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ _MMAP_THRESHOLD: Final = -3  # its name is M_MMAP_THRESHOLD in glibc's malloc.h
 def keep_large_apart() -> None:
     """Allocate large pictures separately, so that their memory is returned as soon as they are freed.
 
-    The C library of Linux would move them to its heap after some have been freed, where later allocations hold them.
+    Glibc moves large allocations to its heap once some have been freed; there, later allocations keep their memory from
+    being returned. A fixed threshold prevents that.
     """
     if (library := _glibc()) is not None:
         library.mallopt(_MMAP_THRESHOLD, _LARGE)

@@ -1,4 +1,4 @@
-"""Pictures that are drawn once and kept, up to some memory."""
+"""Pictures that are drawn once and kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Pictures:
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
     def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture for this key, made now if it is new; the oldest ones are dropped."""
+        """Return the picture for this key, made now if it is new; the least recently used ones are dropped."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)

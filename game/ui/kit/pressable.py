@@ -24,12 +24,13 @@ class Pressable(Widget):
         self.on_press, self.key, self.chosen = on_press, key, chosen
 
     def handle(self, intent: Intent) -> bool:
-        return self._press_if(intents.presses(intent))
+        if intents.presses(intent):
+            self.on_press()
+            return True
+        return False
 
     def hot_key(self, intent: Intent) -> bool:
-        return self._press_if(intent.kind == intents.KEY and self.key in (intent.key, intent.text) and bool(self.key))
-
-    def _press_if(self, meant: bool) -> bool:
-        if meant:
+        if self.key and intent.kind == intents.KEY and self.key in (intent.key, intent.text):
             self.on_press()
-        return meant
+            return True
+        return False

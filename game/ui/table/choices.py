@@ -35,12 +35,13 @@ class Choices:
         """Choose a target, or keep it until its question comes; return whether it led to an act."""
         seat, acted, open_row = self._seat, False, self._seat.prompt.colours()
         if self._too_early(target):
-            if not (target in ADVISED and target in seat.early):  # asking twice before the hint comes asks for one
+            if not (target in ADVISED and target in seat.early):  # pressed twice, it still asks for one hint
                 seat.early.append(target)
         elif target is Command.WHY:
             self._explain()
         elif target in ADVISED:
-            acted = self._host.settings.hints and not self._policy.hint() and self._act(target)
+            if self._host.settings.hints and not self._policy.hint():
+                acted = self._act(target)
         elif isinstance(target, LineTarget):
             self.show_log()
         else:
@@ -98,7 +99,10 @@ class Choices:
         self._seat.changed()
 
     def go_back(self, *, undoes: bool) -> None:
-        """Close what was asked for, or leave the table; first take back a choice of colour, or any if it ``undoes``."""
+        """Close the note, why or hint that is shown; else take back a choice; else leave the table.
+
+        Any choice is taken back if it ``undoes``, otherwise only one of colour.
+        """
         seat = self._seat
         if seat.noted.lasts:
             seat.noted.close()
@@ -129,7 +133,7 @@ class Choices:
     # Acts
 
     def _act(self, target: Target) -> bool:
-        """Do what a target that is not the policy's stands for; return whether it led to an act."""
+        """Carry out a target that the policy has left to the table; return whether it led to an act."""
         turns, seat = self._turns, self._seat
         if target not in ADVISED:
             turns.help.interrupt()
@@ -165,7 +169,8 @@ class Choices:
     def _explain(self) -> None:
         """Show a note on the target, or why a bot did its last act; asking for the same again closes it."""
         seat, pointer = self._seat, self._seat.pointer
-        pointed, shown, seat.why = pointer.pointed, seat.why, None
+        pointed, shown = pointer.pointed, seat.why
+        seat.why = None
         # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
         resting = pointer.rests and seat.prompt.facts.watched and not pointer.focus.shown
         note = hints.meant(self._story.motion.view, pointed, seat.prompt)
@@ -177,7 +182,8 @@ class Choices:
             return
         told = note or hints.nothing_of(self._story.players, whose) or how_to_ask(self._host)
         again = seat.noted.lasts and told == seat.noted.told
-        if ((note is None or again) and explain(whose)) or again:
+        explained = (note is None or again) and explain(whose)
+        if explained or again:
             seat.noted.close()
         else:
             seat.tell(told)

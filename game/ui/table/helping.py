@@ -81,9 +81,10 @@ class Help:
 
     def pass_time(self, seconds: float) -> bool:
         """Let time pass for the hint; return whether it has come or is played now."""
-        thought = self.hinting.pending
+        was_pending = self.hinting.pending
         action = self.hinting.pass_time(seconds)
-        if action is None and not (thought and not self.hinting.pending):
+        has_come = was_pending and not self.hinting.pending
+        if action is None and not has_come:
             return False
         self._follow(action)
         return True
@@ -93,7 +94,7 @@ class Help:
         return self.hinting.waits()
 
     def _follow(self, action: Action | None) -> bool:
-        """Show the advice, or play it, with the call of Uno that it owes; return whether it was played."""
+        """Show the advice, or play it together with the call of Uno owed afterwards; return whether it was played."""
         seat, rules = self._seat, self._session.match.rules
         seat.advised = self.hinting.shown
         seat.changed()
@@ -110,7 +111,8 @@ class Help:
     def explain(self, player: int) -> bool:
         """Explain the last act of a bot, or with NOBODY of the bot that acted last; return whether there is one."""
         self.interrupt()
-        seat, opened = self._seat, self._watching.opened or self._session.state.over
+        seat = self._seat
+        opened = self._watching.opened or self._session.state.over
         seat.why = self.whys.of(player, self._story.told, opened)
         seat.changed()
         return seat.why is not None

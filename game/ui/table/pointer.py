@@ -53,12 +53,12 @@ class Pointer:
         return self.under()
 
     def under(self) -> Target | None:
-        """Return the target that lies under the pointer; an onlooker finds the player at the bottom by the score."""
+        """Return the target under the pointer. For an onlooker, the score panel stands for the player at the bottom."""
         motion = self._story.motion
         lines = self._story.log_places(motion.view.viewer)
         found = pointing.at(self.pos, motion.view, motion.plan, self._prompt, lines)
-        below = self._prompt.facts.watched and motion.plan.boxes["score"].collidepoint(self.pos)
-        return PlayerTarget(self._story.bottom) if found is None and below else found
+        at_score = self._prompt.facts.watched and motion.plan.boxes["score"].collidepoint(self.pos)
+        return PlayerTarget(self._story.bottom) if found is None and at_score else found
 
     def plate(self) -> int:
         """Return the player whose plate is pointed at, or NOBODY; the cards of a hand do not count."""
@@ -86,12 +86,11 @@ class Pointer:
 
     def _follow_question(self) -> None:
         """Keep the focus somewhere, as a pad has no pointer, and move it to the subject of a new question."""
-        places, prompt = self.places(), self._prompt
-        asked = prompt.ask if prompt.ask is not self._asked else None
-        self._asked = prompt.ask or self._asked
+        places, ask, lit = self.places(), self._prompt.ask, self._prompt.lit()
+        is_new = ask is not None and ask is not self._asked
+        self._asked = ask or self._asked
         self.focus.show(True)
-        if self.focus.focused is None or (asked is not None and self.focus.focused not in prompt.lit()):
-            lit = prompt.lit()
+        if self.focus.focused is None or (is_new and self.focus.focused not in lit):
             self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
 
     def next_group(self, step: int) -> None:

@@ -121,7 +121,8 @@ class Seat:
         """Let time pass for a note that was asked for."""
         noted = self.noted
         if noted.lasts:
-            noted.left, view = noted.left - seconds, self._story.motion.view
+            noted.left -= seconds
+            view = self._story.motion.view
             if noted.left <= 0.0 or (noted.key and hints.meant(view, noted.about, self.prompt) != noted.told):
                 noted.close()
                 self._story.changed = True
@@ -147,7 +148,7 @@ class Seat:
         return len(self._story.log_places(self.viewer))
 
     def log_line(self) -> int:
-        """Return the log line pointed at, counted from the top, or -1 for none or one under a hint."""
+        """Return the log line pointed at, counted from the top; -1 if there is none, or if a hint covers it."""
         pointed = self.pointer.pointed
         if not isinstance(pointed, LineTarget) or (self.hint is not None and self._hidden(pointed.row)):
             return -1

@@ -1,4 +1,4 @@
-"""Turns: what is due at the table and when: bots, the next player at the screen, time to call Uno."""
+"""What happens next at the table, and when: a bot acts, the screen changes hands, the time to call Uno runs."""
 
 from __future__ import annotations
 
@@ -64,10 +64,11 @@ class Turns:
     def _facts(self) -> Facts:
         session, story, seat, pace = self._session, self._story, self._seat, self.pace
         asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
+        question = pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None
         return Facts(
             player=seat.bottom,
             view=story.motion.view,
-            question=pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None,
+            question=question,
             legal=session.legal(seat.bottom) if asks else (),
             names=self._names,
             why_not=session.why_not,
@@ -80,7 +81,7 @@ class Turns:
             paused=self.watching.paused,
             opened=self.watching.opened,
             hints=self._host.settings.hints,
-            soon=pace.soon,  # after it is known whether the glimpse holds the question back
+            soon=pace.soon,  # it depends on whether the glimpse has just held the question back
         )
 
     @property
@@ -99,7 +100,7 @@ class Turns:
     # Acts
 
     def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
-        """Carry out a player's act, after the acts waiting in the queue; return whether that was possible.
+        """Queue a player's act and take the first act of the queue; return whether that one was carried out.
 
         The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
         make it impossible: it was lit when it was made.
@@ -177,7 +178,7 @@ class Turns:
             self._go_on(seconds * self._hurry)
 
     def _tell_of_saving(self) -> None:
-        """Tell news of the saved match, and of the game what is on disk: only that is shown as done."""
+        """Tell news of the saved match, and let the story tell the game up to the last act on disk."""
         session = self._session
         if session.repaired is not None and session.repaired != self._told:
             self._told = session.repaired

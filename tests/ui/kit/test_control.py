@@ -21,7 +21,7 @@ def described(host: Sitter, page: str) -> list[Control]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_whatever_the_focus_can_reach_has_a_name_of_its_own_and_a_value_if_it_can_be_changed(
+def test_whatever_the_focus_can_reach_has_a_name_and_a_value_if_it_can_be_changed_and_no_two_sound_the_same(
     host: Sitter, page: str
 ) -> None:
     controls = described(host, page)
@@ -32,5 +32,5 @@ def test_whatever_the_focus_can_reach_has_a_name_of_its_own_and_a_value_if_it_ca
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_only_one_control_of_a_page_has_the_focus(host: Sitter, page: str) -> None:
+def test_exactly_one_control_of_a_page_has_the_focus(host: Sitter, page: str) -> None:
     assert sum(control.focused for control in described(host, page)) == 1
