@@ -1,0 +1,86 @@
+"""The history of a match: each act done in it, as a tree with a cursor.
+
+A node is an act, under the act before it. The next act goes under the cursor; taking acts back moves the cursor up, and
+what was taken back stays in the tree. Nodes have the numbers of their records in the journal, and the root is where the
+match began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.rules.values.actions import Action
+
+
+class Node(NamedTuple):
+    """An act of a match: its number, the node before it, and the act."""
+
+    number: int
+    parent: int
+    action: Action
+
+
+class History:
+    """The acts of a match as a tree, and the node where the match stands.
+
+    ``root`` is the number of the record before the first act, usually 0. ``count`` is the number of the last record:
+    each act and each move of the cursor has one.
+    """
+
+    def __init__(self, root: int = 0) -> None:
+        self.root = self.cursor = self.count = root
+        self._nodes: dict[int, Node] = {}
+        self._children: dict[int, list[int]] = {}
+
+    def __contains__(self, number: int) -> bool:
+        return number == self.root or number in self._nodes
+
+    def __getitem__(self, number: int) -> Node:
+        return self._nodes[number]
+
+    def add(self, action: Action) -> Node:
+        """Do an act at the cursor, and move the cursor there."""
+        self.count += 1
+        node = self._nodes[self.count] = Node(self.count, self.cursor, action)
+        self._children.setdefault(node.parent, []).append(node.number)
+        self.cursor = node.number
+        return node
+
+    def go(self, number: int) -> None:
+        """Move the cursor to a node. Raises KeyError if there is none."""
+        if number not in self:
+            raise KeyError(number)
+        self.count += 1
+        self.cursor = number
+
+    def following(self, number: int) -> tuple[int, ...]:
+        """Return the nodes after a node, in the order in which they came about; several where ways part."""
+        return tuple(self._children.get(number, ()))
+
+    def up(self, number: int) -> Iterator[Node]:
+        """Yield a node and the ones before it, back to the first act."""
+        while number != self.root:
+            node = self._nodes[number]
+            yield node
+            number = node.parent
+
+    def way(self, number: int | None = None, after: int | None = None) -> list[Node]:
+        """Return the acts that lead to a node, by default to the cursor: all of them, or those ``after`` a node on it.
+
+        Raises KeyError if the second node is not on the way to the first.
+        """
+        start, found = self.root if after is None else after, list[Node]()
+        for node in self.up(self.cursor if number is None else number):
+            if node.number == start:
+                break
+            found.append(node)
+        else:
+            if start != self.root:
+                raise KeyError(start)
+        return found[::-1]
+
+    def parting(self, one: int, other: int) -> int:
+        """Return the last node that the ways to two nodes share."""
+        above = {self.root, *(node.number for node in self.up(one))}
+        return next((node.number for node in self.up(other) if node.number in above), self.root)
