@@ -6,12 +6,12 @@ or foreign file is treated as empty.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from game.rules.values.actions import Action
 from game.session.files import TooLarge, read_limited
+from game.session.history import Node
 from game.session.journal import LARGEST_JOURNAL, Contents, record
 from game.session.past import Past
 
@@ -19,17 +19,17 @@ from game.session.past import Past
 FILE: Final = "advised"
 
 
-def advised_bytes(past: Past, count: int) -> bytes:
-    """Return the contents of the file, for the game a match is in after ``count`` actions."""
-    before = count - len(past.acts)
-    return b"".join(record(before + number, past.acts[number - 1]) for number in sorted(past.advised))
+def advised_bytes(past: Past, way: Sequence[Node]) -> bytes:
+    """Return the contents of the file, for the game to whose present ``way`` leads."""
+    acts = way[len(way) - len(past.acts) :]
+    return b"".join(record(acts[at - 1].number, acts[at - 1].action) for at in sorted(past.advised))
 
 
-def read_advised(folder: Path, acts: Mapping[int, Action], past: Past, count: int) -> set[int]:
-    """Return the acts of that game played for people, counted from 1; ``acts`` are the journal's."""
+def read_advised(folder: Path, past: Past, way: Sequence[Node]) -> set[int]:
+    """Return the acts of that game played for people, counted from 1."""
     try:
         kept = Contents(read_limited(folder / FILE, LARGEST_JOURNAL)).actions
     except (OSError, TooLarge):
         return set()
-    before = count - len(past.acts)
-    return {number - before for number, act in kept.items() if before < number <= count and acts.get(number) == act}
+    acts = way[len(way) - len(past.acts) :]
+    return {at for at, node in enumerate(acts, 1) if kept.get(node.number) == node.action}

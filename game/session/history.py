@@ -32,6 +32,7 @@ class History:
         self.root = self.cursor = self.count = root
         self._nodes: dict[int, Node] = {}
         self._children: dict[int, list[int]] = {}
+        self._cursors = [root]  # after each record
 
     def __contains__(self, number: int) -> bool:
         return number == self.root or number in self._nodes
@@ -44,7 +45,7 @@ class History:
         self.count += 1
         node = self._nodes[self.count] = Node(self.count, self.cursor, action)
         self._children.setdefault(node.parent, []).append(node.number)
-        self.cursor = node.number
+        self._stand_at(node.number)
         return node
 
     def go(self, number: int) -> None:
@@ -52,7 +53,15 @@ class History:
         if number not in self:
             raise KeyError(number)
         self.count += 1
+        self._stand_at(number)
+
+    def _stand_at(self, number: int) -> None:
         self.cursor = number
+        self._cursors.append(number)
+
+    def stood_at(self, record: int) -> int:
+        """Return the node at which the match stood after a record, from the root's on."""
+        return self._cursors[record - self.root]
 
     def following(self, number: int) -> tuple[int, ...]:
         """Return the nodes after a node, in the order in which they came about; several where ways part."""

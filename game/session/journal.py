@@ -1,7 +1,8 @@
 """The journal of a match: one record for each action, on disk before the action counts as done.
 
 A record is the length and the CRC-32 of its payload, four bytes each, and the payload: JSON with the number of the
-action, counted from 1, and its fields. A thread of its own writes, so that no frame waits for a disk.
+record, counted from 1, and the fields of an action, or of a `Note` of what is no action. A thread of its own writes, so
+that no frame waits for a disk.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import threading
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -20,6 +21,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import FACES
 from game.rules.values.messages import Message, sentence
 from game.session.files import open_file, write_durably
+from game.session.history import History
 
 _HEADER: Final = struct.Struct(">II")
 #: Longer than any action can be.
@@ -55,8 +57,17 @@ class Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
         return Action(self.verb, self.player, self.cards, self.where, self.colour, self.to)
 
 
+class Note(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
+    """A record that is no action: the match goes to another ``node`` of its history, back or to another way."""
+
+    number: _Count
+    what: Literal["go"]
+    node: Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
+
+
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Record).decode
+_decode_note: Final = msgspec.json.Decoder(Note).decode
 
 
 def framed(payload: bytes) -> bytes:
@@ -81,8 +92,13 @@ def record(number: int, action: Action) -> bytes:
     return framed(_encode((number, *action)))
 
 
+def note_record(note: Note) -> bytes:
+    """Return the record of a note."""
+    return framed(_encode(note))
+
+
 class Contents:
-    """The readable part of a journal: the actions by number, and where in the file each record ends.
+    """The readable part of a journal: actions and notes by number, and where in the file each record ends.
 
     ``damaged`` is set if anything in the file is not a whole record in its place; ``torn`` if that is only an
     unfinished last record, whose action was never shown.
@@ -90,6 +106,7 @@ class Contents:
 
     def __init__(self, data: bytes) -> None:
         self.actions: dict[int, Action] = {}
+        self.notes: dict[int, Note] = {}
         self.ends: dict[int, int] = {}
         self.damaged = False
         self.torn = False
@@ -104,10 +121,26 @@ class Contents:
             if found is None or found[0] <= last:
                 self.damaged = True
             else:
-                last, action = found
-                self.actions[last] = action
+                last, done = found
+                if isinstance(done, Note):
+                    self.notes[last] = done
+                else:
+                    self.actions[last] = done
                 self.ends[last] = end
             start = end
+
+    def history(self, players: int, last: int = MOST_ACTS, root: int = 0) -> History:
+        """Return the history that the records tell, up to number ``last`` or to the first that is missing or wrong."""
+        history = History(root)
+        for number in range(root + 1, last + 1):
+            note, action = self.notes.get(number), self.actions.get(number)
+            if note is not None and note.node in history:
+                history.go(note.node)
+            elif action is not None and all(player < players for player in (action.player, *action.to)):
+                history.add(action)
+            else:
+                break
+        return history
 
 
 def _is_unfinished(rest: bytes) -> bool:
@@ -119,13 +152,21 @@ def _is_unfinished(rest: bytes) -> bool:
     return len(rest) - _HEADER.size < length <= LONGEST_RECORD and b"]]" not in rest
 
 
-def _parse(payload: bytes) -> tuple[int, Action] | None:
+def _parse(payload: bytes) -> tuple[int, Action | Note] | None:
     try:
         found = _decode(payload)
     except (msgspec.DecodeError, ValueError, RecursionError):  # ValueError: not text
-        return None
+        return _parse_note(payload)
     action = found.action
     return None if action is None else (found.number, action)
+
+
+def _parse_note(payload: bytes) -> tuple[int, Note] | None:
+    try:
+        found = _decode_note(payload)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    return found.number, found
 
 
 _GONE: Final = sentence(

@@ -17,7 +17,7 @@ from __future__ import annotations
 import os
 import shutil
 import zlib
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,12 +25,12 @@ from typing import Final
 
 from game.rules import replay, state_to_data
 from game.rules.events import Event
-from game.rules.values.actions import Action
 from game.rules.values.messages import Message, plural, sentence
 from game.rules.values.state import GameState
 from game.session.chronicle import Chronicle
 from game.session.files import free_name, make_folder, read_limited, sync_folder, write_durably
-from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
+from game.session.history import History
+from game.session.journal import LARGEST_JOURNAL, Contents, Writer
 from game.session.match import Match
 from game.session.match_file import (
     FORMAT,
@@ -48,6 +48,9 @@ from game.session.snapshot import Position, read_old_snapshot, read_snapshot, sn
 
 __all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes"]
 
+#: A snapshot: the number of the last record before it, the name of its file, and its position.
+_Snapshot = tuple[int, str, Position]
+
 _STARTS: Final = ("start", "start.copy")
 _SNAPSHOTS: Final = ("snapshot", "snapshot.old")
 
@@ -61,7 +64,7 @@ class Loaded:
     count: int
     seen: list[int]  # number of events each player has learned of
     lost: Message | None
-    acts: Mapping[int, Action] = field(default_factory=dict)  # every act in its journal, by number
+    history: History = field(default_factory=History)
     chronicle: Chronicle = field(default_factory=Chronicle)
     journal: bytes = b""  # the valid start of the journal, to be continued
     torn: bool = False  # only an unfinished record follows it, whose act was never shown
@@ -255,7 +258,7 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     data = read_file(journal, LARGEST_JOURNAL) if there else b""
     contents = Contents(data)
     yield
-    newest = max(contents.actions, default=0)
+    newest = max((*contents.actions, *contents.notes), default=0)
     if kept.format < SAME_ACTS:
         return _renewed(folder, kept, newest)
     read: dict[str, Position | None] = {}
@@ -271,20 +274,22 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     )
     newest = max((newest, *(acts for acts, _, _ in snapshots)))
     opening: list[Event] = []
-    reached, jumped = _first(kept, read, opening), False
-    chronicle = Chronicle.from_deal(match, reached.state, opening) if reached and opening else Chronicle()
-    for acts, name, found in snapshots:
-        if reached is not None:
-            reached = yield from _replay(match, reached, contents, chronicle, until=acts)
-        if reached is None or reached.acts < acts:
-            reached, jumped, chronicle = found, True, Chronicle()
-        elif reached.acts == acts and not _same(reached, found):
-            wrong.append(name)
+    first, jumped = _first(kept, read, opening), False
+    reached: _Reached | None = None
+    if first is not None:
+        chronicle = Chronicle.from_deal(match, first.state, opening) if opening else Chronicle()
+        reached = yield from _replay(match, first, contents, chronicle, snapshots)
+        wrong += reached.wrong
+    for acts, _, found in snapshots:
+        if reached is None or reached.history.count < acts:
+            jumped = True
+            reached = yield from _replay(match, found, contents, Chronicle(), snapshots)
+            wrong += reached.wrong
     if reached is None:
         raise SaveError(
             sentence("The saved match cannot be opened: the position it began at is damaged, and so is the rest.")
         )
-    state, count, seen = yield from _replay(match, reached, contents, chronicle)
+    count = reached.history.count
     keep = max((end for number, end in contents.ends.items() if number <= count), default=0)
     damaged = contents.damaged or count < newest or not there
     torn = contents.torn and count == newest and not jumped
@@ -292,16 +297,17 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     if jumped and lost is not None:
         lost = sentence("{lost} The damaged one is put aside.", lost=lost)
     return Loaded(
-        match, state, count, seen, lost, contents.actions, chronicle, data[:keep], torn, damaged, tuple(wrong), jumped
-    )
+        match, reached.state, count, reached.seen, lost, reached.history, reached.chronicle, data[:keep], torn, damaged,
+        tuple(wrong), jumped,
+    )  # fmt: skip
 
 
 def _starts(kept: MatchFile) -> tuple[str, ...]:
     return _STARTS if kept.from_position else ()
 
 
-def _same(one: Position, other: Position) -> bool:
-    return one.seen == other.seen and state_to_data(one.state) == state_to_data(other.state)
+def _same(one: Position, state: GameState, seen: list[int]) -> bool:
+    return one.seen == seen and state_to_data(one.state) == state_to_data(state)
 
 
 def _renewed(folder: Path, kept: MatchFile, newest: int) -> Loaded:
@@ -375,24 +381,43 @@ def _lost_to_new_rules(acts: int) -> Message:
     )
 
 
+@dataclass(slots=True)
+class _Reached:
+    """Where a journal leads from a position: the history up to its last sound record, and the match at its cursor."""
+
+    history: History
+    state: GameState
+    seen: list[int]
+    chronicle: Chronicle
+    wrong: list[str]  # snapshots on the way that show another position
+
+
 def _replay(
-    match: Match, start: Position, contents: Contents, chronicle: Chronicle, until: int = MOST_ACTS
-) -> Generator[None, None, Position]:
-    """Replay the journal from a position as far as it leads, act by act; the chronicle notes what happens."""
-    state, count, seen = start.state.copy(), start.acts, start.seen[:]
-    acts = _written(contents, count + 1, until, len(match.players))
-    for done in replay(state, acts, chronicle.witness_of(state)):
-        count_seen(seen, done.events)
-        count += 1
-        chronicle.add(done)
+    match: Match, start: Position, contents: Contents, chronicle: Chronicle, snapshots: Sequence[_Snapshot]
+) -> Generator[None, None, _Reached]:
+    """Replay the journal from a position as far as it leads, act by act; the chronicle notes what happens.
+
+    What was taken back is not replayed. An act that the rules refuse, and all records after it, count as missing.
+    """
+    players = len(match.players)
+    history = contents.history(players, root=start.acts)
+    state, seen = start.state.copy(), start.seen[:]
+    shown: dict[int, list[_Snapshot]] = {}
+    for snapshot in snapshots:
+        if start.acts <= snapshot[0] <= history.count:
+            shown.setdefault(history.stood_at(snapshot[0]), []).append(snapshot)
+
+    def wrong_at(node: int) -> list[str]:
+        return [name for _, name, found in shown.get(node, ()) if not _same(found, state, seen)]
+
+    wrong, way, done = wrong_at(history.root), history.way(), 0
+    acts = replay(state, [node.action for node in way], chronicle.witness_of(state))
+    for node, replayed in zip(way, acts, strict=False):
+        count_seen(seen, replayed.events)
+        chronicle.add(replayed)
+        wrong += wrong_at(node.number)
+        done += 1
         yield
-    return Position(state, count, seen)
-
-
-def _written(contents: Contents, first: int, last: int, players: int) -> Iterator[Action]:
-    """Yield the acts of a journal by number, up to the first that is missing or names a player not at the table."""
-    for number in range(first, last + 1):
-        action = contents.actions.get(number)
-        if action is None or any(player >= players for player in (action.player, *action.to)):
-            return
-        yield action
+    if done < len(way):
+        history = contents.history(players, way[done].number - 1, start.acts)
+    return _Reached(history, state, seen, chronicle, wrong)

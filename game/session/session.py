@@ -31,6 +31,7 @@ from game.session.chronicle import Chronicle
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
+from game.session.history import History
 from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
@@ -65,7 +66,7 @@ class Session:
     Attributes: ``match``: what it was started with. ``state``: the real position, with every hand; no screen or bot
     may be given it. ``question``: the open question, unmasked; None when the game is over. ``queue``: actions not yet
     submitted. ``dealt``: whether it began with a deal here, not at a position. ``past``: the present game, to be
-    replayed. ``notice``: what was lost of a resumed match. ``count``: actions so far. ``lots``: each player's own
+    replayed. ``notice``: what was lost of a resumed match. ``history``: all acts. ``lots``: each player's own
     random numbers. ``fairness``: the random choices so far, None if unknown since the first deal. ``persons``: the
     players that are people. ``directed``: True if the acts of bots are scripted.
     """
@@ -79,7 +80,7 @@ class Session:
         self.dealt = state is None
         self._published = Published()
         self.notice: Message | None = None
-        self.count = 0
+        self.history = History()
         self.lots = [match.lots(player) for player in range(len(match.players))]
         self._begun = 0  # number of actions from earlier runs of the program
         self._slot = slot
@@ -130,9 +131,10 @@ class Session:
             session = cls(loaded.match, state=loaded.state)
             session.fairness = loaded.chronicle.fairness
             session.past = loaded.chronicle.past or session.past
-            session.past.advised = read_advised(slot.current, loaded.acts, session.past, loaded.count)
+            session.past.advised = read_advised(slot.current, session.past, loaded.history.way())
             session.notice = loaded.lost
-            session.count = session._begun = loaded.count
+            session.history = loaded.history
+            session._begun = loaded.count
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
             session._remember(loaded.chronicle)
@@ -141,6 +143,11 @@ class Session:
             session._writer = slot.go_on(loaded)
             unless_done.pop_all()
         return session
+
+    @property
+    def count(self) -> int:
+        """The number of records so far: of acts, and of moves to another node of the history."""
+        return self.history.count
 
     @property
     def seen(self) -> list[int]:
@@ -228,7 +235,7 @@ class Session:
         self.state, self.question = after, question(after)
         if self.fairness is not None:
             self.fairness.note(action, witness.news)
-        self.count += 1
+        self.history.add(action)
         self.past = self.past.add(action, after, events)
         self._publish(events)
         if self._writer is not None and self._slot is not None:
@@ -240,7 +247,7 @@ class Session:
         """Record that the last act was played for its player on advice, for the review of the game."""
         self.past.advised.add(len(self.past.acts))
         if self._writer is not None and self._slot is not None:
-            file, data = self._slot.current / ADVISED, advised_bytes(self.past, self.count)
+            file, data = self._slot.current / ADVISED, advised_bytes(self.past, self.history.way())
             self._writer.add(lambda: write_durably(file, data))
 
     def subscribe(self, viewer: int) -> Subscription:
