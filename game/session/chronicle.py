@@ -1,8 +1,9 @@
-"""What happened in a saved match, gathered in the one pass in which its journal is played again."""
+"""What happened in a match up to a node of its history, gathered while its acts are played again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules import Replayed
 from game.rules.events import Event
@@ -14,11 +15,33 @@ from game.session.past import Past
 from game.session.publishing import Published
 
 
+class Checkpoint(NamedTuple):
+    """A match at a node of its history, from which later nodes are reached; whoever goes on from it takes a copy.
+
+    ``seen`` counts the events each player has learned of, from which follow the moments of their lots.
+    """
+
+    state: GameState
+    seen: tuple[int, ...]
+    published: Published
+    past: Past | None
+    fairness: Fairness | None
+
+    def copy(self) -> Checkpoint:
+        """Return a checkpoint that shares nothing that changes."""
+        past, fairness = self.past, self.fairness
+        return Checkpoint(
+            self.state.copy(), self.seen, self.published.copy(), past.copy() if past is not None else None,
+            fairness.copy() if fairness is not None else None,
+        )  # fmt: skip
+
+
 class Chronicle:
     """The current game of a saved match, and what is kept of earlier ones, as far back as the match can be followed.
 
     ``published`` is what subscribers are told of them. ``past`` is the current game, None unless it is known from its
-    deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal.
+    deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal. ``checkpoints`` are
+    by node: where it began, and after each deal since.
     """
 
     def __init__(self) -> None:
@@ -27,6 +50,7 @@ class Chronicle:
         self.past: Past | None = None
         self.fairness: Fairness | None = None
         self.witness: Witness | None = None
+        self.checkpoints: dict[int, Checkpoint] = {}
 
     @classmethod
     def from_deal(cls, match: Match, state: GameState, opening: Sequence[Event]) -> Chronicle:
@@ -47,10 +71,16 @@ class Chronicle:
         self.witness = Witness(state) if self.whole else None
         return self.witness
 
-    def add(self, done: Replayed) -> None:
-        """Add an act that has been played again."""
+    def keep(self, node: int, state: GameState, seen: Sequence[int]) -> None:
+        """Keep a checkpoint at a node, where this position is reached."""
+        self.checkpoints[node] = Checkpoint(state, tuple(seen), self.published, self.past, self.fairness).copy()
+
+    def add(self, node: int, done: Replayed, seen: Sequence[int]) -> None:
+        """Add an act that has been played again, with its node and the events each player has learned of by then."""
         self.published.add(done.events)
         if self.past is not None or done.action.verb == DEAL:
             self.past = (self.past or Past(done.state, [])).add(done.action, done.state, done.events)
         if self.fairness is not None and self.witness is not None:
             self.fairness.note(done.action, self.witness.take())
+        if done.action.verb == DEAL:
+            self.keep(node, done.state, seen)

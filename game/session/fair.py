@@ -9,7 +9,8 @@ match.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import blake2b, sha256
 from typing import Final, NamedTuple
@@ -169,6 +170,13 @@ class Fairness:
         """Record an act that has been done, with what a witness saw of it."""
         self.acts.append(act)
         self._book.note(news)
+
+    def copy(self) -> Fairness:
+        """Return the same choices, to be gone on with from here another time."""
+        copied = copy(self)
+        copied.acts, copied._book = self.acts[:], copy(self._book)
+        copied._book.games = [replace(game, marks=game.marks[:]) for game in self.games]
+        return copied
 
     @property
     def games(self) -> list[Game]:

@@ -22,6 +22,12 @@ class Past:
         self.acts: list[Action] = []
         self.advised: set[int] = set()
 
+    def copy(self) -> Past:
+        """Return the same game, to be gone on with from here another time."""
+        copied = Past(self.start, self.opening)
+        copied.acts, copied.advised = self.acts[:], set(self.advised)
+        return copied
+
     @property
     def whole(self) -> bool:
         """Whether it is known from its deal on, and has an act."""

@@ -24,12 +24,13 @@ class _Record:
     A recall starts at event ``since``; if nothing earlier may be known, ``position`` is the position at that event.
     """
 
-    __slots__ = ("begins", "events", "following", "position", "since")
+    __slots__ = ("begins", "events", "following", "moved", "position", "since")
 
     def __init__(self, lasting: list[Event], position: GameState | None) -> None:
         self.events, self.begins = lasting, len(lasting)
         self.position, self.since = position, 0
         self.following: _Record | None = None
+        self.moved: int | None = None  # number of events when the match came here from another node of its history
 
     def followed(self) -> _Record:
         """Begin the next game, of whose past only the position known and the swaps of seats last."""
@@ -37,16 +38,26 @@ class _Record:
         self.following = _Record(swaps, self.position)
         return self.following
 
+    def copy(self) -> _Record:
+        """Return a record of the same events, which goes on by itself."""
+        copied = _Record([*self.events], self.position)
+        copied.begins, copied.since = self.begins, self.since
+        return copied
+
 
 class Subscription:
     """What one viewer learns of a match: each event once, in order; NOBODY learns what is public.
 
     Masked private questions (`UNSEEN`) are among them, because a view is folded from every event. A screen must not
     count or show them, since their number tells of hands.
+
+    ``moved`` is set once the match has gone to another node of its history: what is not told here is part of the view
+    there, into which the news is folded from then on. The subscriber sets it back.
     """
 
     def __init__(self, game: _Record, viewer: int, read: int) -> None:
         self.viewer = viewer
+        self.moved = False
         self._game, self._read = game, read
 
     @property
@@ -59,7 +70,9 @@ class Subscription:
         found = self._game.events[self._read :]
         while self._game.following is not None:
             self._game = self._game.following
-            found += self._game.events[self._game.begins :]
+            if self._game.moved is not None:
+                found, self.moved = [], True
+            found += self._game.events[self._game.begins if self._game.moved is None else self._game.moved :]
         self._read = len(self._game.events)
         return [mask(event, self.viewer) for event in found]
 
@@ -100,6 +113,18 @@ class Published:
             if isinstance(event, GameStarted):
                 self._game = self._game.followed()
             self._game.events.append(event)
+
+    def copy(self) -> Published:
+        """Return the same without subscribers, to be gone on with at another time."""
+        copied = Published()
+        copied._game = self._game.copy()
+        return copied
+
+    def move_to(self, other: Published) -> None:
+        """Go on with what was published up to another node of the history."""
+        self._game.following = other._game
+        self._game = other._game
+        self._game.moved = len(self._game.events)
 
     def start_from(self, position: GameState) -> None:
         """Let players recall nothing of what came before this position, which never changes."""

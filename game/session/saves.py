@@ -411,10 +411,13 @@ def _replay(
         return [name for _, name, found in shown.get(node, ()) if not _same(found, state, seen)]
 
     wrong, way, done = wrong_at(history.root), history.way(), 0
+    if not chronicle.whole:
+        chronicle.published.start_from(start.state)
+    chronicle.keep(history.root, state, seen)
     acts = replay(state, [node.action for node in way], chronicle.witness_of(state))
     for node, replayed in zip(way, acts, strict=False):
         count_seen(seen, replayed.events)
-        chronicle.add(replayed)
+        chronicle.add(node.number, replayed, seen)
         wrong += wrong_at(node.number)
         done += 1
         yield

@@ -16,26 +16,26 @@ from game.ai.advising import Adviser
 from game.ai.base import Claim, Mind
 from game.ai.lots import WAIT, Lots
 from game.ai.reasons import Advice
-from game.rules import apply, known, legal_actions, legal_answers, question, view, why_not
+from game.rules import apply, known, legal_actions, legal_answers, question, replay, view, why_not
 from game.rules.events import Event, TurnedUp
 from game.rules.play.frames import Refusal, TwoListeners
 from game.rules.strict import tried
-from game.rules.values.actions import CALL, PASS, UNO, Action
+from game.rules.values.actions import CALL, DEAL, PASS, UNO, Action
 from game.rules.values.chance import below
 from game.rules.values.messages import Message, sentence
 from game.rules.values.state import GameState
 from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session.advised import FILE as ADVISED
 from game.session.advised import advised_bytes, read_advised
-from game.session.chronicle import Chronicle
+from game.session.chronicle import Checkpoint, Chronicle
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.history import History
-from game.session.journal import Writer, record
+from game.session.journal import Note, Writer, note_record, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
-from game.session.minds import Minds
+from game.session.minds import Minds, count_seen
 from game.session.parts import at_once
 from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
@@ -100,6 +100,7 @@ class Session:
         self.past = Past(state.copy(), opening)
         if not self.dealt:
             self._published.start_from(self.past.start)
+        self._checkpoints = {self.history.root: self._checkpoint()}
         self.question = question(state)
         if slot is not None:
             if self._locks(slot):
@@ -133,11 +134,13 @@ class Session:
             session.past = loaded.chronicle.past or session.past
             session.past.advised = read_advised(slot.current, session.past, loaded.history.way())
             session.notice = loaded.lost
-            session.history = loaded.history
+            session.history = History(loaded.count) if loaded.renewed else loaded.history
             session._begun = loaded.count
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
             session._remember(loaded.chronicle)
+            if loaded.renewed:
+                session._checkpoints = {loaded.count: session._checkpoint()}
             session._slot = slot
             session._lock = lock
             session._writer = slot.go_on(loaded)
@@ -238,10 +241,41 @@ class Session:
         self.history.add(action)
         self.past = self.past.add(action, after, events)
         self._publish(events)
+        if action.verb == DEAL:
+            self._checkpoints[self.history.cursor] = self._checkpoint()
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
             self._writer.append(record(self.count, action), self._snapshot(self._slot) if now_and_then else None)
         return Step(action, True, refusal)
+
+    def going(self, node: int) -> Generator[None, None, None]:
+        """Go to another node of the history, in parts: back, forward, or to another way.
+
+        Position, memory and chance of all players, and the record of chance become what they were there. Nothing
+        changes before the last part. Raises KeyError if there is no such node.
+        """
+        way = self.history.way(node)
+        at = next((kept.number for kept in reversed(way) if kept.number in self._checkpoints), self.history.root)
+        there = self._checkpoints[at].copy()
+        state, seen, published, past, fairness = there
+        counts = [*seen]
+        witness = Witness(state) if fairness is not None else None
+        for done in replay(state, [one.action for one in self.history.way(node, at)], witness, trusted=True):
+            published.add(done.events)
+            count_seen(counts, done.events)
+            past = past.add(done.action, done.state, done.events) if past is not None else None
+            if fairness is not None and witness is not None:
+                fairness.note(done.action, witness.take())
+            yield
+        self.history.go(node)
+        self.queue.clear()
+        self.state, self.question, self.fairness = state, question(state), fairness
+        self.past = past or Past(state.copy(), [])
+        for lots, moment in zip(self.lots, counts, strict=True):
+            lots.moment = moment
+        self._published.move_to(published)
+        if self._writer is not None:
+            self._writer.append(note_record(Note(self.count, "go", node)))
 
     def note_advised(self) -> None:
         """Record that the last act was played for its player on advice, for the review of the game."""
@@ -330,13 +364,17 @@ class Session:
 
         return both
 
+    def _checkpoint(self) -> Checkpoint:
+        seen = tuple(self.seen)
+        return Checkpoint(self.state, seen, self._published, self.past, self.fairness).copy()
+
     def _publish(self, events: list[Event]) -> None:
         self._published.add(events)
         self._minds.tell(events)
 
     def _remember(self, chronicle: Chronicle) -> None:
         """Take over what happened before; unless that begins with the first deal, bots know only what they see."""
-        self._published = chronicle.published
+        self._published, self._checkpoints = chronicle.published, chronicle.checkpoints
         if chronicle.whole:
             return
         self._published.start_from(self.state)
