@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from game.rules import Replayed
+from game.rules import Replayed, replay
 from game.rules.events import Event
-from game.rules.values.actions import DEAL
+from game.rules.values.actions import DEAL, Action
 from game.rules.values.state import GameState
 from game.session.fair import Fairness, Witness
 from game.session.match import Match
+from game.session.minds import count_seen
 from game.session.past import Past
 from game.session.publishing import Published
 
 
 class Checkpoint(NamedTuple):
-    """A match at a node of its history, from which later nodes are reached; whoever goes on from it takes a copy.
+    """A match at a node of its history, from which later nodes are reached.
 
     ``seen`` counts the events each player has learned of, from which follow the moments of their lots.
     """
@@ -34,6 +35,21 @@ class Checkpoint(NamedTuple):
             self.state.copy(), self.seen, self.published.copy(), past.copy() if past is not None else None,
             fairness.copy() if fairness is not None else None,
         )  # fmt: skip
+
+
+def followed(start: Checkpoint, acts: Sequence[Action]) -> Generator[None, None, Checkpoint]:
+    """Return the checkpoint that acts of this program's own lead to from another, which stays as it is; in parts."""
+    state, seen, published, past, fairness = start.copy()
+    counts, witness = [*seen], Witness(state)
+    for done in replay(state, acts, witness, trusted=True):
+        count_seen(counts, done.events)
+        published.add(done.events)
+        if past is not None:
+            past = past.add(done.action, done.state, done.events)
+        if fairness is not None:
+            fairness.note(done.action, witness.take())
+        yield
+    return Checkpoint(state, tuple(counts), published, past, fairness)
 
 
 class Chronicle:

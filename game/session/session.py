@@ -16,7 +16,7 @@ from game.ai.advising import Adviser
 from game.ai.base import Claim, Mind
 from game.ai.lots import WAIT, Lots
 from game.ai.reasons import Advice
-from game.rules import apply, known, legal_actions, legal_answers, question, replay, view, why_not
+from game.rules import apply, known, legal_actions, legal_answers, question, view, why_not
 from game.rules.events import Event, TurnedUp
 from game.rules.play.frames import Refusal, TwoListeners
 from game.rules.strict import tried
@@ -27,19 +27,21 @@ from game.rules.values.state import GameState
 from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session.advised import FILE as ADVISED
 from game.session.advised import advised_bytes, read_advised
-from game.session.chronicle import Checkpoint, Chronicle
+from game.session.chronicle import Checkpoint, Chronicle, followed
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.history import History
 from game.session.journal import Note, Writer, note_record, record
+from game.session.loading import loading
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
-from game.session.minds import Minds, count_seen
+from game.session.match_file import SaveError
+from game.session.minds import Minds
 from game.session.parts import at_once
 from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
-from game.session.saves import SaveError, Slot, loading
+from game.session.saves import Slot
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -256,24 +258,15 @@ class Session:
         """
         way = self.history.way(node)
         at = next((kept.number for kept in reversed(way) if kept.number in self._checkpoints), self.history.root)
-        there = self._checkpoints[at].copy()
-        state, seen, published, past, fairness = there
-        counts = [*seen]
-        witness = Witness(state) if fairness is not None else None
-        for done in replay(state, [one.action for one in self.history.way(node, at)], witness, trusted=True):
-            published.add(done.events)
-            count_seen(counts, done.events)
-            past = past.add(done.action, done.state, done.events) if past is not None else None
-            if fairness is not None and witness is not None:
-                fairness.note(done.action, witness.take())
-            yield
+        acts = [one.action for one in self.history.way(node, at)]
+        there = yield from followed(self._checkpoints[at], acts)
         self.history.go(node)
         self.queue.clear()
-        self.state, self.question, self.fairness = state, question(state), fairness
-        self.past = past or Past(state.copy(), [])
-        for lots, moment in zip(self.lots, counts, strict=True):
+        self.state, self.question, self.fairness = there.state, question(there.state), there.fairness
+        self.past = there.past or Past(there.state.copy(), [])
+        for lots, moment in zip(self.lots, there.seen, strict=True):
             lots.moment = moment
-        self._published.move_to(published)
+        self._published.move_to(there.published)
         if self._writer is not None:
             self._writer.append(note_record(Note(self.count, "go", node)))
 

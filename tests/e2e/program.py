@@ -21,10 +21,10 @@ from game.rules.values.actions import Action
 from game.rules.values.messages import Message
 from game.rules.values.state import GameState
 from game.rules.values.views import Question
-from game.session import saves
 from game.session.journal import Contents
+from game.session.loading import load
 from game.session.match import Match
-from game.session.saves import SaveError
+from game.session.match_file import SaveError
 from game.session.session import question
 from game.ui.kit.common_colours import PAPER
 from tests.e2e.screen import SIZE, Screen
@@ -225,7 +225,7 @@ class Program:
             try:
                 shutil.copytree(self.data / "saves" / "current", folder)
                 (folder / "journal").write_bytes(journal)
-                loaded = saves.load(folder)
+                loaded = load(folder)
             except (OSError, SaveError):
                 return None
         reading = Reading(loaded.match, loaded.state, loaded.count, loaded.lost)

@@ -11,8 +11,9 @@ from typing import Any
 
 from game import paths
 from game.rules import GRAND, state_to_data, with_switches
+from game.session.loading import load
 from game.session.match import Match
-from game.session.saves import SaveError, load
+from game.session.match_file import SaveError
 from game.session.session import Session, Slot
 from game.text import say
 from tests.faults.disk import Disk

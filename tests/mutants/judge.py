@@ -22,10 +22,11 @@ from game.rules.values.ruleset import RuleSetError
 from game.session.journal import Contents, framed, unframed
 from game.session.lesson_progress import Progress
 from game.session.lessons import LessonError, load_lesson
+from game.session.loading import load
 from game.session.match import Match, Player, parse_rules
+from game.session.match_file import SaveError
 from game.session.presets import Preset, PresetError, Presets, read, write
 from game.session.rule_choice import RuleChoice
-from game.session.saves import SaveError, load
 from game.session.scenario import load_scenario
 from game.session.scenario import play as play_scenario
 from game.session.scenario_setup import ScenarioError

@@ -13,9 +13,9 @@ import pytest
 from game.rules import GRAND, state_to_data
 from game.rules.values.actions import DEAL, Action
 from game.session.journal import framed, unframed
+from game.session.loading import load
 from game.session.match import Match, Player
-from game.session.match_file import match_bytes
-from game.session.saves import SaveError, load
+from game.session.match_file import SaveError, match_bytes
 from game.session.session import Session, Slot
 from game.text import say
 from tests.session.playing import BOTS, contents, play_on, position

@@ -9,8 +9,9 @@ import pytest
 
 from game.rules import GRAND
 from game.session.match import Match, Player
+from game.session.match_file import SaveError
 from game.session.parts import at_once
-from game.session.saves import SaveError, Slot
+from game.session.saves import Slot
 from game.session.session import Session
 
 _ACTS = 30

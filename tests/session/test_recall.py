@@ -17,8 +17,8 @@ from game.rules.values.actions import DEAL, PASS, Action
 from game.rules.values.ruleset import CLASSIC
 from game.session import advised, files, match_file, saves, snapshot
 from game.session.journal import Contents
+from game.session.loading import load
 from game.session.publishing import Published
-from game.session.saves import load
 from game.session.session import Match, Player, Session, Slot
 from game.text import say
 from tests.session.playing import events_of

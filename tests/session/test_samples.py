@@ -10,7 +10,7 @@ import pytest
 from game import paths
 from game.rules import question
 from game.session import match_file
-from game.session.saves import load
+from game.session.loading import load
 from game.session.session import Session, Slot
 from game.text import say
 

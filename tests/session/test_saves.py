@@ -17,8 +17,9 @@ import pytest
 from game.rules import state_to_data
 from game.rules.values.actions import PASS, Action
 from game.session.journal import Contents, record
+from game.session.loading import load
 from game.session.match import Match
-from game.session.saves import SaveError, load
+from game.session.match_file import SaveError
 from game.session.session import Session, Slot
 from game.text import say
 from tests.session.playing import BOTS, contents, play_on, position, save_acts

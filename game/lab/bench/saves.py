@@ -10,7 +10,7 @@ from typing import Final
 from game.lab.bench.figures import Figures, median, percentile
 from game.rules import GRAND
 from game.rules.values.actions import DEAL, Action
-from game.session.saves import load
+from game.session.loading import load
 from game.session.session import Match, Player, Session, Slot
 
 _ACTS: Final = 400

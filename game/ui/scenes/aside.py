@@ -9,8 +9,10 @@ from typing import Final
 
 import pygame
 
+from game.session.loading import load
+from game.session.match_file import SaveError
 from game.session.rule_choice import RuleChoice
-from game.session.saves import SaveError, Slot, load
+from game.session.saves import Slot
 from game.session.session import Session
 from game.text import say, text
 from game.ui.kit import backdrop

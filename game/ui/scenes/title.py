@@ -114,7 +114,7 @@ class TitleScene(Page):
 
     def _found(self, slot: Slot) -> Generator[None, None, None]:
         """Read the match, and say how it stands or why it cannot be opened."""
-        from game.session.saves import SaveError
+        from game.session.match_file import SaveError
 
         try:
             loaded = yield from slot.loading()
@@ -205,7 +205,8 @@ class TitleScene(Page):
 
     def _opened(self) -> Generator[None, None, None]:
         """Open the match and go to its table, or say why it cannot be opened."""
-        from game.session.saves import SaveError, Slot
+        from game.session.match_file import SaveError
+        from game.session.saves import Slot
         from game.session.session import Session
 
         try:

@@ -15,11 +15,11 @@ from game.rules import GRAND, Event, GameState, mask, new_game, replay
 from game.rules.values.actions import DRAW, PASS, PLAY
 from game.rules.values.messages import Listed
 from game.rules.values.views import TURN
-from game.session import saves
 from game.session.letters import printable
+from game.session.loading import load
 from game.session.match import PERSON, Match, Player
+from game.session.match_file import SaveError
 from game.session.past import Past
-from game.session.saves import SaveError
 from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
@@ -117,7 +117,7 @@ def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
         state = play(scenario, happened).state
         return _seen_by_the_asked(scenario.names, state), happened
     folder = file if file.is_dir() else file.parent
-    loaded = saves.load(folder)
+    loaded = load(folder)
     session = Session(loaded.match, state=loaded.state)
     session.past = loaded.chronicle.past or session.past
     return session, happened
