@@ -1,0 +1,77 @@
+"""What the shelf shows of a match: what it is called, who plays, how it stands, and its public table."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.values.messages import Message
+from game.session.match import Player
+
+
+class Standing(Enum):
+    """Whether a match can be gone on with."""
+
+    GOING_ON = "going on"
+    FINISHED = "finished"
+    DAMAGED = "damaged"  # it cannot be opened; the entry's ``trouble`` says why
+    NEWER = "newer"  # a newer program wrote it
+
+
+class Tabletop(NamedTuple):
+    """The public table of a match, for its picture; ``hand`` is empty unless one person plays alone.
+
+    ``piles`` has the topmost faces of each pile, the uppermost last; ``stocks`` and ``hands`` are numbers of cards.
+    ``viewer`` is the player who sits at the near side. Players are numbers, NOBODY where nobody holds a shaker.
+    """
+
+    piles: tuple[tuple[int, ...], ...]
+    stocks: tuple[int, ...]
+    hands: tuple[int, ...]
+    hand: tuple[int, ...]
+    viewer: int
+    pepper: int
+    salt: int
+
+
+class Origin(NamedTuple):
+    """Where another way began: the match it left, by its id, after which record, and whose seat was taken.
+
+    ``same`` tells whether all cards stayed; if not, they were dealt again from what that player knew.
+    """
+
+    match: str
+    record: int
+    player: int
+    same: bool
+
+
+class Entry(NamedTuple):
+    """A match on the shelf, or in the bin.
+
+    ``name`` is empty unless a person gave one. ``rules`` is the text that ``--rules`` takes. ``began`` and ``played``
+    are seconds since 1970: the first deal, and the last act. ``seconds`` is how long it was played. ``hidden`` tells
+    that it came from a match that was still going on, so that it holds hidden cards. ``table`` is the name of the
+    table it was played at, empty if unknown.
+    """
+
+    id: str
+    folder: Path
+    standing: Standing
+    name: str = ""
+    rules: str = ""
+    players: tuple[Player, ...] = ()
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    game: int = 0
+    asked: int = -1
+    began: float = 0.0
+    played: float = 0.0
+    seconds: float = 0.0
+    practice: bool = False
+    hidden: bool = False
+    origin: Origin | None = None
+    table: str = ""
+    tabletop: Tabletop | None = None
+    trouble: Message | None = None
