@@ -261,7 +261,11 @@ class Memory:
         self.hands.heed(event.player, evidence.none_left(8))
 
     def _hand_shown(self, event: events.HandShown) -> None:
-        self.hands.show(event.player, [card for card in event.cards if card != HIDDEN])
+        # The hand is shown as it was when the Wild Draw Four was laid; some cards may be given away since.
+        self.hands.show(event.player, [card for card in event.cards if card not in (HIDDEN, *self.hands.left)])
+
+    def _play_taken_back(self, event: events.PlayTakenBack) -> None:
+        self.hands.show(event.player, event.cards)
 
     def _challenge_over(self, event: events.ChallengeWon | events.ChallengeLost) -> None:
         self._challenged = True
@@ -331,6 +335,7 @@ _TAKES_IN: Final[dict[type, Callable[[Memory, Any], None]]] = {
     events.Shared: Memory._shared,
     events.LaidOpen: Memory._laid_open,
     events.HandShown: Memory._hand_shown,
+    events.PlayTakenBack: Memory._play_taken_back,
     events.ChallengeWon: Memory._challenge_over,
     events.ChallengeLost: Memory._challenge_over,
     events.Forced: Memory._must_draw,

@@ -75,10 +75,8 @@ class Hands:
         return max(right or hidden, key=lambda slot: slot.weights[FACE[card]])
 
     def show(self, player: int, cards: Iterable[int]) -> None:
-        """Note a hand as it was when its player laid a Wild Draw Four; some cards may be given away since."""
+        """Note cards that a player has shown and holds."""
         for card in cards:
-            if card in self.left:
-                continue
             slot = self._slot_of(self.slots[player], card)
             if not self.forgets():
                 slot.card, slot.since = card, self.turned_over[card]

@@ -348,6 +348,7 @@ CHANGES: Final[dict[type, Callable[[View, Any], None]]] = {
     events.Skipped: _nothing_changes,
     events.Challenged: _nothing_changes,
     events.HandShown: _nothing_changes,
+    events.PlayTakenBack: _nothing_changes,
     events.ChallengeWon: _nothing_changes,
     events.ChallengeLost: _nothing_changes,
     events.ReadySaid: _nothing_changes,

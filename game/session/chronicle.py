@@ -6,14 +6,16 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from game.rules import Replayed, replay
-from game.rules.events import Event
-from game.rules.values.actions import DEAL, Action
+from game.rules.events import Event, PlayTakenBack
+from game.rules.values.actions import DEAL
 from game.rules.values.state import GameState
 from game.session.fair import Fairness, Witness
+from game.session.history import History
 from game.session.match import Match
 from game.session.minds import count_seen
 from game.session.past import Past
 from game.session.publishing import Published
+from game.session.taking_back import shown
 
 
 class Checkpoint(NamedTuple):
@@ -37,31 +39,43 @@ class Checkpoint(NamedTuple):
         )  # fmt: skip
 
 
-def followed(start: Checkpoint, acts: Sequence[Action]) -> Generator[None, None, Checkpoint]:
-    """Return the checkpoint that acts of this program's own lead to from another, which stays as it is; in parts."""
+def followed(start: Checkpoint, history: History, root: int, node: int) -> Generator[None, None, Checkpoint]:
+    """Return the checkpoint at a node, from the one at a ``root`` on the way to it, which stays as it is; in parts.
+
+    The acts are this program's own.
+    """
     state, seen, published, past, fairness = start.copy()
-    counts, witness = [*seen], Witness(state)
-    for done in replay(state, acts, witness, trusted=True):
+    counts, witness, way = [*seen], Witness(state), history.way(node, root)
+    published.add(shown_at(history, root, state))
+    for at, done in zip(way, replay(state, [one.action for one in way], witness, trusted=True), strict=True):
         count_seen(counts, done.events)
         published.add(done.events)
         if past is not None:
             past = past.add(done.action, done.state, done.events)
         if fairness is not None:
             fairness.note(done.action, witness.take())
+        published.add(shown_at(history, at.number, state))
         yield
     return Checkpoint(state, tuple(counts), published, past, fairness)
+
+
+def shown_at(history: History, node: int, state: GameState) -> list[PlayTakenBack]:
+    """Return what everybody has seen of acts that were taken back at a node, where this position is reached."""
+    return [shown(state, taken.action) for taken in history.taken_back(node)]
 
 
 class Chronicle:
     """The current game of a saved match, and what is kept of earlier ones, as far back as the match can be followed.
 
     ``published`` is what subscribers are told of them. ``past`` is the current game, None unless it is known from its
-    deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal. ``checkpoints`` are
-    by node: where it began, and after each deal since.
+    deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal. ``from_start`` is
+    True if it is known from where it began, with a deal or at a position. ``checkpoints`` are by node: where it began,
+    and after each deal since.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, from_start: bool = False) -> None:
         """Follow a match from a position of which nothing earlier is known."""
+        self.from_start = from_start
         self.published = Published()
         self.past: Past | None = None
         self.fairness: Fairness | None = None
@@ -71,7 +85,7 @@ class Chronicle:
     @classmethod
     def from_deal(cls, match: Match, state: GameState, opening: Sequence[Event]) -> Chronicle:
         """Follow a match from its first deal, whose opening led to this position."""
-        found = cls()
+        found = cls(from_start=True)
         found.fairness = Fairness(match, opening)
         found.past = Past(state.copy(), [*opening])
         found.published.add(opening)

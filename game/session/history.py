@@ -8,7 +8,8 @@ match began.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Final, NamedTuple
 
 from game.rules.values.actions import Action
 
@@ -21,15 +22,39 @@ class Node(NamedTuple):
     action: Action
 
 
+class What(StrEnum):
+    """What a record says that is no act, with its value."""
+
+    GO = "go"  # the match goes to this node, back or to another way
+    BACK = "back"  # a player takes back the act after this node, of which others have seen the cards
+    PRACTICE = "practice"  # from now on, for ever, anything may be taken back; at this node
+    COPIED = "copied"  # somebody has a copy, with the hidden cards of this node
+    RULES = "rules"  # the match goes on under this revision of the rules
+    BOTS = "bots"  # its bots decide as this revision of them does
+
+
+#: What notes say for good, wherever the match goes.
+LASTING: Final = (What.PRACTICE, What.COPIED, What.RULES, What.BOTS)
+
+
+class Note(NamedTuple):
+    """A record that is no act: its number, what it says, and a node or a revision."""
+
+    number: int
+    what: What
+    value: int
+
+
 class History:
     """The acts of a match as a tree, and the node where the match stands.
 
     ``root`` is the number of the record before the first act, usually 0. ``count`` is the number of the last record:
-    each act and each move of the cursor has one.
+    each act and each note has one. ``notes`` are all records that are no acts.
     """
 
     def __init__(self, root: int = 0) -> None:
         self.root = self.cursor = self.count = root
+        self.notes: list[Note] = []
         self._nodes: dict[int, Node] = {}
         self._children: dict[int, list[int]] = {}
         self._cursors = [root]  # after each record
@@ -48,12 +73,34 @@ class History:
         self._stand_at(node.number)
         return node
 
-    def go(self, number: int) -> None:
-        """Move the cursor to a node. Raises KeyError if there is none."""
-        if number not in self:
-            raise KeyError(number)
+    def note(self, what: What, value: int) -> Note:
+        """Add a record that is no act, and move the cursor if it says so. Raises KeyError if it is not allowed."""
+        if not self.allows(what, value):
+            raise KeyError(value)
         self.count += 1
-        self._stand_at(number)
+        self.notes.append(Note(self.count, what, value))
+        self._stand_at(value if what in (What.GO, What.BACK) else self.cursor)
+        return self.notes[-1]
+
+    def allows(self, what: What, value: int) -> bool:
+        """Return whether such a note makes sense here: its node exists and, to take an act back, is just before it."""
+        if what is What.BACK:
+            return self.cursor != self.root and self._nodes[self.cursor].parent == value
+        return what in (What.RULES, What.BOTS) or value in self
+
+    def noted(self, what: What) -> list[Note]:
+        """Return the notes that say this, oldest first."""
+        return [note for note in self.notes if note.what is what]
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether the match was marked as practice while it was played."""
+        return any(note.what is What.PRACTICE for note in self.notes)
+
+    def taken_back(self, number: int) -> list[Node]:
+        """Return the acts after a node that were taken back there after others had seen them, oldest first."""
+        notes = [note for note in self.notes if note.what is What.BACK and note.value == number]
+        return [self._nodes[self.stood_at(note.number - 1)] for note in notes]
 
     def _stand_at(self, number: int) -> None:
         self.cursor = number

@@ -1,7 +1,7 @@
 """The journal of a match: one record for each action, on disk before the action counts as done.
 
 A record is the length and the CRC-32 of its payload, four bytes each, and the payload: JSON with the number of the
-record, counted from 1, and the fields of an action, or of a `Note` of what is no action. A thread of its own writes, so
+record, counted from 1, and the fields of an action, or of a `Note`, which is no action. A thread of its own writes, so
 that no frame waits for a disk.
 """
 
@@ -13,7 +13,7 @@ import threading
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 
@@ -21,7 +21,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import FACES
 from game.rules.values.messages import Message, sentence
 from game.session.files import open_file, write_durably
-from game.session.history import History
+from game.session.history import LASTING, History, Note, What
 
 _HEADER: Final = struct.Struct(">II")
 #: Longer than any action can be.
@@ -57,17 +57,15 @@ class Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
         return Action(self.verb, self.player, self.cards, self.where, self.colour, self.to)
 
 
-class Note(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A record that is no action: the match goes to another ``node`` of its history, back or to another way."""
-
+class _NoteData(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     number: _Count
-    what: Literal["go"]
-    node: Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
+    what: What
+    value: Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
 
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Record).decode
-_decode_note: Final = msgspec.json.Decoder(Note).decode
+_decode_note: Final = msgspec.json.Decoder(_NoteData).decode
 
 
 def framed(payload: bytes) -> bytes:
@@ -132,10 +130,11 @@ class Contents:
     def history(self, players: int, last: int = MOST_ACTS, root: int = 0) -> History:
         """Return the history that the records tell, up to number ``last`` or to the first that is missing or wrong."""
         history = History(root)
+        history.notes = [note for note in self.notes.values() if note.number <= root and note.what in LASTING]
         for number in range(root + 1, last + 1):
             note, action = self.notes.get(number), self.actions.get(number)
-            if note is not None and note.node in history:
-                history.go(note.node)
+            if note is not None and history.allows(note.what, note.value):
+                history.note(note.what, note.value)
             elif action is not None and all(player < players for player in (action.player, *action.to)):
                 history.add(action)
             else:
@@ -166,7 +165,7 @@ def _parse_note(payload: bytes) -> tuple[int, Note] | None:
         found = _decode_note(payload)
     except (msgspec.DecodeError, ValueError, RecursionError):
         return None
-    return found.number, found
+    return found.number, Note(found.number, found.what, found.value)
 
 
 _GONE: Final = sentence(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,11 +17,12 @@ from game.rules import replay, state_to_data
 from game.rules.events import Event
 from game.rules.values.messages import Message, plural, sentence
 from game.rules.values.state import GameState
-from game.session.chronicle import Chronicle
-from game.session.history import History
+from game.session import revisions
+from game.session.chronicle import Chronicle, shown_at
+from game.session.history import History, What
 from game.session.journal import LARGEST_JOURNAL, Contents
 from game.session.match import Match
-from game.session.match_file import SAME_ACTS, MatchFile, SaveError, read_file, read_match
+from game.session.match_file import NEWER, SAME_ACTS, MatchFile, SaveError, read_file, read_match
 from game.session.minds import count_seen
 from game.session.parts import at_once
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot
@@ -50,6 +51,7 @@ class Loaded:
     damaged: bool = False
     wrong: tuple[str, ...] = ()  # position files that are damaged, or disagree with the journal
     renewed: bool = False  # it cannot continue as it is on disk, and becomes a new match from this position
+    other_bots: bool = False  # its bots have changed since, and may decide otherwise
 
 
 def load(folder: Path) -> Loaded:
@@ -66,8 +68,9 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     contents = Contents(data)
     yield
     newest = max((*contents.actions, *contents.notes), default=0)
-    if kept.format < SAME_ACTS:
-        return _renewed(folder, kept, newest)
+    rules, bots = _revision(kept, contents)
+    if kept.format < SAME_ACTS or rules != revisions.RULES:
+        return _renewed(folder, kept, contents, newest)
     read: dict[str, Position | None] = {}
     for name in (*_SNAPSHOTS, *_starts(kept)):
         read[name] = read_snapshot(folder / name, match, kept.crc)
@@ -84,7 +87,7 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     first, jumped = _first(kept, read, opening), False
     reached: _Reached | None = None
     if first is not None:
-        chronicle = Chronicle.from_deal(match, first.state, opening) if opening else Chronicle()
+        chronicle = Chronicle.from_deal(match, first.state, opening) if opening else Chronicle(from_start=True)
         reached = yield from _replay(match, first, contents, chronicle, snapshots)
         wrong += reached.wrong
     for acts, _, found in snapshots:
@@ -105,7 +108,7 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
         lost = sentence("{lost} The damaged one is put aside.", lost=lost)
     return Loaded(
         match, reached.state, count, reached.seen, lost, reached.history, reached.chronicle, data[:keep], torn, damaged,
-        tuple(wrong), jumped,
+        tuple(wrong), jumped, bots != revisions.BOTS,
     )  # fmt: skip
 
 
@@ -117,10 +120,23 @@ def _same(one: Position, state: GameState, seen: list[int]) -> bool:
     return one.seen == seen and state_to_data(one.state) == state_to_data(state)
 
 
-def _renewed(folder: Path, kept: MatchFile, newest: int) -> Loaded:
-    """Return a match of an older format as a new one from its newest valid position."""
-    match = kept.match
-    found = [read_old_snapshot(folder / name, match, kept.crc) for name in _SNAPSHOTS]
+def _revision(kept: MatchFile, contents: Contents) -> tuple[int, int]:
+    """Return the revision of the rules and of the bots that played a match last. Raises SaveError for a newer one."""
+    rules, bots = kept.revision
+    for note in contents.notes.values():
+        rules = note.value if note.what is What.RULES else rules
+        bots = note.value if note.what is What.BOTS else bots
+    if rules > revisions.RULES:
+        raise SaveError(NEWER)
+    return rules, bots
+
+
+def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> Loaded:
+    """Return a match that was played by other rules as a new one from its newest valid position."""
+    practice = any(note.what is What.PRACTICE for note in contents.notes.values())
+    match = replace(kept.match, practice=True) if practice else kept.match
+    read = read_old_snapshot if kept.format < SAME_ACTS else read_snapshot
+    found = [read(folder / name, kept.match, kept.crc) for name in _SNAPSHOTS]
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
     if start is None:
         raise SaveError(
@@ -219,12 +235,14 @@ def _replay(
 
     wrong, way, done = wrong_at(history.root), history.way(), 0
     if not chronicle.whole:
-        chronicle.published.start_from(start.state)
+        chronicle.published.start_from(start.state.copy())
     chronicle.keep(history.root, state, seen)
+    chronicle.published.add(shown_at(history, history.root, state))
     acts = replay(state, [node.action for node in way], chronicle.witness_of(state))
     for node, replayed in zip(way, acts, strict=False):
         count_seen(seen, replayed.events)
         chronicle.add(node.number, replayed, seen)
+        chronicle.published.add(shown_at(history, node.number, state))
         wrong += wrong_at(node.number)
         done += 1
         yield

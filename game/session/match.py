@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.lots import Lots
 from game.ai.plain import NAMES as PLAIN
@@ -31,12 +31,25 @@ class Player:
         return self.kind == PERSON
 
 
+class Origin(NamedTuple):
+    """Where another way begins: the match it leaves, by its id, after which record, and whose seat is taken.
+
+    ``same`` tells whether all cards stay; if not, they are dealt again from what that player knew.
+    """
+
+    match: str
+    record: int
+    player: int
+    same: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match before its first card: rules, players and secret determine everything but the decisions.
 
     The secret is the program's ``part`` mixed with a ``word`` of the players (see secret.py); neither secret nor part
-    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), else None.
+    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), else None. ``practice`` is
+    True if anything may be taken back from the beginning; ``origin`` says which match this is another way of.
     """
 
     rules: RuleSet
@@ -44,6 +57,8 @@ class Match:
     part: int = field(repr=False)
     dealer: int | None = None
     word: str = ""
+    practice: bool = False
+    origin: Origin | None = None
 
     @property
     def secret(self) -> int:

@@ -13,13 +13,14 @@ from game.rules.clashes import check_table
 from game.rules.values.chance import LARGEST_SECRET
 from game.rules.values.messages import sentence
 from game.rules.values.ruleset import RuleSet, RuleSetError, with_switches
+from game.session import revisions
 from game.session.files import TooLarge, read_limited
 from game.session.letters import is_name
-from game.session.match import Match, Player, switch_names, value_text
+from game.session.match import Match, Origin, Player, switch_names, value_text
 from game.session.secret import LONGEST_WORD, is_word, secret_of
 from game.text import Trouble
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 #: The oldest format whose acts mean what they mean today; a match of an older one continues as a new match.
 SAME_ACTS: Final = 2
 #: The largest size of a ``match.json`` in bytes.
@@ -28,6 +29,10 @@ LARGEST_MATCH: Final = 64 * 1024
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 _Dealer = Annotated[int, msgspec.Meta(ge=0, le=9)]
 _Text = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+#: The message about a match that this program cannot read yet.
+NEWER: Final = sentence("The saved match was written by a newer version of the program, and is kept untouched for it.")
 
 
 class SaveError(Trouble):
@@ -55,10 +60,23 @@ class _Started(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     dealer: _Dealer | None = None
 
 
-class _MatchData(_Started, kw_only=True):
+class _OriginData(msgspec.Struct, forbid_unknown_fields=True):
+    match: _Text
+    record: _Number
+    player: _Dealer
+    same: bool
+
+
+class _MatchData3(_Started, kw_only=True):
     part: Annotated[int, msgspec.Meta(ge=0)]
     word: Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)] = ""
     from_position: bool = False  # it begins at a position, not with a deal
+
+
+class _MatchData(_MatchData3, kw_only=True):
+    practice: bool = False
+    origin: _OriginData | None = None
+    revision: tuple[_Number, _Number]  # of the rules and of the bots that it began with
 
 
 class _MatchData2(_Started, kw_only=True):
@@ -70,16 +88,17 @@ class _MatchData1(_Started, kw_only=True):
     seed: _Number
 
 
-_FORMATS: Final = {2: _MatchData2, 1: _MatchData1}  # later formats read as _MatchData
+_FORMATS: Final = {3: _MatchData3, 2: _MatchData2, 1: _MatchData1}  # later formats read as _MatchData
 
 
 class MatchFile(NamedTuple):
-    """The contents of ``match.json``; ``crc`` is its CRC-32."""
+    """The contents of ``match.json``; ``crc`` is its CRC-32, ``revision`` that of the rules and of the bots."""
 
     match: Match
     crc: int
     format: int
     from_position: bool
+    revision: tuple[int, int]
 
 
 def match_bytes(match: Match, from_position: bool = False) -> bytes:
@@ -88,7 +107,9 @@ def match_bytes(match: Match, from_position: bool = False) -> bytes:
     switches = {name: getattr(match.rules, name) for name in switch_names()}
     data = _MatchData(
         format=FORMAT, program=__version__, rules=switches, players=players, dealer=match.dealer,
-        part=match.part, word=match.word, from_position=from_position,
+        part=match.part, word=match.word, from_position=from_position, practice=match.practice,
+        origin=_OriginData(*match.origin) if match.origin is not None else None,
+        revision=(revisions.RULES, revisions.BOTS),
     )  # fmt: skip
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
 
@@ -114,9 +135,7 @@ def read_match(folder: Path) -> MatchFile:
     try:
         written = msgspec.json.decode(data, type=_FormatOnly).format
         if written > FORMAT:
-            raise SaveError(
-                sentence("The saved match was written by a newer version of the program, and is kept untouched for it.")
-            )
+            raise SaveError(NEWER)
         found = msgspec.json.decode(data, type=_FORMATS.get(written, _MatchData))
         _check_texts(found)
         rules = rules_of(found.rules)
@@ -128,18 +147,32 @@ def read_match(folder: Path) -> MatchFile:
             raise RuleSetError(sentence("Its secret is too large."))
         if not is_word(word):
             raise RuleSetError(sentence("The word in it is not valid."))
+        practice, origin, revision = _since_format_4(found)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(sentence("The saved match cannot be opened. Its match.json is damaged.")) from None
     except RuleSetError as error:
         raise SaveError(sentence("The saved match cannot be opened. {why}", why=error.message)) from None
     players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
     from_position = not isinstance(found, _MatchData1) and found.from_position
-    return MatchFile(Match(rules, players, part, found.dealer, word), zlib.crc32(data), written, from_position)
+    match = Match(rules, players, part, found.dealer, word, practice, origin)
+    return MatchFile(match, zlib.crc32(data), written, from_position, revision)
 
 
-def _part_and_word(found: _MatchData | _MatchData2 | _MatchData1) -> tuple[int, str]:
+def _since_format_4(found: _Started) -> tuple[bool, Origin | None, tuple[int, int]]:
+    """Return whether it began as practice, which match it is another way of, and its revisions."""
+    if not isinstance(found, _MatchData):
+        return False, None, (1, 1)
+    there = found.origin
+    if there is None:
+        return found.practice, None, found.revision
+    if not (is_name(there.match) and there.player < len(found.players)):
+        raise RuleSetError(sentence("A name in it is not valid."))
+    return found.practice, Origin(there.match, there.record, there.player, there.same), found.revision
+
+
+def _part_and_word(found: _MatchData3 | _MatchData2 | _MatchData1) -> tuple[int, str]:
     """Return the program's part of the secret, and the word mixed into it."""
-    if isinstance(found, _MatchData):
+    if isinstance(found, _MatchData3):
         return found.part, found.word
     return (found.secret if isinstance(found, _MatchData2) else secret_of(found.seed)), ""
 

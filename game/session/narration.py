@@ -214,6 +214,12 @@ def _falsely_caught(event: events.FalselyCaught) -> Message:
     )
 
 
+def _play_taken_back(event: events.PlayTakenBack) -> Message:
+    if not event.cards:
+        return sentence("{player} takes that back")
+    return sentence("{player} takes {cards:object} back into their hand")
+
+
 def _went_out(event: events.WentOut) -> Message:
     return plural("{players} is out!", "{players} are out!", len(event.players), players=_players(event.players))
 
@@ -260,6 +266,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.Skipped: _skipped,
     events.DirectionTurned: _direction_turned,
     events.Challenged: sentence("{player} challenges {challenged}'s Wild Draw Four"),
+    events.PlayTakenBack: _play_taken_back,
     events.HandShown: sentence("{player} shows {challenger} their whole hand"),
     events.ChallengeWon: sentence("{player} wins the challenge: {challenged} was not allowed to play it"),
     events.ChallengeLost: sentence("{player} loses the challenge: {challenged} was allowed to play it"),

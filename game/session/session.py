@@ -23,16 +23,17 @@ from game.rules.strict import tried
 from game.rules.values.actions import CALL, DEAL, PASS, UNO, Action
 from game.rules.values.chance import below
 from game.rules.values.messages import Message, sentence
-from game.rules.values.state import GameState
+from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
+from game.session import revisions
 from game.session.advised import FILE as ADVISED
 from game.session.advised import advised_bytes, read_advised
 from game.session.chronicle import Checkpoint, Chronicle, followed
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
-from game.session.history import History
-from game.session.journal import Note, Writer, note_record, record
+from game.session.history import History, What
+from game.session.journal import Writer, note_record, record
 from game.session.loading import loading
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
@@ -42,6 +43,7 @@ from game.session.parts import at_once
 from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
 from game.session.saves import Slot
+from game.session.taking_back import is_free, shown
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -49,6 +51,7 @@ SNAPSHOT_EVERY: Final = 50
 _ORDER: Final = {UNO: 0, CALL: 1}  # of claims; others come after them
 
 _FORGOTTEN: Final = sentence("The bots remember nothing of what came before.")
+_OTHER_BOTS: Final = sentence("The bots have changed since the match was saved, and may play otherwise.")
 
 
 class Step(NamedTuple):
@@ -84,6 +87,7 @@ class Session:
         self.notice: Message | None = None
         self.history = History()
         self.lots = [match.lots(player) for player in range(len(match.players))]
+        self._free: list[int] = []  # the last acts, by number, which one person may take back one after another
         self._begun = 0  # number of actions from earlier runs of the program
         self._slot = slot
         self._writer: Writer | None = None
@@ -146,6 +150,9 @@ class Session:
             session._slot = slot
             session._lock = lock
             session._writer = slot.go_on(loaded)
+            if loaded.other_bots:
+                session._note(What.BOTS, revisions.BOTS)
+                session._add_notice(_OTHER_BOTS)
             unless_done.pop_all()
         return session
 
@@ -237,6 +244,11 @@ class Session:
         events: list[Event] = []
         witness = Witness(after)
         apply(after, action, TwoListeners(events, witness))
+        if action.player in self.persons and is_free(self.state, action, after, events):
+            self._free = [free for free in self._free if self.history[free].action.player == action.player]
+            self._free.append(self.history.count + 1)
+        else:
+            self._free.clear()
         self.state, self.question = after, question(after)
         if self.fairness is not None:
             self.fairness.note(action, witness.news)
@@ -250,7 +262,28 @@ class Session:
             self._writer.append(record(self.count, action), self._snapshot(self._slot) if now_and_then else None)
         return Step(action, True, refusal)
 
-    def going(self, node: int) -> Generator[None, None, None]:
+    @property
+    def is_practice(self) -> bool:
+        """Whether anything may be taken back, for which the match is marked for ever."""
+        return self.match.practice or self.history.is_practice
+
+    def practise(self) -> None:
+        """Make the match practice, for ever."""
+        if not self.is_practice:
+            self._note(What.PRACTICE, self.history.cursor)
+
+    @property
+    def takes_back(self) -> int:
+        """The person who may take their last act back now, by what everybody knows; NOBODY if none may."""
+        return self.history[self.history.cursor].action.player if self._free else NOBODY
+
+    def taking_back(self) -> Generator[None, None, None]:
+        """Take the last act back, in parts, as `takes_back` allows: all players have seen its cards."""
+        free = self._free[:-1]
+        yield from self.going(self.history[self.history.cursor].parent, What.BACK)
+        self._free = free
+
+    def going(self, node: int, what: What = What.GO) -> Generator[None, None, None]:
         """Go to another node of the history, in parts: back, forward, or to another way.
 
         Position, memory and chance of all players, and the record of chance become what they were there. Nothing
@@ -258,17 +291,24 @@ class Session:
         """
         way = self.history.way(node)
         at = next((kept.number for kept in reversed(way) if kept.number in self._checkpoints), self.history.root)
-        acts = [one.action for one in self.history.way(node, at)]
-        there = yield from followed(self._checkpoints[at], acts)
-        self.history.go(node)
+        there = yield from followed(self._checkpoints[at], self.history, at, node)
+        back = self.history[self.history.cursor].action if what is What.BACK else None
+        self._note(what, node)
         self.queue.clear()
         self.state, self.question, self.fairness = there.state, question(there.state), there.fairness
         self.past = there.past or Past(there.state.copy(), [])
         for lots, moment in zip(self.lots, there.seen, strict=True):
             lots.moment = moment
         self._published.move_to(there.published)
+        if back is not None:
+            self._publish([shown(self.state, back)])
+        self._free.clear()
+
+    def _note(self, what: What, value: int) -> None:
+        """Record what is no act."""
+        note = self.history.note(what, value)
         if self._writer is not None:
-            self._writer.append(note_record(Note(self.count, "go", node)))
+            self._writer.append(note_record(note))
 
     def note_advised(self) -> None:
         """Record that the last act was played for its player on advice, for the review of the game."""
@@ -366,15 +406,16 @@ class Session:
         self._minds.tell(events)
 
     def _remember(self, chronicle: Chronicle) -> None:
-        """Take over what happened before; unless that begins with the first deal, bots know only what they see."""
+        """Take over what happened before; unless that is known from its beginning on, bots know only what they see."""
         self._published, self._checkpoints = chronicle.published, chronicle.checkpoints
-        if chronicle.whole:
+        if chronicle.from_start:
             return
         self._published.start_from(self.state)
-        if not self._minds.observers:
-            return
-        lost = self.notice
-        self.notice = _FORGOTTEN if lost is None else sentence("{some} {more}", some=lost, more=_FORGOTTEN)
+        if self._minds.observers:
+            self._add_notice(_FORGOTTEN)
+
+    def _add_notice(self, more: Message) -> None:
+        self.notice = more if self.notice is None else sentence("{some} {more}", some=self.notice, more=more)
 
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)

@@ -47,7 +47,8 @@ def made_old(folder: Path, **changed: Any) -> Path:
     """Make a match in a folder one of format 1, which had other fields; its positions may be changed as well."""
     data = json.loads((folder / "match.json").read_text())
     data["format"], data["seed"] = 1, data.pop("part")
-    del data["from_position"], data["word"]
+    for gained in ("from_position", "word", "practice", "origin", "revision"):
+        del data[gained]
     (folder / "match.json").write_text(json.dumps(data))
     crc = zlib.crc32((folder / "match.json").read_bytes())
     for file in folder.glob("snapshot*"):
@@ -249,4 +250,4 @@ def test_from_a_later_position_no_act_before_it_is_done_again(renewed: tuple[Pat
 def test_a_match_says_where_it_begins() -> None:
     texts = [json.loads(match_bytes(PEOPLE, from_position)) for from_position in (False, True)]
     assert [text["from_position"] for text in texts] == [False, True]
-    assert all(text["format"] == 3 and text["part"] == 11 and "seed" not in text for text in texts)
+    assert all(text["format"] == 4 and text["part"] == 11 and "seed" not in text for text in texts)

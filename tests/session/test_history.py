@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.values.actions import DRAW, PLAY, Action
-from game.session.history import History
+from game.session.history import History, What
 
 FIRST, SECOND, OTHER = Action(DRAW, 0), Action(PLAY, 1, (3,), 0), Action(PLAY, 1, (4,), 1)
 
@@ -24,7 +24,7 @@ def test_what_was_taken_back_stays_beside_what_was_done_instead() -> None:
     history = History()
     history.add(FIRST)
     taken = history.add(SECOND)
-    history.go(1)
+    history.note(What.GO, 1)
     instead = history.add(OTHER)
     assert history.following(1) == (taken.number, instead.number) == (2, 4)
     assert [node.action for node in history.way()] == [FIRST, OTHER]
@@ -37,8 +37,8 @@ def test_the_cursor_goes_only_where_a_node_is() -> None:
     history.add(FIRST)
     for nowhere in (0, 6, 9):
         with pytest.raises(KeyError):
-            history.go(nowhere)
-    history.go(7)
+            history.note(What.GO, nowhere)
+    history.note(What.GO, 7)
     assert history.way() == [] and history.count == 9
 
 
@@ -51,7 +51,7 @@ def test_any_walk_through_a_tree_leaves_every_way_whole(steps: list[int | None])
             node = history.add(FIRST)
             ways[node.number] = [*before, node.number]
         else:
-            history.go(sorted(ways)[step % len(ways)])
+            history.note(What.GO, sorted(ways)[step % len(ways)])
     assert {number: [node.number for node in history.way(number)] for number in ways} == ways
     for one in ways:
         for other in ways:

@@ -151,7 +151,7 @@ def test_a_match_nobody_could_have_started_is_a_sentence(copy: Path, name: str, 
 
 
 def test_a_newer_format_is_refused_and_set_aside_untouched(copy: Path) -> None:
-    (copy / "match.json").write_text('{"format": 4, "spirits": []}')
+    (copy / "match.json").write_text('{"format": 5, "spirits": []}')
     before = contents(copy)
     data_dir = copy.parent.parent
     with pytest.raises(SaveError, match="newer version"):

@@ -67,6 +67,7 @@ from game.rules.events.players import (
     Owned,
     PepperGiven,
     PlaySent,
+    PlayTakenBack,
     ReadySaid,
     SaltGiven,
     SeatsSwapped,
@@ -84,9 +85,10 @@ __all__ = [
     "DrawnForDeal", "DrawnFromPile", "Event", "FalselyCaught", "Forced", "GameBlocked", "GameStarted", "Given",
     "HandReceived", "HandShown", "HandedOn", "HandsMovedOn", "HandsSwapped", "IllegalPlayTried", "Intervened",
     "KeeperChosen", "Kept", "Laid", "LaidOpen", "MatchWon", "Named", "NextDealerChosen", "NobodyNamed", "Owned",
-    "PassedOn", "PepperGiven", "PlaySent", "ReadySaid", "Recovered", "Reshuffled", "SaltGiven", "Scored",
-    "SeatsSwapped", "Shared", "Skipped", "StageReached", "StocksMade", "Taken", "TakenBack", "ThreesGiven", "TurnBegun",
-    "TurnLost", "TurnPassed", "TurnedUp", "Uncovered", "UnoCalled", "Walked", "WentOut", "cards_of", "mask",
+    "PassedOn", "PepperGiven", "PlaySent", "PlayTakenBack", "ReadySaid", "Recovered", "Reshuffled", "SaltGiven",
+    "Scored", "SeatsSwapped", "Shared", "Skipped", "StageReached", "StocksMade", "Taken", "TakenBack", "ThreesGiven",
+    "TurnBegun", "TurnLost", "TurnPassed", "TurnedUp", "Uncovered", "UnoCalled", "Walked", "WentOut", "cards_of",
+    "mask",
 ]  # fmt: skip
 
 HIDDEN: Final = -1  # stands for a card that the reader of an event may not know
@@ -100,6 +102,7 @@ Event = (
     | HandShown | ChallengeWon | ChallengeLost | PlaySent | PepperGiven | SaltGiven | Named | NobodyNamed | SeatsSwapped
     | Walked | UnoCalled | DebtChanged | CallVoided | CallEnded | Caught | FalselyCaught | IllegalPlayTried
     | StageReached | TurnBegun | Asked | WentOut | GameBlocked | Scored | KeeperChosen | NextDealerChosen | MatchWon
+    | PlayTakenBack
 )  # fmt: skip
 
 #: Events about one card, about several, and those whose cards only some players may know.
@@ -109,6 +112,7 @@ _OF_ONE: Final = (
 )  # fmt: skip
 _OF_SEVERAL: Final = (
     Dealt, Laid, HandReceived, ThreesGiven, HandedOn, Shared, LaidOpen, Owned, HandShown, Scored,
+    PlayTakenBack,
 )  # fmt: skip
 _SECRET: Final = (Dealt, Drawn, HandReceived, Taken, Given, HandShown, Asked)
 

@@ -102,6 +102,17 @@ class HandShown(NamedTuple):
     rule: str = "G3.5"
 
 
+class PlayTakenBack(NamedTuple):
+    """A player takes their last act back; everybody has seen the cards, which are in the player's hand again.
+
+    No act of the rules leads to this event: the session tells it when the match has gone back.
+    """
+
+    player: int
+    cards: tuple[int, ...]
+    rule: str = ""
+
+
 class ChallengeWon(NamedTuple):
     """A player wins a challenge."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.values.messages import Message
-from game.session.match import Player
+from game.session.match import Origin, Player
 
 
 class Standing(Enum):
@@ -33,18 +33,6 @@ class Tabletop(NamedTuple):
     viewer: int
     pepper: int
     salt: int
-
-
-class Origin(NamedTuple):
-    """Where another way began: the match it left, by its id, after which record, and whose seat was taken.
-
-    ``same`` tells whether all cards stayed; if not, they were dealt again from what that player knew.
-    """
-
-    match: str
-    record: int
-    player: int
-    same: bool
 
 
 class Entry(NamedTuple):

@@ -1,0 +1,65 @@
+"""Taking back: which acts of people may be undone, judged by what everybody knows.
+
+An act may be taken back while no other player could have decided anything since, and nobody has seen a card because of
+it. A possible claim (a catch, an open colour, a card out of turn) counts as a decision. Nothing here depends on a
+hidden card, so that whether an act can be taken back tells nothing of any hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import apply, claimable, question
+from game.rules.events import (
+    Dealt,
+    Drawn,
+    DrawnFromPile,
+    Event,
+    Given,
+    HandReceived,
+    HandShown,
+    PlayTakenBack,
+    Reshuffled,
+    Taken,
+    TurnedUp,
+)
+from game.rules.values.actions import Action
+from game.rules.values.state import GameState
+from game.rules.values.views import PRIVATE_QUESTIONS
+
+#: Events after which a player knows a card, or the order of cards, that was hidden before.
+_REVEALING = (Dealt, Drawn, DrawnFromPile, Given, HandReceived, HandShown, Reshuffled, Taken, TurnedUp)
+
+
+def is_free(before: GameState, action: Action, after: GameState, events: Sequence[Event]) -> bool:
+    """Return whether an act between two positions may be taken back until another player acts.
+
+    Only an answer to a public question may be: a claim or an answer to a private question never.
+    """
+    asked, then = question(before), question(after)
+    if asked is None or asked.player != action.player or asked.kind in PRIVATE_QUESTIONS:
+        return False
+    if then is None or then.kind in PRIVATE_QUESTIONS or claimable(after):
+        return False
+    if any(isinstance(event, _REVEALING) for event in events):
+        return False
+    return (before.rng, before.stocks) == (after.rng, after.stocks) and all(
+        set(mine) >= set(now) for mine, now in zip(before.hands, after.hands, strict=True)
+    )
+
+
+def would_be_free(state: GameState, action: Action) -> bool:
+    """Return whether a legal act could be taken back, if it were done now."""
+    after, events = state.copy(), list[Event]()
+    apply(after, action, events)
+    return is_free(state, action, after, events)
+
+
+def shown(state: GameState, action: Action) -> PlayTakenBack:
+    """Return the event of taking back an act that was done in this position: the cards that everybody has seen."""
+    after = state.copy()
+    apply(after, action)
+    player = action.player
+    left = set(after.hands[player])
+    cards = (card for card in state.hands[player] if card not in left and card not in state.faceup)
+    return PlayTakenBack(player, tuple(cards))
