@@ -9,7 +9,9 @@ import pytest
 
 from game import paths
 from game.rules import question
+from game.rules.events import PlayTakenBack
 from game.session import match_file
+from game.session.history import What
 from game.session.loading import load
 from game.session.session import Session, Slot
 from game.text import say
@@ -56,8 +58,18 @@ def test_the_third_format_of_saves_opens_where_it_stood_with_its_word() -> None:
     assert found.count > 100 and found.chronicle.published.recent(0)
 
 
+def test_the_fourth_format_of_saves_opens_with_what_was_taken_back() -> None:
+    found = load(paths.samples() / "format-4")
+    history = found.history
+    assert not found.renewed and history.count > len(history.way()) > 100
+    back = [note for note in history.notes if note.what is What.BACK]
+    assert back and all(len(history.following(note.value)) == 2 for note in back), "each was done otherwise then"
+    shown = [event for event in found.chronicle.published.recent(1) if isinstance(event, PlayTakenBack)]
+    assert shown and all(event.player == 0 for event in shown)
+
+
 def test_raising_the_format_needs_no_more_to_read_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    match = match_file.read_match(paths.samples() / "format-3").match
+    match = match_file.read_match(paths.samples() / "format-4").match
     monkeypatch.setattr(match_file, "FORMAT", match_file.FORMAT + 1)
     (tmp_path / "match.json").write_bytes(match_file.match_bytes(match))
     assert match_file.read_match(tmp_path).match == match

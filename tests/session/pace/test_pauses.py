@@ -19,7 +19,7 @@ def test_a_claim_waits_as_long_however_many_acts_there_were_that_nobody_saw() ->
     session = Session(BOTS)
     wait = before_claim(session, CATCHES, 0.5)
     for count in range(1, 30):
-        session.count = count
+        session.history.count = count
         assert before_claim(session, CATCHES, 0.5) == wait
 
 
