@@ -32,7 +32,7 @@ def keep(data: Path, match: Match, state: GameState, acts: int) -> None:
     described = match_bytes(match, from_position=True)
     start = snapshot_bytes(zlib.crc32(described), Position(state, acts, [0] * state.players))
     for name, contents in (("match.json", described), ("start", start), ("start.copy", start)):
-        (slot.current / name).write_bytes(contents)
+        (slot.folder / name).write_bytes(contents)
 
 
 def played(players: Sequence[Player], seed: int) -> Iterator[Session]:

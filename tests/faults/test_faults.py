@@ -27,7 +27,7 @@ def test_a_match_that_is_lost_is_noticed(tmp_path: Path, monkeypatch: pytest.Mon
     trial.a_match(template)
 
     def throw_away(slot: Slot) -> None:
-        shutil.rmtree(slot.current)
+        shutil.rmtree(slot.folder)
 
     monkeypatch.setattr(Slot, "_keep_current", throw_away)
     with pytest.raises(trial.Lost, match="a match is not what it was"):

@@ -60,26 +60,26 @@ def a_match(data_dir: Path) -> None:
 def a_last_act(data_dir: Path) -> None:
     """A match that is nearly over, beside one that is."""
     _played(data_dir, 5000, _SHORT)
-    acts = load(Slot(data_dir).folder / "previous").count
+    acts = load(Slot(data_dir).SAVES / "previous").count
     _played(data_dir, acts - 2, _SHORT)
 
 
 def a_damaged_end(data_dir: Path) -> None:
     """A match whose journal is damaged, and that has no snapshot."""
     slot = _played(data_dir)
-    data = bytearray((slot.current / "journal").read_bytes())
+    data = bytearray((slot.folder / "journal").read_bytes())
     data[len(data) // 2] ^= 255
-    (slot.current / "journal").write_bytes(data)
-    for file in slot.current.glob("snapshot*"):
+    (slot.folder / "journal").write_bytes(data)
+    for file in slot.folder.glob("snapshot*"):
         file.unlink()
 
 
 def a_damaged_beginning(data_dir: Path) -> None:
     """A match whose journal does not lead to where a snapshot says it stands."""
     slot = _played(data_dir)
-    data = bytearray((slot.current / "journal").read_bytes())
+    data = bytearray((slot.folder / "journal").read_bytes())
     data[20] ^= 255
-    (slot.current / "journal").write_bytes(data)
+    (slot.folder / "journal").write_bytes(data)
 
 
 def a_damaged_snapshot(data_dir: Path) -> None:
@@ -94,7 +94,7 @@ def no_journal(data_dir: Path) -> None:
 
 def an_older_format(data_dir: Path) -> None:
     """A match of format 1."""
-    shutil.copytree(paths.samples() / "format-1", Slot(data_dir).current)
+    shutil.copytree(paths.samples() / "format-1", Slot(data_dir).folder)
 
 
 def no_match(data_dir: Path) -> None:

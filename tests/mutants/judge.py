@@ -145,7 +145,7 @@ def bases(folder: Path, number: int) -> list[Base]:
                 session.flush()
         count, state = session.count, state_to_data(session.state)
         session.flush(), session.close()
-        place = slot.current if slot.has_match else slot.folder / "previous"
+        place = slot.folder if slot.has_match else slot.SAVES / "previous"
         made.append(Base({file.name: file.read_bytes() for file in place.iterdir()}, count, state))
     return made
 
@@ -178,17 +178,17 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
     files = match_mutant(base, kind, chance)
     shutil.rmtree(folder, ignore_errors=True)
     slot = Slot(folder)
-    slot.current.mkdir(parents=True)
+    slot.folder.mkdir(parents=True)
     for name, data in files.items():
-        (slot.current / name).write_bytes(data)
+        (slot.folder / name).write_bytes(data)
     try:
-        found = load(slot.current)
+        found = load(slot.folder)
     except SaveError as error:
         tally.refused += 1
         demand(is_sentence(str(error)), "no sentence", str(error))
         return
     finally:
-        after = {file.name: file.read_bytes() for file in slot.current.iterdir()}
+        after = {file.name: file.read_bytes() for file in slot.folder.iterdir()}
         demand(after == files, "reading has changed the files")
     tally.accepted += 1
     newest = max(Contents(files["journal"]).actions, default=0)
@@ -211,7 +211,7 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
     demand(session.flush(), "it cannot be saved", session.error)
     session.close()
     # A match that is over is the one before; where some of it was damaged it stands aside.
-    places = (slot.current, slot.folder / "previous", slot.folder / "aside-1")
+    places = (slot.folder, slot.SAVES / "previous", slot.SAVES / "aside-1")
     again = load(next(place for place in (places[1:] if won else places) if place.exists()))
     demand(again.count == session.count and state_to_data(again.state) == stands, "it was not saved", again.lost)
 

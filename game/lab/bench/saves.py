@@ -35,11 +35,11 @@ def measure() -> Figures:
             submits.append((submitted - started) * 1e6)
             waits.append((time.perf_counter() - started) * 1e3)
         session.close()
-        size = (slot.current / "journal").stat().st_size
-        from_snapshot = _load_ms(slot.current)
-        for snapshot in slot.current.glob("snapshot*"):
+        size = (slot.folder / "journal").stat().st_size
+        from_snapshot = _load_ms(slot.folder)
+        for snapshot in slot.folder.glob("snapshot*"):
             snapshot.unlink()
-        replayed = _load_ms(slot.current)
+        replayed = _load_ms(slot.folder)
     return {
         "submit_median_us": round(median(submits), 1),
         "on_disk_median_ms": round(median(waits), 3),

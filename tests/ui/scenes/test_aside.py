@@ -51,7 +51,7 @@ def test_the_way_there_is_offered_once_there_is_a_match_put_aside(host: Sitter) 
 def test_the_matches_are_told_by_rules_players_and_scores_and_a_damaged_one_is_left_out(host: Sitter) -> None:
     for name, rules in (("Ann", GRAND), ("Cy", CLASSIC), ("Dee", GRAND), ("Eve", GRAND)):
         begun(host.data_dir, name, rules)
-    (Slot(host.data_dir).folder / "aside-3" / "match.json").write_text("{")
+    (Slot(host.data_dir).SAVES / "aside-3" / "match.json").write_text("{")
     assert listed(page_of(host)) == [("Classic", "Game 1 · Cy 0, Ben 0"), ("Grand", "Game 1 · Ann 0, Ben 0")]
 
 

@@ -70,12 +70,12 @@ def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
 
 def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
     slot = Slot(host.data_dir)
-    shutil.copytree(paths.samples() / "format-1", slot.current)
-    before = {file.name: file.read_bytes() for file in slot.current.iterdir()}
+    shutil.copytree(paths.samples() / "format-1", slot.folder)
+    before = {file.name: file.read_bytes() for file in slot.folder.iterdir()}
     title = TitleScene(host)
     show_at_rest(host, title)
     assert say(title.notice).startswith("The rules have changed") and names_of(title)[0] == "continue"
-    assert {file.name: file.read_bytes() for file in slot.current.iterdir()} == before
+    assert {file.name: file.read_bytes() for file in slot.folder.iterdir()} == before
     title.handle(key("c"))
     host.stack.settle()
     assert isinstance(host.stack.top, TableScene)
@@ -83,7 +83,7 @@ def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(
     assert session.flush() and session.notice == title.notice
     host.stack.clear()
     session.close()
-    assert {file.name: file.read_bytes() for file in (slot.folder / "aside-1").iterdir()} == before
+    assert {file.name: file.read_bytes() for file in (slot.SAVES / "aside-1").iterdir()} == before
     again = TitleScene(host)
     show_at_rest(host, again)
     assert again.notice is None and names_of(again)[0] == "continue"
@@ -91,7 +91,7 @@ def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(
 
 def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> None:
     saved(host.data_dir)
-    (Slot(host.data_dir).current / "match.json").write_text("{")
+    (Slot(host.data_dir).folder / "match.json").write_text("{")
     title = TitleScene(host)
     show_at_rest(host, title)
     assert "cannot be opened" in say(title.notice)
@@ -109,8 +109,8 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
 def test_new_game_says_what_becomes_of_the_match_that_one_could_continue(host: Sitter) -> None:
     saved(host.data_dir)
     slot = Slot(host.data_dir)
-    (slot.folder / "aside-1").mkdir()
-    before = (slot.current / "match.json").read_bytes()
+    (slot.SAVES / "aside-1").mkdir()
+    before = (slot.folder / "match.json").read_bytes()
     title = TitleScene(host)
     show_at_rest(host, title)
     title.handle(key("n"))
@@ -126,7 +126,7 @@ def test_new_game_says_what_becomes_of_the_match_that_one_could_continue(host: S
     page.start()
     host.stack.settle()
     assert isinstance(host.stack.top, TableScene) and host.stack.top.session.flush()
-    assert (slot.folder / "aside-2" / "match.json").read_bytes() == before
+    assert (slot.SAVES / "aside-2" / "match.json").read_bytes() == before
     host.stack.clear()
     host.stack.settle()
 
@@ -137,7 +137,7 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
     slot = Slot(host.data_dir)
     table = TableScene(host, Session.resume(slot))
     show_at_rest(host, table)
-    (slot.current / "journal").unlink()
+    (slot.folder / "journal").unlink()
     session = table.session
     assert session.question is not None
     session.submit(session.legal(session.question.player)[0])
@@ -229,7 +229,7 @@ def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was
     host: Sitter, pressed: str, frames: int
 ) -> None:
     title = half_read(host)
-    current = Slot(host.data_dir).current
+    current = Slot(host.data_dir).folder
     before = {file.name: file.read_bytes() for file in current.iterdir()}
     title.handle(key("c"))
     for _ in range(frames):
@@ -246,7 +246,7 @@ def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was
 
 def test_a_match_found_damaged_while_it_is_read_is_no_longer_offered(host: Sitter) -> None:
     title = half_read(host)
-    (Slot(host.data_dir).current / "match.json").write_text("{")
+    (Slot(host.data_dir).folder / "match.json").write_text("{")
     title.resume()
     come_to_rest(host)
     assert names_of(title)[0] == "new" and "cannot be opened" in say(title.notice)
