@@ -36,6 +36,7 @@ from game.ui.tables.folders import MAP, first
 from game.ui.tables.table_error import TableError
 from game.ui.tables.tiled import read_map
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
+from tests.session.playing import contents
 
 Read = TypeVar("Read")
 
@@ -145,8 +146,7 @@ def bases(folder: Path, number: int) -> list[Base]:
                 session.flush()
         count, state = session.count, state_to_data(session.state)
         session.flush(), session.close()
-        place = slot.folder if slot.has_match else slot.SAVES / "previous"
-        made.append(Base({file.name: file.read_bytes() for file in place.iterdir()}, count, state))
+        made.append(Base(contents(slot.folder), count, state))
     return made
 
 
@@ -207,12 +207,10 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
         return
     tally.played += 1
     play_on(session, chance, acts)
-    stands, won = state_to_data(session.state), session.state.winners
+    stands = state_to_data(session.state)
     demand(session.flush(), "it cannot be saved", session.error)
     session.close()
-    # A match that is over is the one before; where some of it was damaged it stands aside.
-    places = (slot.folder, slot.SAVES / "previous", slot.SAVES / "aside-1")
-    again = load(next(place for place in (places[1:] if won else places) if place.exists()))
+    again = load(slot.folder)
     demand(again.count == session.count and state_to_data(again.state) == stands, "it was not saved", again.lost)
 
 

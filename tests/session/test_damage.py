@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import GRAND, state_to_data, with_switches
+from game.rules import GRAND, state_to_data
 from game.session.journal import framed, unframed
 from game.session.loading import load
 from game.session.match import Match

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.rules.values.messages import Message, sentence
+from game.session.parts import at_once
+from game.session.saves import has_match
 from game.session.shelf.entry import Entry
 from game.session.shelf.index_file import IndexFile, Key
 from game.session.shelf.index_row import is_match, read_row, row_bytes
@@ -73,6 +75,11 @@ class Index:
                 yield from self._comparing((place, name), folder / name)
         self._save()
 
+    def look(self, place: str, folder: Path) -> None:
+        """Look at one match again, or at where one was."""
+        at_once(self._comparing((place, folder.name), folder))
+        self._save()
+
     def _reading(self, folders: Mapping[str, Path]) -> Generator[None, None, None]:
         """Take over the rows of the file, unless they were made since."""
         try:
@@ -107,7 +114,7 @@ class Index:
         if known is not None and known.stamps == stamps != ():
             return
         entry = yield from summarising(folder, key[1])
-        self._put(key, _Row(stamps, entry) if folder.is_dir() else None)
+        self._put(key, _Row(stamps, entry) if has_match(folder) else None)
         if len(self._unsaved) >= _PART:
             self._save()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.rules import GRAND
 from game.session.session import Match, Player, Session, Slot
 from game.session.shelf.index import BIN, MATCHES
-from tests.session.playing import BOTS, play_on
+from tests.session.playing import BOTS, contents, play_on
 
 SAMPLES = Path(__file__).resolve().parents[3] / "saves"
 #: One person against a bot: asked at once, and alone to see a hand.
@@ -21,14 +21,13 @@ ANN = Match(GRAND, (Player("Ben", "random", 3), Player("Ann")), 11)
 @cache
 def _played(match: Match, acts: int) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
-        session = Session(match, Slot(Path(folder)))
+        session = Session(match, Slot(Path(folder, "match")))
         for count in range(1, acts + 1):
             play_on(session, 1)
             if count % 50 == 0:
                 assert session.flush()
         session.close()
-        saved = next(Path(folder).rglob("match.json")).parent
-        return {file.name: file.read_bytes() for file in saved.iterdir()}
+        return contents(Path(folder, "match"))
 
 
 def lay(folder: Path, match: Match = BOTS, acts: int = 60) -> Path:
