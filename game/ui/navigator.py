@@ -95,6 +95,11 @@ class Navigator(Ways):
 
         self._host.stack.push(PauseScene(self._host, session))
 
+    def agree(self, session: Session, player: int, on_agreed: Callable[[], None]) -> None:
+        from game.ui.scenes.agree import AgreeScene
+
+        self._host.stack.push(AgreeScene(self._host, session, player, on_agreed))
+
     def settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
 
@@ -109,10 +114,12 @@ class Navigator(Ways):
         offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        self._host.stack.push(CoverScene(self._host, session, due, on_ready, offer, turn=turn))
+        cover = CoverScene(self._host, session, due, on_ready, offer, turn=turn, on_take_back=on_take_back)
+        self._host.stack.push(cover)
 
     def results(self, session: Session) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -54,6 +54,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
     "PauseScene": lambda go: go.pause(session()),
+    "AgreeScene": lambda go: go.agree(session(), 0, lambda: None),
     "SettingsScene": lambda go: go.settings(),
     "CoverScene": lambda go: go.cover(Session(Match(GRAND, PLAYERS, 1)), 0, lambda _: None),
     "ResultsScene": lambda go: go.results(session()),

@@ -66,6 +66,9 @@ class Ways(Protocol):
     def pause(self, session: Session | None = None) -> None:
         """Open the pause; without a session nothing on it is about the match."""
 
+    def agree(self, session: Session, player: int, on_agreed: Callable[[], None]) -> None:
+        """Ask the other people whether a player may take the last play back; then call ``on_agreed``."""
+
     def settings(self) -> None:
         """Open the settings, unless they are open already."""
 
@@ -77,6 +80,7 @@ class Ways(Protocol):
         offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
 
