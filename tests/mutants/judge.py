@@ -35,6 +35,7 @@ from game.text import say
 from game.ui.tables.folders import MAP, first
 from game.ui.tables.table_error import TableError
 from game.ui.tables.tiled import read_map
+from tests.mutants.shelf import GoodShelf, good_shelf, judge_index
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 from tests.session.playing import contents
 
@@ -336,9 +337,17 @@ def judge_progress(folder: Path, good: bytes, chance: random.Random, tally: Tall
     demand(newer or Progress(folder).done == found.done, "not written as it was")
 
 
+def judge_shelf(shelf: GoodShelf, chance: random.Random, tally: Tally) -> None:
+    """One mutant of the shelf's index."""
+    counted, wrong = judge_index(shelf, chance)
+    tally.accepted += counted
+    tally.refused += not counted
+    demand(not wrong, "the index", *wrong)
+
+
 #: What judges mutants of a kind: made once, given the lot and what is known.
 Judge = Callable[[random.Random, Tally, int], None]
-KINDS = ("journal", "snapshot", "match", "scenario", "lesson", "map", "settings", "presets", "progress")
+KINDS = ("journal", "snapshot", "match", "scenario", "lesson", "map", "settings", "presets", "progress", "index")
 
 
 def judge_of(kind: str, folder: Path, matches: int) -> Judge:
@@ -349,6 +358,9 @@ def judge_of(kind: str, folder: Path, matches: int) -> Judge:
         return lambda chance, tally, acts: judge_match(
             folder / "mutant", chance.choice(good), kind, chance, tally, acts
         )
+    if kind == "index":
+        shelf = good_shelf(folder)
+        return lambda chance, tally, acts: judge_shelf(shelf, chance, tally)
     several: dict[str, tuple[Callable[..., None], list[Path]]] = {
         "scenario": (judge_scenario, sorted((ROOT / "tests" / "scenarios").rglob("*.table"))),
         "lesson": (judge_lesson, sorted((paths.levels() / "lessons").glob("*.table"))),

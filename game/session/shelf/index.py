@@ -149,7 +149,8 @@ class Index:
 def _stamps(folder: Path) -> tuple[int, ...]:
     """Return times and sizes that differ after a match has changed; none if it may have changed just now."""
     now, found = time.time_ns(), []
-    for path in (folder, *(folder / name for name in _STAMPED)):
+    text = os.fspath(folder)
+    for path in (text, *(f"{text}{os.sep}{name}" for name in _STAMPED)):  # paths made of objects take as long as asking
         try:
             there = os.stat(path)
             found += [there.st_mtime_ns, there.st_size]

@@ -31,6 +31,8 @@ _HINDRANCES: Final = frozenset((
     sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_AUTH,
 ))  # fmt: skip
+#: What the database raises; a ValueError where even the words of its error are spoilt.
+_FAULTS: Final = (sqlite3.Error, ValueError)
 _BESIDE: Final = ("-journal", "-wal", "-shm")
 
 
@@ -48,7 +50,7 @@ class IndexFile:
             try:
                 with self._opened() as connection:
                     rows = connection.execute(f"SELECT row FROM rows LIMIT {_MOST_ROWS}").fetchall()
-            except sqlite3.Error as error:
+            except _FAULTS as error:
                 if _is_hindrance(error):
                     raise
                 return []
@@ -62,7 +64,7 @@ class IndexFile:
         with _as_os_error():
             try:
                 self._write(rows)
-            except sqlite3.Error as error:
+            except _FAULTS as error:
                 if _is_hindrance(error):
                     raise
                 self._throw_away()
@@ -113,7 +115,7 @@ def _schema(connection: sqlite3.Connection) -> list[tuple[bytes]]:
     return found
 
 
-def _is_hindrance(error: sqlite3.Error) -> bool:
+def _is_hindrance(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in _HINDRANCES
 
 
@@ -121,5 +123,5 @@ def _is_hindrance(error: sqlite3.Error) -> bool:
 def _as_os_error() -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except _FAULTS as error:
         raise OSError(str(error)) from error

@@ -28,6 +28,7 @@ _RowData: Final = msgspec.defstruct(
 )
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(_RowData).decode
+_NOT_IN_NAMES: Final = frozenset("/\\:")
 _KNOWN_FACES: Final = frozenset(FACES)
 
 
@@ -57,7 +58,7 @@ def read_row(data: bytes, folders: Mapping[str, Path]) -> tuple[Key, tuple[int, 
 
 def is_match(name: str) -> bool:
     """Return whether a folder of this name may be a match: those with a dot in front are leftovers of other work."""
-    return name.isprintable() and not name.startswith(".") and name == Path(name).name
+    return name.isprintable() and name[:1] not in ("", ".") and not _NOT_IN_NAMES.intersection(name)
 
 
 def _is_sound(entry: Entry) -> bool:
