@@ -8,7 +8,7 @@ from game.ai.base import POSITION, VIEW, Claim, Mind, Sight
 from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.rules import known, legal_answers, legal_claims, mask, view
-from game.rules.events import Asked, Event, NobodyNamed
+from game.rules.events import Asked, Event, NobodyNamed, PlayTakenBack
 from game.rules.values.actions import Action
 from game.rules.values.state import GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
@@ -97,9 +97,9 @@ def count_seen(seen: list[int], events: Sequence[Event]) -> None:
     """Add to ``seen``, for each player, the number of these events that the player learns of.
 
     Private questions of others do not count, because masking leaves nothing of them. Nor does NobodyNamed, because
-    older saved matches were counted without it.
+    older saved matches were counted without it, nor PlayTakenBack, which no act leads to.
     """
-    events = [event for event in events if not isinstance(event, NobodyNamed)]
+    events = [event for event in events if not isinstance(event, (NobodyNamed, PlayTakenBack))]
     asked = [event.question for event in events if isinstance(event, Asked) and event.question is not None]
     private = [question.player for question in asked if question.kind in PRIVATE_QUESTIONS]
     for player in range(len(seen)):

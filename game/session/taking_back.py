@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import apply, claimable, question
+from game.rules import apply, asked, claimable, question
 from game.rules.events import (
     Dealt,
     Drawn,
@@ -23,9 +23,10 @@ from game.rules.events import (
     Taken,
     TurnedUp,
 )
-from game.rules.values.actions import Action
-from game.rules.values.state import GameState
+from game.rules.values.actions import DEAL, PASS, Action
+from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
+from game.session.history import History
 
 #: Events after which a player knows a card, or the order of cards, that was hidden before.
 _REVEALING = (Dealt, Drawn, DrawnFromPile, Given, HandReceived, HandShown, Reshuffled, Taken, TurnedUp)
@@ -36,8 +37,8 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
 
     Only an answer to a public question may be: a claim or an answer to a private question never.
     """
-    asked, then = question(before), question(after)
-    if asked is None or asked.player != action.player or asked.kind in PRIVATE_QUESTIONS:
+    first, then = question(before), question(after)
+    if first is None or first.player != action.player or first.kind in PRIVATE_QUESTIONS:
         return False
     if then is None or then.kind in PRIVATE_QUESTIONS or claimable(after):
         return False
@@ -48,11 +49,21 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
     )
 
 
-def would_be_free(state: GameState, action: Action) -> bool:
-    """Return whether a legal act could be taken back, if it were done now."""
+def until(state: GameState, action: Action) -> int:
+    """Return up to whose act a legal act could be taken back, if it were done now; NOBODY if it never could."""
     after, events = state.copy(), list[Event]()
     apply(after, action, events)
-    return is_free(state, action, after, events)
+    return asked(after) if is_free(state, action, after, events) else NOBODY
+
+
+def last_choice(history: History, player: int) -> int | None:
+    """Return the node before the last act of a player in the present game that was more than passing; None if none."""
+    for node in history.up(history.cursor):
+        if node.action.verb == DEAL:
+            return None
+        if node.action.player == player and node.action.verb != PASS:
+            return node.parent
+    return None
 
 
 def shown(state: GameState, action: Action) -> PlayTakenBack:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from game.rules import known, legal_actions, redeal, why_not
+from game.rules.values.state import NOBODY
 from game.session.session import Session
-from game.session.taking_back import would_be_free
+from game.session.taking_back import until
 from tests.histories.walks import act_on, match_of
 
 
@@ -27,7 +28,7 @@ def pairs(seed: int, wanted: int) -> tuple[int, int]:
         world, _ = redeal(known(state, viewer), viewer, rng.getrandbits(60))
         if why_not(world, action) is not None:
             continue
-        here, there = would_be_free(state, action), would_be_free(world, action)
+        here, there = until(state, action), until(world, action)
         assert here == there, (seed, viewer, action, state)
-        free, not_free = free + here, not_free + (not here)
+        free, not_free = free + (here != NOBODY), not_free + (here == NOBODY)
     return free, not_free

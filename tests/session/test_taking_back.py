@@ -16,7 +16,7 @@ from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.parts import at_once
 from game.session.session import Session, Slot
-from game.session.taking_back import would_be_free
+from game.session.taking_back import until
 from tests.histories.walks import act_on
 
 CLASSIC = Match(RULE_SETS["classic"], (Player("Ann"), Player("Ben", "greedy", 3), Player("Cy", "sharp", 7)), 12)
@@ -29,7 +29,7 @@ def before_a_free_act(match: Match, verb: str, free: bool = True, slot: Slot | N
         asked = session.question
         if asked is not None and asked.player == 0:
             for action in legal_actions(session.state, 0):
-                if action.verb == verb and would_be_free(session.state, action) == free:
+                if action.verb == verb and (until(session.state, action) != NOBODY) == free:
                     session.put(action)
                     return session
         assert act_on(session, rng), "the match is over"
@@ -96,7 +96,7 @@ def test_a_possible_claim_counts_as_a_decision() -> None:
             plays = [act for act in legal_actions(state, 0) if act.verb == PLAY and len(act.cards) == 1]
             for act in plays:
                 seen += 1
-                assert not would_be_free(state, act), "one card is left, and the others may catch"
+                assert until(state, act) == NOBODY, "one card is left, and the others may catch"
         assert act_on(session, rng)
 
 

@@ -42,6 +42,8 @@ def moves_of(event: Event) -> list[Move]:
             return [Move(("stock", stock), ("hand", player), card)]
         case events.DrawnFromPile(player, card, pile) | events.TakenBack(player, card, pile):
             return [Move(("pile", pile), ("hand", player), card, True)]
+        case events.PlayTakenBack(player, cards):
+            return _moves(("pile", 0), ("hand", player), cards, True, 0.08)
         case events.TurnedUp(_, card, stock, pile):
             return [Move(("stock", stock), ("pile", pile), card, True)]
         case events.Buried(_, card, pile, stock):
@@ -94,6 +96,7 @@ LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedO
 _LENGTHS: Final[dict[type, float]] = {
     events.Laid: LAY_TIME, events.Backfired: LAY_TIME + 0.5, events.Recovered: LAY_TIME, events.PassedOn: LAY_TIME,
     events.Intervened: LAY_TIME + 0.2, events.TakenBack: LAY_TIME, events.Buried: LAY_TIME, events.TurnedUp: LAY_TIME,
+    events.PlayTakenBack: LAY_TIME,
     events.Drawn: DRAW_TIME, events.DrawnFromPile: DRAW_TIME, events.DrawnForDeal: 0.25, events.Dealt: DEAL_TIME,
     events.Taken: LAY_TIME, events.Given: LAY_TIME, events.ThreesGiven: GIFT_TIME, events.HandedOn: GIFT_TIME,
     events.Shared: GIFT_TIME, events.LaidOpen: LAY_TIME, events.HandsSwapped: SWAP_TIME, events.HandsMovedOn: SWAP_TIME,

@@ -14,6 +14,7 @@ from game.text import say
 from game.ui.input import intents, pads
 
 UNDO: Final = "backspace"
+REDO: Final = "ctrl y"
 SET_BACK: Final = "r"  # resets a setting; with Shift all of a group
 SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
@@ -55,7 +56,8 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Look at the cards; show hands"), ("k",)),
         KeyAct(sentence("Slower, when watching bots"), ("-",)),
         KeyAct(sentence("Faster, when watching bots"), ("+", "=")),
-        KeyAct(sentence("Take back the choice"), (UNDO, "delete")),
+        KeyAct(sentence("Take back the choice, else the act"), (UNDO, "delete", "ctrl z")),
+        KeyAct(sentence("Do again what was taken back"), (REDO,)),
         KeyAct(sentence("Reset"), (SET_BACK,)),
         KeyAct(sentence("Search"), (SEARCH,)),
         KeyAct(sentence("Hint"), ("h",)),
@@ -186,6 +188,8 @@ def key_of(name: str, text: str) -> str:
 
 def called(key: str) -> str:
     """Return the label of a key."""
+    if key.startswith("ctrl "):
+        return f"{say(_CALLED['left ctrl'])} {key[5:].upper()}"
     return say(_CALLED[key]) if key in _CALLED else key.upper() if len(key) < 4 else key.capitalize()
 
 

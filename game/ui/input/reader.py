@@ -202,6 +202,9 @@ class Reader:
         text = event.unicode if event.unicode.isprintable() else ""
         if self.bindings.listening:
             return [] if again else [Intent(KEY, key=name, text=text, device=KEYS)]
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
+        if held and self.bindings.act(f"ctrl {name}"):  # with Alt it would be AltGr, which types characters
+            name, text = f"ctrl {name}", ""
         key = key_of(name, text)
         meaning, letter = self.bindings.meaning(key), name if text.strip() else ""
         if meaning in DIRECTIONS:

@@ -215,7 +215,7 @@ class TitleScene(Page):
             self.notice, self._opens = error.message, False
             self.rebuild()
             return
-        from game.ui.table.scene import reading_log
+        from game.ui.table.reading import reading_log
 
         try:
             log = yield from reading_log(session)

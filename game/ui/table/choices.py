@@ -94,8 +94,14 @@ class Choices:
     # Taking back, and other pages
 
     def undo(self) -> None:
-        """Take back the last choice."""
-        self._seat.prompt.undo()
+        """Take back the last choice or, while nothing is chosen, the last act if that may be."""
+        if not (self._seat.prompt.undo() or self._turns.take_back()):
+            self._host.sounds.play("click", 0.5)
+        self._seat.changed()
+
+    def redo(self) -> None:
+        """Do again what was taken back, in practice."""
+        self._turns.do_again()
         self._seat.changed()
 
     def go_back(self, *, undoes: bool) -> None:
@@ -146,6 +152,8 @@ class Choices:
                 self._host.sounds.play("click", 0.5)
             case Command.GO_ON:
                 turns.look_no_longer()
+            case Command.TAKE_BACK:
+                turns.take_back()
             case Command.LOOK | Command.DRAW if seat.openly:
                 turns.look_first()
             case PersonTarget(player) if player not in seat.prompt.facts.callers:

@@ -48,6 +48,11 @@ class Help:
         """Forget the hint: it was for the player who had the screen."""
         self.hinting.drop()
 
+    def forget(self) -> None:
+        """Forget what was advised and explained: the match has gone to another position."""
+        self.drop()
+        self.whys = Whys(self._session)
+
     def done(self, before: GameState, asked: Question | None, action: Action) -> None:
         """Note an act carried out from the position ``before``, for the explanation of it."""
         if action is self._played_for:

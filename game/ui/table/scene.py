@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import chain
 from typing import Final
 
 import pygame
 
 from game.rules import blank_view
-from game.rules.values.state import NOBODY
 from game.session.fair import in_groups
 from game.session.parts import at_once
 from game.session.session import Session
@@ -22,6 +20,7 @@ from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
+from game.ui.table.reading import first_viewer, not_dealt_yet, reading_log
 from game.ui.table.seat import Seat
 from game.ui.table.seat_input import SeatInput
 from game.ui.table.story.story import Story
@@ -43,7 +42,7 @@ class TableScene(Scene):
         self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
-        viewer, begun = _viewer(session), _begun(session)
+        viewer, begun = first_viewer(session), not_dealt_yet(session)
         if log is None:
             log = at_once(reading_log(session))
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
@@ -190,21 +189,3 @@ class TableScene(Scene):
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )
 
-
-def reading_log(session: Session) -> Generator[None, None, Log]:
-    """Return the log of the game so far as its table first shows it, in parts, one for each event."""
-    log, viewer = Log([player.name for player in session.match.players], session.match.rules), _viewer(session)
-    for event in [] if _begun(session) else session.recent(viewer):
-        log.add(event)
-        yield
-    return log
-
-
-def _begun(session: Session) -> bool:
-    """Return whether the deal is still to be told."""
-    return session.dealt and session.count == 0
-
-
-def _viewer(session: Session) -> int:
-    """Return whose hand is open at first: that of a single person; others take the screen before it opens."""
-    return session.persons[0] if len(session.persons) == 1 else NOBODY

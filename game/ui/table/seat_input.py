@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.input import intents, pads
-from game.ui.input.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
+from game.ui.input.bindings import LOG_KEY, REDO, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
@@ -137,6 +137,8 @@ class SeatInput:
             self._choices.show_log()
         elif act == UNDO:
             self._choices.undo()
+        elif act == REDO:
+            self._choices.redo()
         elif (target := seat.prompt.key(intent.text or intent.key, act)) is not None:
             self._choices.choose(target)
             if seat.prompt.colours():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from game.rules.values.actions import CLAIMS, Action
@@ -11,14 +12,19 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
 from game.session.pace.handover import Due, DueKind
 from game.session.pace.pace import Pace
+from game.session.parts import at_once
 from game.session.session import Session
+from game.session.taking_back import until
 from game.session.thinking import Thinking
 from game.text import say, text
+from game.ui.input.bindings import REDO, called
 from game.ui.kit.scene_stack import Host
 from game.ui.table.covers import Covers
+from game.ui.table.going_back import GoingBack
 from game.ui.table.helping import Help
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.targets import Command
+from game.ui.table.reading import reading_log
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -37,15 +43,21 @@ class Turns:
         self._news = session.subscribe(seat.viewer)
         self._names = tuple(player.name for player in session.match.players)
         thinking = Thinking(session, host.worker) if host.worker is not None else None
-        self.pace = Pace(session, host.settings, thinking)
         self.watching = Watching(host, session)
         self.help = Help(session, thinking, story, seat, self.watching, self.act)
-        self._covers = Covers(host, session, self.pace.handover, story, self.see_as)
+        self.going_back = GoingBack(host, session, self._arrived)
+        self._thinking = thinking
+        self._begin_pace()
         self._told = session.repaired
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
-        self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
         self.ask()
+
+    def _begin_pace(self) -> None:
+        """Begin to wait for players and bots, as at a position reached just now."""
+        self.pace = Pace(self._session, self._host.settings, self._thinking)
+        self._covers = Covers(self._host, self._session, self.pace.handover, self._story, self.see_as)
+        self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
 
     # Questions
 
@@ -80,6 +92,8 @@ class Turns:
             watched=self.watching.on,
             paused=self.watching.paused,
             opened=self.watching.opened,
+            takes_back=self._policy.open and not story.telling and self.going_back.offered(seat.viewer),
+            until=partial(until, session.state),
             hints=self._host.settings.hints,
             soon=pace.soon,  # it depends on whether the glimpse has just held the question back
         )
@@ -95,6 +109,42 @@ class Turns:
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
         self._news = self._session.subscribe(viewer)
+        self.ask()
+
+    # Going back
+
+    def take_back(self) -> bool:
+        """Take back the last act of the player at the screen, if it may be; return whether it is."""
+        seat = self._seat
+        if not (self._policy.open and self.going_back.offered(seat.viewer)):
+            return False
+        self.going_back.take_back(seat.viewer)
+        return True
+
+    def do_again(self) -> bool:
+        """Do again what was taken back in practice; return whether there was anything."""
+        if not (self._policy.open and self.going_back.again):
+            return False
+        self.going_back.do_again()
+        return True
+
+    def _arrived(self, takes_back: bool) -> None:
+        """Show the position that the match has gone to; an act that was just taken back is seen to go back."""
+        session, story, seat = self._session, self._story, self._seat
+        self.help.forget()
+        seat.change(openly=False)
+        news, view = self._news.news(), session.view(seat.viewer)
+        if takes_back:
+            story.tell_back(view, news)
+        else:
+            story.log.entries[:] = at_once(reading_log(session)).entries
+            # Several people have seen one another's plays, but not their hands: a cover comes first.
+            story.jump(session.view(NOBODY) if self.pace.handover.several else view, story.bottom)
+            self._news = session.subscribe(story.motion.view.viewer)
+            if self.going_back.again:
+                seat.tell((text("Practice"), text("{key} does it again.", key=called(REDO))), _MOMENT)
+        self._news.moved = False
+        self._begin_pace()
         self.ask()
 
     # Acts
@@ -147,6 +197,7 @@ class Turns:
         step = self._session.step()
         if step is None or not step.done:
             return False
+        self.going_back.acted()
         self.help.done(before, asked, step.action)
         self._story.tell(self._news.news())
         seat.act_made(step.action.player)
@@ -161,11 +212,12 @@ class Turns:
     @property
     def stirs(self) -> bool:
         """Return whether an action waits in the queue, or there is news of the saved match."""
-        return bool(self._session.queue) or self._session.repaired != self._told
+        return bool(self._session.queue) or self.going_back.under_way or self._session.repaired != self._told
 
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
         self._tell_of_saving()
+        self.going_back.go_on()
         if self._pass_time(seconds):
             self.ask()
         self.pace.settle_private(self._seat.viewer)
@@ -174,7 +226,7 @@ class Turns:
             self._step()
         if self.help.pass_time(seconds):
             self.ask()
-        if not (self._story.telling or self._host.stack.changing):
+        if not (self._story.telling or self._host.stack.changing or self.going_back.under_way):
             self._go_on(seconds * self._hurry)
 
     def _tell_of_saving(self) -> None:

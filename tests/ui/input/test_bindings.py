@@ -17,7 +17,7 @@ from game.session.session import Session
 from game.settings import Settings
 from game.text import ENGLISH, say, use
 from game.ui.input import intents
-from game.ui.input.bindings import ACTS, BUTTONS, LOG_KEY, NEXT_PART, RULES_KEY, Bindings
+from game.ui.input.bindings import ACTS, BUTTONS, LOG_KEY, NEXT_PART, REDO, RULES_KEY, Bindings
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
 from game.ui.scenes.results import ResultsScene
@@ -35,7 +35,7 @@ ANEW = {
     "d": ["n"], "l": ["m"], "p": ["v"], "u": ["x"], "c": ["f"], "i": ["j"], "k": ["l"], "backspace": ["z"],
     "h": ["u"], "s": ["b"], "?": ["k"], "left shift": ["left ctrl"], RULES_KEY: ["f5"], NEXT_PART: ["f6"],
     "f10": ["f7"], "f11": ["f8"], "r": ["h"], "f": ["y"], LOG_KEY: ["f9"],
-    "-": ["i"], "+": ["p"],
+    "-": ["i"], "+": ["p"], REDO: ["f2"],
 }  # fmt: skip
 PRESSED = ["a", "b", "x", "y", "left shoulder", "right shoulder", "left stick", "right stick", "select", "start"]
 TURNED = dict(zip(PRESSED, [*PRESSED[1:], PRESSED[0]], strict=True))
@@ -113,9 +113,9 @@ def test_marks_call_a_key_what_it_is_called_in_the_language_spoken() -> None:
 @pytest.mark.usefixtures("host")
 def test_every_key_bound_means_what_the_usual_one_means() -> None:
     def meant(bindings: Bindings, key: str) -> tuple[Intent, str]:
-        letter = key if len(key) == 1 else ""
-        code = pygame.key.key_code("/" if key == "?" else key)
-        pressed = pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0)
+        letter, held = key if len(key) == 1 else "", pygame.KMOD_CTRL if key.startswith("ctrl ") else 0
+        code = pygame.key.key_code("/" if key == "?" else key.removeprefix("ctrl "))
+        pressed = pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=held)
         [intent] = Reader(bindings).translate([pressed])
         act = bindings.act(key) if intent.kind == intents.KEY else ""
         return (intent._replace(letter="", key="", text="") if act else intent._replace(letter="")), act

@@ -38,6 +38,9 @@ class Facts:
     watched: bool = False  # by an onlooker at bots alone
     paused: bool = False
     opened: bool = False  # every hand
+    takes_back: bool = False  # the player's last act may be taken back
+    #: The player up to whose act a legal act could be taken back; NOBODY if it never could.
+    until: Callable[[Action], int] = lambda _: NOBODY
     hints: bool = True  # whether the settings offer advice
     soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question
 

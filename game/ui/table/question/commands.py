@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.GO_ON: CommandRow("p", answers=True),
     Command.PLAY_FOR_ME: CommandRow("s", answers=True),
     Command.CLOSE_HINT: CommandRow("escape"),
+    Command.TAKE_BACK: CommandRow("ctrl z"),
     Command.STEP: CommandRow("d"),
     Command.PAUSE: CommandRow("p"),
     Command.SLOWER: CommandRow("-"),
@@ -60,7 +61,12 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.UNO, _UNO, calls))
     if facts.hints:
         found.append(_button(Command.HINT, _HINT, ask is not None and not opened))  # it would tell of the hand
-    found.append(_button(Command.GO_ON, _GO_ON) if facts.looks else _button(Command.PASS, skip or _PASS, bool(skip)))
+    if facts.looks:
+        found.append(_button(Command.GO_ON, _GO_ON))
+    elif facts.takes_back and not skip:
+        found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
+    else:
+        found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
     return dict(found)
 
@@ -88,6 +94,7 @@ _UNO: Final = sentence("Uno!")
 _HINT: Final = sentence("Hint")
 _PASS: Final = sentence("Pass")
 _GO_ON: Final = sentence("Go on")
+_TAKE_BACK: Final = sentence("Take back")
 _WHY: Final = sentence("Why?")
 _STEP: Final = sentence("Step")
 _PAUSE: Final = sentence("Pause")

@@ -14,7 +14,7 @@ from game.rules.play.plays import sum_text
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
-from game.rules.values.messages import FaceNamed, Listed, Message, Value, plural, sentence
+from game.rules.values.messages import FaceNamed, Listed, Message, PlayerNamed, Value, plural, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
@@ -126,6 +126,12 @@ class Laying(Ask):
         if len(piles) == 1:
             pile = self.facts.pile(piles[0])
             said = sentence("Play {cards:object} on {pile:object}.", cards=what, pile=pile)
+            if (other := self._until()) != NOBODY:
+                whose = PlayerNamed(other)
+                said = sentence(
+                    "Play {cards:object} on {pile:object}. You can take it back until {player} acts.",
+                    cards=what, pile=pile, player=whose,
+                )  # fmt: skip
             if self.asked.kind == KEEP and self.pass_label is not None:
                 said = sentence("Play {cards:object} on {pile:object}, or keep it.", cards=what, pile=pile)
             return self._warned(said)
@@ -135,6 +141,12 @@ class Laying(Ask):
         if sums.values:
             return sentence("{sum} so far: a set here adds up to {sums}.", sum=self._sum(), sums=sums)
         return None
+
+    def _until(self) -> int:
+        """Return the other player up to whose act the chosen play could be taken back; NOBODY if it never could."""
+        wanted = Counter(self.faces)
+        player = next((self.facts.until(play) for faces, play in self._plays if faces == wanted), NOBODY)
+        return player if player != self.facts.player else NOBODY
 
     def _warned(self, said: Message) -> Message:
         return warned(self.facts.view, self.faces, said)

@@ -23,6 +23,7 @@ class Command(StrEnum):
     LOOK = "look"  # take the screen to see the hand, when asked on the open table
     GO_ON = "go on"  # after looking for a card to lay out of turn
     PLAY_FOR_ME = "for me"
+    TAKE_BACK = "take back"  # the last act
     CLOSE_HINT = "close"
     # An onlooker at bots alone:
     STEP = "step"

@@ -42,6 +42,7 @@ class Motion(Beats):
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
+        self.back_to: View | None = None  # the position that a PlayTakenBack still to be told leads back to
 
     def jump(self, view: View) -> None:
         """Show a position as it is, with nothing in motion."""
@@ -95,7 +96,9 @@ class Motion(Beats):
         self._beat = None
 
     def before_change(self, event: Event) -> None:
-        """Remember which card a card was laid on, and by whom, until the turn is over."""
+        """Go back where an act was taken back; remember which card was laid on which until the turn is over."""
+        if isinstance(event, events.PlayTakenBack) and self.back_to is not None:
+            self.view, self.back_to = self.back_to, None  # everything then goes to its place there
         if isinstance(event, events.TurnBegun):
             self._laid.clear()
         if isinstance(event, LAYING) and self.view.piles[event.pile].run:

@@ -120,6 +120,11 @@ class Story:
         self.given += len(events)
         self._expect(events)
 
+    def tell_back(self, view: View, events: Sequence[Event]) -> None:
+        """Tell that an act was taken back, which leads to an earlier position."""
+        self.motion.back_to = view
+        self.tell(events)
+
     def recall(self, events: Iterable[Event]) -> None:
         """Recall from past events which cards on the piles the dealer turned up."""
         for event in events:

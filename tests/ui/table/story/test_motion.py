@@ -180,8 +180,7 @@ def test_easing_goes_from_rest_to_rest_without_turning_back() -> None:
 
 def test_every_kind_of_event_that_moves_cards_says_where_they_go() -> None:
     still = {
-        events.DrawnForDeal, events.HandReceived, events.HandShown, events.Owned, events.PlayTakenBack, events.Scored,
-        events.Uncovered,
+        events.DrawnForDeal, events.HandReceived, events.HandShown, events.Owned, events.Scored, events.Uncovered,
     }  # fmt: skip
     for kind in KINDS:
         event = made_up(kind)

@@ -1,0 +1,71 @@
+"""Going back at the table: an act is taken back, and in practice any; there it can be done again, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from game.rules.values.state import NOBODY
+from game.session.session import Session
+from game.session.taking_back import last_choice
+from game.ui.kit.scene_stack import Host
+
+
+class GoingBack:
+    """What can be taken back or done again, and the way there, which may take longer than a frame.
+
+    ``arrived`` is called at the end; it is told whether one act was just taken back, which the table can show.
+    """
+
+    def __init__(self, host: Host, session: Session, arrived: Callable[[bool], None]) -> None:
+        self._host, self._session, self._arrived = host, session, arrived
+        self._left: list[int] = []  # the nodes that practice has gone back from, the last one last
+        self._way: Generator[None, None, None] | None = None
+        self._takes_back = False
+
+    @property
+    def under_way(self) -> bool:
+        """Return whether the match is on its way to another position."""
+        return self._way is not None
+
+    def offered(self, player: int) -> bool:
+        """Return whether a player may take an act back now."""
+        session = self._session
+        if player == NOBODY or player not in session.persons or self.under_way:
+            return False
+        return session.takes_back == player or (
+            session.is_practice and last_choice(session.history, player) is not None
+        )
+
+    @property
+    def again(self) -> bool:
+        """Return whether something that was taken back can be done again."""
+        return bool(self._left) and not self.under_way
+
+    def take_back(self, player: int) -> None:
+        """Take back the last act that a player may take back."""
+        session = self._session
+        if session.takes_back == player:
+            self._go(session.taking_back(), takes_back=True)
+            return
+        node = last_choice(session.history, player)
+        assert node is not None and session.is_practice, "nothing was offered"
+        self._left.append(session.history.cursor)
+        self._go(session.going(node))
+
+    def do_again(self) -> None:
+        """Do again what was taken back last."""
+        self._go(self._session.going(self._left.pop()))
+
+    def acted(self) -> None:
+        """Note that the match has gone on another way."""
+        self._left.clear()
+
+    def go_on(self) -> None:
+        """Go on with the way there, for as long as a frame may take."""
+        if self._way is not None and self._host.stack.finish(self._way):
+            self._way = None
+            self._arrived(self._takes_back)
+
+    def _go(self, way: Generator[None, None, None], *, takes_back: bool = False) -> None:
+        self._way, self._takes_back = way, takes_back
+        self.go_on()

@@ -1,0 +1,102 @@
+"""A player takes an act back at the table: the cards are seen to return, and in practice anything may be undone."""
+
+from __future__ import annotations
+
+from game.rules import state_to_data
+from game.rules.values.state import NOBODY
+from game.text import say
+from game.ui.input import intents
+from game.ui.input.bindings import REDO, UNDO
+from game.ui.input.intents import Intent
+from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import CardTarget, Command
+from game.ui.table.scene import TableScene
+from tests.ui.table.playing import seat_at
+
+#: Ann may play a Two or a Four, which Ben then answers only in his own turn.
+HER_TURN = (
+    "rules: classic", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: r2 r4 b5 b7", "hand Ben: g5 g8 r3",
+    "hand Cy: b4 b6", "pile 1: r9", "turn: Ann",
+)  # fmt: skip
+
+
+def settle(scene: TableScene, seconds: float = 6.0) -> None:
+    """Let time pass until the story is told; bots wait meanwhile."""
+    for _ in range(round(seconds / 0.05)):
+        scene.update(0.05)
+        if not scene.story.telling and not scene.turns.going_back.under_way:
+            return
+    raise AssertionError("it is still being told")
+
+
+def key(scene: TableScene, name: str) -> None:
+    scene.handle(Intent(intents.KEY, key=name))
+
+
+def played(host: Sitter) -> tuple[TableScene, int]:
+    """A table at which Ann has just played a Two, told to the end, and that card."""
+    scene = seat_at(host, HER_TURN)
+    host.settings.bot_pause = 5.0
+    card = next(c for c in scene.session.state.hands[0] if scene.seat.prompt.against(c) is None)
+    scene.choices.choose(CardTarget(card))
+    assert "You can take it back until Ben acts." in scene.seat.prompt.said().words
+    scene.choices.choose(Command.DO)
+    settle(scene)
+    return scene, card
+
+
+def test_the_last_play_is_taken_back_with_the_button_and_flies_home(host: Sitter) -> None:
+    scene = seat_at(host, HER_TURN)
+    before = state_to_data(scene.session.state)
+    scene, _ = played(host)
+    assert Command.TAKE_BACK in scene.seat.prompt.buttons() and scene.session.takes_back == 0
+    scene.choices.choose(Command.TAKE_BACK)
+    scene.update(0.05)
+    assert scene.story.telling, "the card is on its way"
+    settle(scene)
+    assert state_to_data(scene.session.state) == before
+    assert len(scene.story.motion.view.hand) == 4 and len(scene.story.motion.view.piles[0].run) == 1
+    assert scene.seat.prompt.ask is not None and Command.TAKE_BACK not in scene.seat.prompt.buttons()
+    last = scene.story.log.entries[-1]
+    assert say(last.told(0), scene.story.log.names) == "Ann takes red Two back into their hand"
+
+
+def test_backspace_takes_back_the_choice_first_and_then_the_act(host: Sitter) -> None:
+    scene, _ = played(host)
+    key(scene, UNDO)
+    settle(scene)
+    assert scene.session.takes_back == NOBODY and len(scene.session.state.hands[0]) == 4
+    chosen = next(card for card in scene.story.motion.view.hand if scene.seat.prompt.against(card) is None)
+    scene.choices.choose(CardTarget(chosen))
+    assert scene.seat.prompt.chosen()
+    key(scene, UNDO)
+    assert not scene.seat.prompt.chosen()
+
+
+def test_when_ben_has_acted_it_is_too_late(host: Sitter) -> None:
+    scene, _ = played(host)
+    host.settings.bot_pause = 0.0
+    scene.turns.act(scene.session.bot_answer())  # type: ignore[arg-type]  # Ben is asked
+    settle(scene)
+    count = scene.session.count
+    assert Command.TAKE_BACK not in scene.seat.prompt.buttons()
+    key(scene, UNDO)
+    assert scene.session.count == count
+
+
+def test_in_practice_an_act_is_taken_back_after_others_have_acted_and_done_again(host: Sitter) -> None:
+    scene = seat_at(host, HER_TURN)
+    before = state_to_data(scene.session.state)
+    scene, _ = played(host)
+    scene.session.practise()
+    scene.turns.act(scene.session.bot_answer())  # type: ignore[arg-type]  # Ben is asked
+    settle(scene)
+    later = state_to_data(scene.session.state)
+    key(scene, "ctrl z")
+    settle(scene)
+    assert state_to_data(scene.session.state) == before
+    key(scene, REDO)
+    settle(scene)
+    assert state_to_data(scene.session.state) == later
+    key(scene, REDO)
+    assert state_to_data(scene.session.state) == later, "there is nothing more to do again"
