@@ -19,21 +19,21 @@ class Identity(NamedTuple):
     players: tuple[tuple[str, str], ...]
 
 
-class _PlayerData(msgspec.Struct):
+class _AnyPlayer(msgspec.Struct):
     name: str
     kind: str
 
 
-class _MatchData(msgspec.Struct):
+class _AnyMatch(msgspec.Struct):
     """What all formats of ``match.json`` have in common; each has one of these numbers."""
 
-    players: tuple[_PlayerData, ...]
+    players: tuple[_AnyPlayer, ...]
     part: int | None = None
     secret: int | None = None
     seed: int | None = None
 
 
-_decode: Final = msgspec.json.Decoder(_MatchData).decode
+_decode: Final = msgspec.json.Decoder(_AnyMatch).decode
 
 
 def identity_of(match: bytes) -> Identity | None:

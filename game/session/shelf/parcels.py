@@ -188,9 +188,13 @@ def _notes(history: History, *said: What) -> bytes:
 
 
 def _append(journal: Path, kept: bytes, records: bytes) -> None:
-    """Append records to a journal after its valid start, or leave that as it is. Raises OSError."""
+    """Append records to a journal after its valid start, or leave that as it is. Raises OSError.
+
+    Its time stays that of the last act, by which matches are in order.
+    """
     handle = open_file(journal, os.O_RDWR, follow=False)
     try:
+        before = os.fstat(handle)
         os.lseek(handle, len(kept), os.SEEK_SET)
         os.ftruncate(handle, len(kept))
         data = memoryview(records)
@@ -202,6 +206,8 @@ def _append(journal: Path, kept: bytes, records: bytes) -> None:
             with suppress(OSError):
                 os.ftruncate(handle, len(kept))
             raise
+        with suppress(OSError):
+            os.utime(journal, ns=(before.st_atime_ns, before.st_mtime_ns))
     finally:
         os.close(handle)
 

@@ -78,6 +78,14 @@ def test_a_match_going_on_goes_out_as_practice_and_notes_it(tmp_path: Path) -> N
     assert not after.history.is_practice and copy.history.is_practice
 
 
+def test_a_match_that_is_copied_was_not_played(tmp_path: Path) -> None:
+    there = make(tmp_path / "there")
+    os.utime(there / "journal", (2000, 1000.5))
+    copy_match(there, tmp_path / "copy")
+    assert (there / "journal").stat().st_mtime == 1000.5
+    assert load(there).history.noted(What.COPIED)
+
+
 @pytest.mark.parametrize(("match", "acts"), [(BOTS, 0), (BOTS, 120), (PEOPLE, 0), (SHORT, TO_THE_END)])
 def test_a_copy_is_the_same_as_what_comes_in(tmp_path: Path, match: object, acts: int) -> None:
     one, other = (make(tmp_path / name, match, acts) for name in ("one", "other"))  # type: ignore[arg-type]
@@ -137,7 +145,7 @@ def test_a_match_that_has_lost_acts_is_to_be_opened_first(tmp_path: Path) -> Non
     assert [folder.name for folder in tmp_path.iterdir()] == ["there"]
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_matches_of_every_format_come_in(tmp_path: Path, number: int) -> None:
     files = contents(paths.samples() / f"format-{number}")
     put_parcel(parcel_of(parcel_bytes(files)), tmp_path / "here")
