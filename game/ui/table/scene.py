@@ -188,4 +188,3 @@ class TableScene(Scene):
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )
-
