@@ -149,6 +149,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     verify.add_argument("file", type=Path, metavar="FILE", help=text("{name}, from the folder of a match", name=_FAIR))
 
+    saves = command("saves", _saves, text("Check every file of every saved match."))
+    saves.add_argument("what", choices=("check",))
+
     rules = command("rules", _rules, text("Print the rules of a table, each with its id."))
     rules.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
 
@@ -225,9 +228,7 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
     from game.rules.values.ruleset import RuleSetError
 
     try:
-        plan = arena.plan(
-            chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS
-        )
+        plan = arena.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS)
         with contextlib.ExitStack() as files:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
             earlier = arena.earlier(plan, against) if against else None
@@ -253,6 +254,12 @@ def _verify(chosen: argparse.Namespace) -> int:
     from game.review.verify import verify
 
     return verify(chosen.file, sys.stdout)
+
+
+def _saves(chosen: argparse.Namespace) -> int:
+    from game.review.saves_check import check_saves
+
+    return check_saves(_data_dir(chosen), sys.stdout)
 
 
 def _rules(chosen: argparse.Namespace) -> int:

@@ -22,6 +22,7 @@ from game import __version__, cli
 from game.lab import apart
 from game.options import OF_ARGPARSE
 from game.text import ENGLISH, TEST, use
+from tests.session.shelf.matches import make
 from tests.whole import whole
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,6 +54,7 @@ def is_one_sentence(text: str) -> bool:
         ["arena", "--bots", "never", "--against", "README.md"], ["arena", "--bots", "never", "--against", "no.json"],
         ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],
         ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
+        ["saves"], ["saves", "mend"],
         ["bench", "everything"], ["bench", "draw", "--full"], ["screenshot"], ["screenshot", "--scene", "table"],
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],
@@ -62,9 +64,7 @@ def is_one_sentence(text: str) -> bool:
         ["rules", "--rules", "grand \x1b[31m=on"], ["rules", "--rules", "grand austere=\x1b]0;\u202e"],
     ],
 )  # fmt: skip
-def test_bad_arguments_are_one_sentence_and_exit_2(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bad_arguments_are_one_sentence_and_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -99,6 +99,7 @@ def test_check_counts_what_holds(tmp_path: Path) -> None:
         ["--help"], ["--version"], ["simulate", "--help"], ["simulate", "--games", "2", "--json"],
         ["simulate", "--games", "1", "--bots", "greedy", "--check"],
         ["arena", "--bots", "never,react", "--games", "4"], ["check", "tests/scenarios/grand"],
+        ["saves", "check", "--data-dir", "no-such-folder"],
     ],
 )  # fmt: skip
 def test_what_needs_no_window_never_imports_pygame(arguments: list[str]) -> None:
@@ -112,6 +113,16 @@ def test_what_needs_no_window_never_imports_pygame(arguments: list[str]) -> None
         [sys.executable, "-c", code, *arguments], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_saves_are_checked(tmp_path: Path) -> None:
+    folder = make(tmp_path / "saves" / "matches" / "0123456789abcdef")
+    good = program("saves", "check", "--data-dir", str(tmp_path))
+    assert (good.returncode, good.stderr) == (0, "")
+    assert good.stdout.startswith(f"matches/{folder.name} (Friday): All in order.\n")
+    (folder / "journal").unlink()
+    bad = program("--data-dir", str(tmp_path), "saves", "check")
+    assert (bad.returncode, bad.stderr) == (1, "") and bad.stdout.endswith("\n1 match is damaged.\n")
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -15,7 +15,8 @@ from game.session.journal import MOST_ACTS, framed, unframed
 from game.session.match import Match
 from game.session.soundness import LawBroken, check_sound
 
-_LARGEST: Final = 1024 * 1024
+#: The largest size of a snapshot in bytes.
+LARGEST_SNAPSHOT: Final = 1024 * 1024
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
 _Acts = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
@@ -114,7 +115,7 @@ def read_old_snapshot(path: Path, match: Match, match_crc: int) -> Position | No
 
 
 def _payload(path: Path) -> bytes:
-    payload, _ = unframed(read_limited(path, _LARGEST), 0, _LARGEST)
+    payload, _ = unframed(read_limited(path, LARGEST_SNAPSHOT), 0, LARGEST_SNAPSHOT)
     if payload is None:
         raise ValueError("what is in the file is not what was written")
     return payload

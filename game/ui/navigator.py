@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from game.rules.values.messages import Message
 from game.ui.kit.ways import Ways
 
 if TYPE_CHECKING:
@@ -41,10 +40,10 @@ class Navigator(Ways):
     def back(self) -> None:
         self._host.stack.pop()
 
-    def new_game(self, put_aside: Message | None = None) -> None:
+    def new_game(self) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
-        self._host.stack.push(NewGameScene(self._host, put_aside))
+        self._host.stack.push(NewGameScene(self._host))
 
     def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
         from game.ui.scenes.rules_setup import RulesSetupScene
@@ -71,10 +70,10 @@ class Navigator(Ways):
 
         self._host.stack.push(LogScene(self._host, log, reader, entry))
 
-    def aside(self) -> None:
-        from game.ui.scenes.aside import AsideScene
+    def shelf(self) -> None:
+        from game.ui.scenes.shelf import ShelfScene
 
-        self._host.stack.push(AsideScene(self._host))
+        self._host.stack.push(ShelfScene(self._host))
 
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene
@@ -251,9 +250,9 @@ class Navigator(Ways):
         from game.ui.scenes import word
 
         yield word
-        from game.ui.scenes import aside
+        from game.ui.scenes import shelf
 
-        yield aside
+        yield shelf
         from game.ui.scenes import lesson
 
         yield lesson

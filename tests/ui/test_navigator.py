@@ -49,7 +49,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "WordScene": lambda go: go.word(0, "salt", lambda _: None),
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
-    "AsideScene": lambda go: go.aside(),
+    "ShelfScene": lambda go: go.shelf(),
     "LogScene": lambda go: go.log(Log(("Ann",)), 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
