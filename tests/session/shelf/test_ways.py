@@ -1,4 +1,4 @@
-"""Another way leaves a match at any act of a game that is over, with the same cards or with others that were possible."""
+"""Another way leaves a match at any act of a game that is over, with the same cards or others that could have been."""
 
 from __future__ import annotations
 
