@@ -39,7 +39,9 @@ class Way(NamedTuple):
     acts: tuple[Action, ...]
 
 
-def way_from(loaded: Loaded, match_id: str, record: int, player: int, same: bool) -> Generator[None, None, Way]:
+def way_from(
+    loaded: Loaded, match_id: str, record: int, player: int, same: bool
+) -> Generator[None, None, Way]:
     """Return the way that leaves a match after a record, with a person in a player's seat, in parts.
 
     Raises ShelfError where none does: in a game that is still played for real, or after its last act.

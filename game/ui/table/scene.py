@@ -188,3 +188,4 @@ class TableScene(Scene):
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )
+
