@@ -11,46 +11,38 @@ from typing import Final
 import pygame
 
 from game.rules.values.messages import plural
-from game.session.loading import loading
-from game.session.match_file import SaveError
-from game.session.session import Session
+from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.entry import Entry, Standing
+from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
 from game.ui.book.search_field import SearchField
 from game.ui.input import intents, pads
+from game.ui.input.bindings import called
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
-from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
-from game.ui.shelf import choice
+from game.ui.shelf import opening, panel
 from game.ui.shelf.board import MatchBoard
-from game.ui.shelf.card import Painter
 from game.ui.shelf.deeds import Deeds, Said
 from game.ui.shelf.detail import Detail
+from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.foot import draw_foot
-from game.ui.shelf.gallery import Gallery, Wanted
-from game.ui.shelf.grounds import Grounds
-from game.ui.shelf.matches import Matches
-from game.ui.shelf.pills import OrderButton, Pill
-from game.ui.table.paint.art import Art, Deck
-from game.ui.table.scene import reading_log
+from game.ui.shelf.gallery import Gallery
+from game.ui.shelf.panel import FOOT, PANEL, FootButton
+from game.ui.shelf.pills import OrderButton, pills
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _SEARCH: Final = (640, 32, 736, 96)
 _HEAD_BUTTONS: Final = (1392, 32, 456, 96)
 _BOARD: Final = (72, 144, 1304, 888)
-_PANEL: Final = (1392, 144, 456, 800)
-_FOOT: Final = (72, 960, 1304, 72)
 _BACK: Final = (1392, 960, 456, 72)
-_FOOT_BUTTON: Final = 240
-_SPARE: Final = 8  # pictures that are kept besides those wanted now
-_LONGEST_NAME: Final = 60
 _EMPTYING: Final = "empty the bin"
+_UNDO_KEY: Final = "ctrl z"
 
 
 class ShelfScene(Page):
@@ -59,147 +51,63 @@ class ShelfScene(Page):
     first_focus = "matches"
     waist = 700
 
-    def __init__(self, host: Host, matches: Matches) -> None:
+    def __init__(self, host: Host, shelf: Shelf | None = None) -> None:
         super().__init__(host)
-        self._matches = matches
-        self.deeds = Deeds(matches, self._after_deed)
-        self.now = time.time()
-        self.group, self.order, self.sought = "all", "newest", ""
-        self.in_bin = False
+        self._shelf = shelf = shelf or Shelf(host.data_dir)
+        self.found = Finding(shelf, time.time())
+        self.deeds = Deeds(shelf, self._after_deed)
         self.chosen_id = ""
-        self.renaming = ""  # the name being written, with what stands there from the first
-        self._is_renaming = False
-        self._all: list[Entry] = []
-        self._binned: list[Entry] = []
+        self.new_name: str | None = None  # being written, while a match is renamed
         self._scroll = 0
-        self._gallery: tuple[Theme, int, Gallery] | None = None
-        self._painting: Iterator[None] = iter(())
+        self._gallery = Gallery(host)
         self._reading: Generator[None, None, None] | None = None
-        self._opens = False
-        self._told = ""  # what of the chosen match the present widgets show
+        self._opens = False  # whether what is read is a match to be opened
+        self._told = ""  # what of the chosen match decides about the present buttons
 
-    # The matches
+    # What there is
 
     def enter(self) -> None:
-        self._look()
-        self._reading = self._refreshed()
+        self._begin()
         super().enter()
 
     def resume(self) -> None:
-        self.now = time.time()
-        self._look()
-        self._reading = self._refreshed()
+        self.found.now = time.time()
+        self._begin()
         self.rebuild()
 
     def pause(self) -> None:
-        self._stop_reading()
+        self._read(None)
 
     def leave(self) -> None:
-        self._stop_reading()
+        self._read(None)
 
     def forget(self) -> None:
         super().forget()
-        self._gallery, self._painting = None, iter(())
+        self._gallery.forget()
 
-    def _look(self) -> None:
-        """Read what is known of the matches."""
-        try:
-            self._all, self._binned = self._matches.entries(), self._matches.entries(binned=True)
-        except Trouble as trouble:
-            self.deeds.tell(say(trouble.message), wrong=True)
-        if self.in_bin and not self._binned:
-            self.in_bin = False
+    def _begin(self) -> None:
+        self.found.look()
+        self._read(self._refreshed())
 
     def _refreshed(self) -> Generator[None, None, None]:
-        """Bring what is known up to date, in parts."""
-        try:
-            yield from self._matches.refreshing()
-        except Trouble as trouble:
-            self.deeds.tell(say(trouble.message), wrong=True)
-        before = self._all, self._binned
-        self._look()
-        if (self._all, self._binned) != before:
+        """Bring what is known of the matches up to date, in parts."""
+        yield from self._shelf.refreshing()
+        if self._shelf.trouble is not None:
+            self.deeds.tell(say(self._shelf.trouble), wrong=True)
+        if self.found.look() or self.deeds.said is not None:
             self.rebuild()
 
-    def _stop_reading(self) -> None:
+    def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
+        """Read this from now on, in parts, and nothing else."""
         if self._reading is not None:
             self._reading.close()
-        self._reading, self._opens = None, False
+        self._reading, self._opens = parts, opens
 
     @property
-    def shown(self) -> list[Entry]:
-        """Return the matches on the page, in their order."""
-        listed = self._binned if self.in_bin else self._all
-        group = "all" if self.in_bin else self.group
-        return choice.chosen(listed, group, self.order, self.sought, self.now)
-
-    @property
-    def chosen(self) -> Entry | None:
-        """Return the chosen match, if any is shown."""
-        board = self._board
-        return board.entries[board.at] if board is not None and board.at >= 0 else None
-
-    @property
-    def _board(self) -> MatchBoard | None:
-        found = next((widget for widget in self.focus.widgets if widget.name == "matches"), None)
-        return found if isinstance(found, MatchBoard) else None
-
-    def _after_deed(self, match: str) -> None:
-        """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
-        board = self._board
-        at = board.at if board is not None else 0
-        self._is_renaming = False
-        self._look()
-        shown = [entry.id for entry in self.shown]
-        if match and match not in shown and not self.in_bin:
-            self.group, self.sought = "all", ""
-        self.chosen_id = match or self.chosen_id
-        shown = [entry.id for entry in self.shown]
-        if self.chosen_id not in shown and shown:
-            self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
-        self.rebuild()
-        if (board := self._board) is not None:
-            board.reveal()
-
-    # What can be done
-
-    def back(self) -> None:
-        if self._is_renaming:
-            self._end_renaming()
-        elif self.deeds.again is not None:
-            self._keep_neither()
-        elif self.sought:
-            self._seek("")
-        elif self.in_bin:
-            self._turn_to_bin(False)
-        else:
-            self.host.go.back()
-
-    def _seek(self, words: str) -> None:
-        self.sought, self._scroll = words, 0
-        self.rebuild()
-
-    def _show_group(self, group: str) -> None:
-        self.group, self._scroll = group, 0
-        self.rebuild()
-
-    def _reorder(self) -> None:
-        self.order, self._scroll = choice.after(self.order), 0
-        self.rebuild()
-
-    def _turn_to_bin(self, in_bin: bool) -> None:
-        self.in_bin, self._scroll, self.sought = in_bin and bool(self._binned), 0, ""
-        self.deeds.quiet()
-        self.rebuild()
-
-    def _choose(self, entry: Entry) -> None:
-        self.chosen_id = entry.id
-        self.sure_of = ""
-        if self._is_renaming or self._look_of(entry) != self._told:
-            self._is_renaming = False
-            self.rebuild()
-        else:
-            self._detail.show(entry)
+    def _board(self) -> MatchBoard:
+        found = self.widget("matches")
+        assert isinstance(found, MatchBoard)
+        return found
 
     @property
     def _detail(self) -> Detail:
@@ -207,76 +115,113 @@ class ShelfScene(Page):
         assert isinstance(found, Detail)
         return found
 
-    @staticmethod
-    def _look_of(entry: Entry | None) -> str:
-        """Return what decides which buttons the chosen match has."""
-        return f"{entry.standing} {bool(entry.winners)}" if entry is not None else ""
+    @property
+    def chosen(self) -> Entry | None:
+        """Return the chosen match, if any is shown."""
+        return next((entry for entry in self.found.shown if entry.id == self.chosen_id), None)
+
+    def _choose(self, entry: Entry) -> None:
+        self.chosen_id, self.sure_of = entry.id, ""
+        if self.new_name is not None or _look_of(entry) != self._told:
+            self.new_name = None
+            self.rebuild()
+        else:
+            self._detail.show(entry)
+
+    def _after_deed(self, match: str) -> None:
+        """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
+        at = self._board.at
+        self.new_name = None
+        self.found.look()
+        if match:
+            self.found.uncover(match)
+            self.chosen_id = match
+        shown = [entry.id for entry in self.found.shown]
+        if self.chosen_id not in shown and shown:
+            self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
+        self.rebuild()
+        self._board.reveal()
+
+    # What can be done
+
+    def back(self) -> None:
+        if self.new_name is not None:
+            self._end_renaming()
+        elif self.deeds.again is not None:
+            self._hush()
+        elif self.found.sought:
+            self._seek("")
+        elif self.found.in_bin:
+            self._turn_to_bin(False)
+        else:
+            self.host.go.back()
+
+    def _from_the_top(self) -> None:
+        self._scroll = 0
+        self.rebuild()
+
+    def _seek(self, words: str) -> None:
+        self.found.sought = words
+        self._from_the_top()
+
+    def _show_group(self, group: str) -> None:
+        self.found.group = group
+        self._from_the_top()
+
+    def _reorder(self) -> None:
+        self.found.reorder()
+        self._from_the_top()
+
+    def _turn_to_bin(self, in_bin: bool) -> None:
+        self.found.in_bin, self.found.sought = in_bin and bool(self.found.binned), ""
+        self.deeds.quiet()
+        self._from_the_top()
+
+    def _hush(self) -> None:
+        self.deeds.quiet()
+        self.rebuild()
 
     def _open(self) -> None:
-        """Go on with the chosen match; take it out of the bin if it lies there."""
+        """Go on with the chosen match, or through it; take it out of the bin if it lies there."""
         entry = self.chosen
         if entry is None or self._opens or self.host.stack.changing:
             return
-        if self.in_bin:
+        if self.found.in_bin:
             self.deeds.take_out(entry)
-        elif entry.standing is Standing.GOING_ON:
-            self._read(self._opened(entry))
-        elif entry.standing is Standing.FINISHED:
-            self._read(self._gone_through(entry))
-
-    def _read(self, parts: Generator[None, None, None]) -> None:
-        self._stop_reading()
-        self._reading, self._opens = parts, True
-        self.rebuild()
+        elif entry.standing in (Standing.GOING_ON, Standing.FINISHED):
+            self._read(self._opened(entry), opens=True)
+            self.rebuild()
 
     def _opened(self, entry: Entry) -> Generator[None, None, None]:
-        """Open a match and go to its table, or say why it cannot be opened."""
+        """Open a match and go where it leads, or say why it cannot be opened."""
         try:
-            session = yield from Session.resuming(self._matches.slot(entry.id))
-        except SaveError as error:
-            self._refuse(error)
-            return
-        try:
-            log = yield from reading_log(session)
-        except GeneratorExit:  # the page was left
-            session.close()
-            raise
-        self.host.go.table(session, log)
-
-    def _gone_through(self, entry: Entry) -> Generator[None, None, None]:
-        """Read a finished match and show how its last game went, or say why that cannot be shown."""
-        try:
-            loaded = yield from loading(entry.folder)
-        except SaveError as error:
-            self._refuse(error)
-            return
-        session = Session(loaded.match, state=loaded.state)
-        session.past = loaded.chronicle.past or session.past
+            if entry.standing is Standing.FINISHED:
+                session = yield from opening.going_through(entry)
+                self.host.go.going(session)
+            else:
+                session, log = yield from opening.going_on(self._shelf, entry)
+                self.host.go.table(session, log)
+        except Trouble as trouble:
+            self.deeds.tell(say(trouble.message), wrong=True)
         self._opens = False
-        self.host.go.going(session)
-
-    def _refuse(self, error: Trouble) -> None:
-        self._opens = False
-        self.deeds.tell(say(error.message), wrong=True)
         self.rebuild()
 
     def _rename(self) -> None:
         entry = self.chosen
-        if entry is not None and not self.in_bin:
-            self._is_renaming, self.renaming = True, kept_words.name_of(entry)
+        if entry is not None and not self.found.in_bin:
+            self.new_name = kept_words.name_of(entry)
             self.rebuild()
-            self.focus.show(True)
-            self.focus.focus(self.widget("name"))
+            self._go_to("name")
 
     def _end_renaming(self, keeping: bool = False) -> None:
-        entry, self._is_renaming = self.chosen, False
-        if keeping and entry is not None:
-            self.deeds.rename(entry, self.renaming)
+        entry, name, self.new_name = self.chosen, self.new_name, None
+        if keeping and entry is not None and name is not None:
+            self.deeds.rename(entry, name)
         self.rebuild()
-        self.focus.focus(self.widget("matches"))
+        self._go_to("matches")
 
     def _write_name(self, name: str) -> None:
-        self.renaming = name
+        self.new_name = name
 
     def _throw_away(self) -> None:
         if (entry := self.chosen) is not None:
@@ -293,276 +238,185 @@ class ShelfScene(Page):
     def _empty_bin(self) -> None:
         if self.asked_again(_EMPTYING):
             self.deeds.empty_bin()
-        else:
-            number = len(self._binned)
-            self.deeds.tell(say(plural("Press again to delete {number} match for good.",
-                                       "Press again to delete {number} matches for good.", number)))  # fmt: skip
-            self.rebuild()
+            return
+        number = len(self.found.binned)
+        asked = plural("Press again to delete {number} match for good.",
+                       "Press again to delete {number} matches for good.", number)  # fmt: skip
+        self.deeds.tell(say(asked))
+        self.rebuild()
 
     def take_in(self, path: Path) -> None:
-        """Take in the match in a file."""
-        self.in_bin = False
+        """Take in the match in a file, if it is not here already."""
         self.deeds.take_in(path)
 
     def _keep_both(self) -> None:
         if (path := self.deeds.again) is not None:
             self.deeds.take_in(path, anyway=True)
 
-    def _keep_neither(self) -> None:
-        self.deeds.quiet()
-        self.rebuild()
+    def _import(self) -> None:
+        self.host.go.match_file(self.take_in)
 
     # Input
 
     def handle(self, intent: Intent) -> None:
-        board, kind = self._board, intent.kind
+        kind, field = intent.kind, self.focus.focused
         if kind == intents.DROP:
             self.take_in(Path(intent.text))
-        elif kind == intents.SCROLL and board is not None and (
-            board.rect.collidepoint(intent.pos) or intent.pad
-        ) and board.scrolls(intent):
-            self._scroll = board.scroll
+        elif kind == intents.SCROLL and self._scrolls_board(intent):
+            self._scroll = self._board.scroll
         elif kind == intents.PAD and intent.pad == pads.X and not self.typing:
-            field = self.widget("search")
-            assert isinstance(field, TextField)
-            self.open_keyboard(field)
-        elif kind == intents.KEY and intent.key == "f" and not self.typing and not intent.pad:
-            self.focus.show(True)
-            self.focus.focus(self.widget("search"))
-        elif kind == intents.ACTIVATE and not intent.pad and self.typing:
-            self._written(self.focus.focused)
+            search = self.widget("search")
+            assert isinstance(search, TextField)
+            self.open_keyboard(search)
+        elif kind == intents.KEY and intent.key == "f" and not self.typing:
+            self._go_to("search")
+        elif kind == intents.ACTIVATE and not intent.pad and isinstance(field, TextField):
+            self.written(field)
         elif not self._pages(intent):
             super().handle(intent)
 
+    def _scrolls_board(self, intent: Intent) -> bool:
+        """Return whether an intent scrolls the board, and do so; at its end the page scrolls on."""
+        over = self._board.rect.collidepoint(intent.pos) or bool(intent.pad)
+        return over and self._board.scrolls(intent)
+
     def _pages(self, intent: Intent) -> bool:
         """Page through the board from wherever the focus is; return whether the intent asked for that."""
-        board = self._board
         keys = ("page up", "page down", "home", "end")
-        if board is None or intent.kind != intents.KEY or intent.key not in keys or self.typing:
+        if intent.kind != intents.KEY or intent.key not in keys or self.typing or not self.found.shown:
             return False
+        self._go_to("matches")
+        return self._board.handle(intent)
+
+    def _go_to(self, name: str) -> None:
         self.focus.show(True)
-        self.focus.focus(board)
-        return board.handle(intent)
+        self.focus.focus(self.widget(name))
 
     def written(self, field: TextField) -> None:
-        self._written(field)
-
-    def _written(self, field: Widget | None) -> None:
-        if field is not None and field.name == "name":
+        if field.name == "name":
             self._end_renaming(keeping=True)
         else:
-            self.focus.focus(self.widget("matches"))
+            self._go_to("matches" if self.found.shown else "search")
 
     # Time
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._reading is not None and not self.host.stack.changing:
-            reading = self._reading
-            if self.host.stack.finish(reading) and self._reading is reading:
-                self._reading = None
-        if (board := self._board) is not None:
-            self._scroll = board.scroll
-        if self._lacks() and self.host.stack.finish(self._painting):
-            self._painting = self._painted()
-            self.host.stack.finish(self._painting)
+        reading = self._reading
+        if reading is not None and not self.host.stack.changing and self.host.stack.finish(reading):
+            self._reading = None if self._reading is reading else self._reading
+        self._scroll = self._board.scroll
+        seen = self._board.wanted()
+        if self._gallery.make([*seen[:1], *self._detail.wanted(), *seen[1:]]):
+            self._board.dirty = self._detail.dirty = True
 
     def rests_for(self) -> float | None:
-        if self._reading is not None or self._lacks() is not None:
-            return 0.0
-        return super().rests_for()
-
-    def _wanted(self) -> list[Wanted]:
-        board = self._board
-        if board is None or self._gallery is None:
-            return []
-        seen = board.wanted()
-        return [*seen[:1], *self._detail.wanted(), *seen[1:]]
-
-    def _lacks(self) -> Wanted | None:
-        return self._gallery[2].lacking(self._wanted()) if self._gallery is not None else None
-
-    def _painted(self) -> Iterator[None]:
-        """Make the pictures that are wanted, one after the other, whatever is scrolled into sight meanwhile."""
-        while self._gallery is not None and (wanted := self._lacks()) is not None:
-            gallery = self._gallery[2]
-            gallery.room = len(self._wanted()) + _SPARE
-            yield from gallery.making(wanted)
-            board = self._board
-            if board is None:
-                return
-            board.dirty = self._detail.dirty = True
-            yield
+        return 0.0 if self._reading is not None or self._gallery.makes else super().rests_for()
 
     # The page
 
     @property
     def _has_foot(self) -> bool:
-        return self.deeds.said is not None or bool(self._binned)
+        return self.deeds.said is not None or bool(self.found.binned)
 
     def panels(self) -> list[Panel]:
         left, top, wide, high = _BOARD
         board = (left, top, wide, high - 88 if self._has_foot else high)
-        return [_TITLE, _SEARCH, _HEAD_BUTTONS, board, _PANEL, *((_FOOT,) if self._has_foot else ()), _BACK]
+        return [_TITLE, _SEARCH, _HEAD_BUTTONS, board, PANEL, *((FOOT,) if self._has_foot else ()), _BACK]
 
     def build(self) -> list[Widget]:
-        theme = self.theme
-        gallery = self._gallery_for(theme)
-        inviting = text("A name, a rule set, a player, a day")
-        search = SearchField("search", self.place(640, 48, 736, 64), self.sought, self._seek, inviting, "F")
-        taken = Button("import", self.place(1392, 48, 220, 64), text("Import"), self._import, key="i", style=SOFT, px=24)
-        new = Button("new", self.place(1628, 48, 220, 64), text("New game"), self.host.go.new_game, key="n", px=24)
-        left, top, wide, high = self.panels()[3]
-        view = self.place(left + 12, top + 88, wide - 24, high - 100)
-        shown = self.shown
+        theme, shown = self.theme, self.found.shown
+        self._gallery.fit(max(self.place(*PANEL).width, self.place(*_BOARD).width // 2), self.found.now)
+        place, inviting = self.place(640, 48, 736, 64), text("A name, a rule set, a player, a day")
+        search = SearchField("search", place, self.found.sought, self._seek, inviting, "F")
+        place = self.place(1392, 48, 220, 64)
+        taken = Button("import", place, text("Import"), self._import, key="i", style=SOFT, px=24)
+        place = self.place(1628, 48, 220, 64)
+        new = Button("new", place, text("New game"), self.host.go.new_game, key="n", px=24)
         if self.chosen_id not in {entry.id for entry in shown}:
             self.chosen_id = shown[0].id if shown else ""
-        board = MatchBoard("matches", view, theme, shown, self.chosen_id, gallery, self._choose, self._open)
+        left, top, wide, high = self.panels()[3]
+        view = self.place(left + 12, top + 80, wide - 24, high - 92)
+        board = MatchBoard("matches", view, theme, shown, self.chosen_id, self._gallery, self._choose, self._open)
         board.empty = self._nothing()
         board.scroll_to(self._scroll)
-        board.dirty = True
-        entry = next((entry for entry in shown if entry.id == self.chosen_id), None)
-        self._told = self._look_of(entry)
-        widgets: list[Widget] = [search, taken, new]
-        if not self.in_bin:
-            widgets += self._pills(theme)
-        order = say(choice.ORDERS[self.order][0])
-        widgets += [OrderButton(self.place(1056, 160, 296, 52), order, self._reorder), board]
-        widgets += self._about(theme, entry, gallery)
-        widgets += self._foot_buttons()
+        order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
         back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
-        return [*widgets, back]
-
-    def _gallery_for(self, theme: Theme) -> Gallery:
-        """Return the pictures for this window; they are made anew for another."""
-        wide = max(self.place(*_PANEL).width, self.place(*_BOARD).width // 3)
-        if self._gallery is None or self._gallery[0] is not theme or self._gallery[1] != wide:
-            art = Art(theme.palette, Deck.of(self.host.settings))
-            painter = Painter(theme, Grounds(self.host, wide), art, self.now)
-            self._gallery, self._painting = (theme, wide, Gallery(painter, _SPARE)), iter(())
-        return self._gallery[2]
+        groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
+        return [search, taken, new, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
     def _nothing(self) -> str:
         """Say why no match is shown."""
-        if self.sought:
+        if self.found.sought:
             return text("No match has these words.")
-        if self._all:
+        if self.found.all:
             return text("No match is of this kind.")
         return text("There is no match yet: begin one with New game.")
 
-    def _pills(self, theme: Theme) -> list[Widget]:
-        found: list[Widget] = []
-        room, gap = self.place(96, 160, 944, 52), theme.px(12)
-        labels = [(group, say(words), sum(map(belongs, self._all)))
-                  for group, (words, belongs) in choice.GROUPS.items()]  # fmt: skip
-        widths = [Pill.width(theme, label, number) for _, label, number in labels]
-        share = min(1.0, (room.width - gap * (len(labels) - 1)) / sum(widths))
-        left = room.left
-        for (group, label, number), wide in zip(labels, widths, strict=True):
-            place = pygame.Rect(left, room.top, round(wide * share), room.height)
-            press = partial(self._show_group, group)
-            found.append(Pill(f"group {group}", place, label, number, group == self.group, press))
-            left = place.right + gap
-        return found
-
-    def _about(self, theme: Theme, entry: Entry | None, gallery: Gallery) -> list[Widget]:
-        """Return the panel of the chosen match: what it is, and what can be done with it."""
-        finished = entry is not None and entry.standing is Standing.FINISHED
-        scores = self.place(1416, 616, 408, 176)
-        detail = Detail(
-            "chosen match", self.place(*_PANEL), self.place(1416, 168, 408, 232), self.place(1416, 408, 408, 108),
-            scores, gallery,
-        )  # fmt: skip
-        detail.renaming = self._is_renaming
-        detail.show(entry)
+    def _chosen_panel(self) -> list[Widget]:
+        entry, writes = self.chosen, self.new_name is not None
+        self._told = _look_of(entry)
+        detail = Detail("chosen match", self.place(*PANEL), self.place, self._gallery, entry, writes)
+        acts = panel.Acts(self._open, self._rename, self._copy, self._export, self._throw_away)
+        rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
         found: list[Widget] = [detail]
-        if self._is_renaming:
-            found.append(
-                TextField("name", self.place(1416, 408, 408, 52), self.renaming, self._write_name,
-                          longest=_LONGEST_NAME, px=24, title=text("Name of the match"), capital=True)
+        if self.new_name is not None:
+            field = TextField(
+                "name", self.place(*panel.NAME), self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
+                title=text("Name of the match"), capital=True,
             )  # fmt: skip
-        found += self.ways(entry)
-        place = self.place(1416, 524, 408, 80)
-        if self.in_bin:
-            out = Button("open", place, text("Take out"), self._open, key="t", style=PRIMARY, px=34)
-            out.enabled = entry is not None
-            return [*found, out]
-        if finished:
-            words = text("Opening the match") if self._opens else text("How it went")
-        else:
-            words = text("Opening the match") if self._opens else text("Continue")
-        opens = Button("open", place, words, self._open, key="h" if finished else "c", style=PRIMARY, px=34)
-        opens.enabled = entry is not None and entry.standing in (Standing.GOING_ON, Standing.FINISHED)
-        key = "r" if self.scrolled.far else "f2"
-        buttons = (
-            ("rename", (1416, 800), text("Rename"), self._rename, key, "", SOFT),
-            ("copy", (1628, 800), text("Copy"), self._copy, "y", "", SOFT),
-            ("export", (1416, 872), text("Export"), self._export, "e", "", SOFT),
-            ("throw away", (1628, 872), text("To the bin"), self._throw_away, "delete", text("Del"), STRONG),
-        )
-        found.append(opens)
-        for name, (left, top), label, press, key, hint, style in buttons:
-            button = Button(name, self.place(left, top, 196, 56), label, press, key=key, hint=hint, style=style, px=22)
-            button.enabled = entry is not None
-            if name in ("rename", "copy", "export") and entry is not None:
-                button.enabled = entry.standing is not Standing.DAMAGED and entry.standing is not Standing.NEWER
-            found.append(button)
-        return found
+            found.append(field)
+        made = panel.buttons(self.place, entry, acts, self.found.in_bin, self._opens, rename_key)
+        return [*found, *self._ways(entry), *made]
 
-    def ways(self, entry: Entry | None) -> list[Widget]:
-        """Return what the panel has between its large button and the small ones, besides the scores: nothing so far."""
+    def _ways(self, entry: Entry | None) -> list[Widget]:
+        """Return what the panel shows of other ways the match took, between its large button and the small ones."""
         return []
 
-    def _foot_buttons(self) -> list[Widget]:
-        """Return the buttons of the bar at the foot, from its right end."""
-        if not self._has_foot:
-            return []
-        wanted: list[tuple[str, str, object, str, str]] = []
+    def _foot(self) -> list[Button]:
+        wanted: list[FootButton] = []
         if self.deeds.again is not None:
-            wanted += [("neither", text("Keep neither"), self._keep_neither, "", ""),
-                       ("both", text("Keep both"), self._keep_both, "k", "")]  # fmt: skip
-        elif self.in_bin:
-            sure = self.sure_of == _EMPTYING
-            wanted += [("matches again", text("Your matches"), partial(self._turn_to_bin, False), "b", ""),
-                       ("empty", text("Really empty it") if sure else text("Empty the bin"), self._empty_bin, "e", "")]  # fmt: skip
+            wanted = [
+                FootButton("both", text("Keep both"), self._keep_both, "k", style=PRIMARY),
+                FootButton("neither", text("Do not import"), self._hush, "d"),
+            ]
+        elif self.found.in_bin:
+            words = text("Really empty it") if self.sure_of == _EMPTYING else text("Empty the bin")
+            wanted = [
+                FootButton("empty", words, self._empty_bin, "e", style=STRONG),
+                FootButton("out of bin", text("Your matches"), partial(self._turn_to_bin, False), "b"),
+            ]
         else:
+            if self.found.binned:
+                wanted.append(FootButton("bin", text("Open bin"), partial(self._turn_to_bin, True), "b"))
             if self.deeds.thrown is not None:
-                wanted.append(("undo", text("Undo"), self.deeds.undo, "z", text("Ctrl {key}", key="Z")))
-            if self._binned:
-                wanted.append(("bin", text("Open bin"), partial(self._turn_to_bin, True), "b", ""))
-        found: list[Widget] = []
-        left, top, wide, _ = _FOOT
-        right = left + wide - 8
-        for name, label, press, key, hint in wanted:
-            place = self.place(right - _FOOT_BUTTON, top + 8, _FOOT_BUTTON, 56)
-            style = STRONG if name == "empty" else PRIMARY if name == "both" else PLAIN if name == "undo" else SOFT
-            found.append(Button(name, place, label, press, key=key, hint=hint, style=style, px=22))  # type: ignore[arg-type]
-            right -= _FOOT_BUTTON + 12
-        return found[::-1]
+                undo = FootButton("undo", text("Undo"), self.deeds.undo, _UNDO_KEY, called(_UNDO_KEY), PLAIN)
+                wanted.append(undo)
+        return panel.foot_buttons(self.place, wanted)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
-        boards = [self.panels()[3], _PANEL, *((_FOOT,) if self._has_foot else ())]
-        for board in boards:
+        for board in (self.panels()[3], PANEL, *((FOOT,) if self._has_foot else ())):
             backdrop.board(surface, theme, self.place(*board))
             yield
-        title = text("The bin") if self.in_bin else text("Your matches")
+        title = text("The bin") if self.found.in_bin else text("Your matches")
         backdrop.title(surface, theme, title, self.place(78, 80, 532, 0), 72)
         if self._has_foot:
-            left, top, wide, high = _FOOT
-            buttons = self._foot_buttons()
-            right = min([button.rect.left for button in buttons], default=self.place(*_FOOT).right)
-            draw_foot(surface, theme, self.place(*_FOOT), right, self.deeds.said or self._lying())
+            place = self.place(*FOOT)
+            right = min((button.rect.left for button in self._foot()), default=place.right)
+            draw_foot(surface, theme, place, right, self.deeds.said or self._lying())
 
     def _lying(self) -> Said:
-        number = len(self._binned)
-        if self.in_bin:
+        number = len(self.found.binned)
+        if self.found.in_bin:
             said = plural("{number} match lies here until you empty the bin.",
                           "{number} matches lie here until you empty the bin.", number)  # fmt: skip
         else:
             said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
         return Said("", say(said))
 
-    def _import(self) -> None:
-        self.host.go.back()
+
+def _look_of(entry: Entry | None) -> str:
+    """Return what of a match decides which buttons it has."""
+    return entry.standing.value if entry is not None else ""

@@ -200,5 +200,3 @@ def _gold(sign: pygame.Surface) -> pygame.Surface:
     gold = sign.copy()
     gold.fill(YELLOW, special_flags=pygame.BLEND_RGB_MULT)
     return gold
-
-

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.rules.values.messages import Message, plural, sentence
 from game.session.shelf.entry import Entry
 from game.session.shelf.errors import SameMatch
 from game.session.shelf.file_names import free_path
+from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
-from game.ui.shelf.matches import Matches
+from game.ui.shelf.files import folders
 from game.ui.words import kept_words
-
-#: Folders of a player's home for files, the first of them that is there is used.
-_FOLDERS: Final = ("Downloads", "Documents", "")
 
 
 class Said(NamedTuple):
@@ -30,8 +27,8 @@ class Said(NamedTuple):
 class Deeds:
     """Does things with the matches, and keeps what can be undone; ``on_change`` is told after each."""
 
-    def __init__(self, matches: Matches, on_change: Callable[[str], None]) -> None:
-        self._matches, self._on_change = matches, on_change
+    def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
+        self._shelf, self._on_change = shelf, on_change
         self.said: Said | None = None
         self.thrown: Entry | None = None  # into the bin, the last one, as long as that can be undone
         self.again: Path | None = None  # a file whose match is here already: keep both, or neither
@@ -44,16 +41,17 @@ class Deeds:
         """Say no more of what has been done."""
         self.said = self.again = None
 
-    def _try(self, deed: Callable[[], str]) -> bool:
-        """Do something that returns the match to be chosen then; if it fails, say why and return False."""
+    def _try(self, deed: Callable[[], str], told: Callable[[], Said] | None = None) -> None:
+        """Do something that returns the match to be chosen then, and say what was done or why it cannot be."""
         self.quiet()
         try:
             match = deed()
         except Trouble as trouble:
             self.tell(say(trouble.message), wrong=True)
             match = ""
+        else:
+            self.said = told() if told is not None else None
         self._on_change(match)
-        return self.said is None
 
     def rename(self, entry: Entry, name: str) -> None:
         """Give a match this name; the one that nobody gave it is none."""
@@ -62,7 +60,7 @@ class Deeds:
             name = ""
 
         def deed() -> str:
-            self._matches.rename(entry.id, name)
+            self._shelf.rename(entry.id, name)
             return entry.id
 
         if name != entry.name:
@@ -70,24 +68,23 @@ class Deeds:
 
     def copy(self, entry: Entry) -> None:
         """Copy a match; one that is going on holds hidden cards, which is said."""
-        if self._try(lambda: self._matches.copying(entry.id)):
-            words = text("“{name}” is copied.", name=kept_words.name_of(entry))
-            self.tell(words, _hidden(entry))
+        words = text("“{name}” is copied.", name=kept_words.name_of(entry))
+        self._try(lambda: self._shelf.copying(entry.id), lambda: Said(words, _hidden(entry)))
 
     def throw_away(self, entry: Entry) -> None:
         """Put a match into the bin; that can be undone."""
 
         def deed() -> str:
-            self._matches.to_bin(entry.id)
+            self._shelf.to_bin(entry.id)
+            self.thrown = entry
             return ""
 
-        if self._try(deed):
-            self.thrown = entry
-            self.tell(text("“{name}” is in the bin.", name=kept_words.name_of(entry)), say(self._lying()))
+        words = text("“{name}” is in the bin.", name=kept_words.name_of(entry))
+        self._try(deed, lambda: Said(words, say(self._lying())))
 
     def _lying(self) -> Message:
         return plural("{number} match lies there until you empty it.", "{number} matches lie there until you empty it.",
-                      len(self._matches.entries(binned=True)))  # fmt: skip
+                      len(self._shelf.entries(binned=True)))  # fmt: skip
 
     def undo(self) -> None:
         """Take the last match out of the bin again."""
@@ -98,43 +95,40 @@ class Deeds:
         """Take a match out of the bin."""
 
         def deed() -> str:
-            self._matches.from_bin(entry.id)
+            self._shelf.from_bin(entry.id)
+            self.thrown = None
             return entry.id
 
-        if self._try(deed):
-            self.thrown = None
-            self.tell(text("“{name}” is back among your matches.", name=kept_words.name_of(entry)))
+        self._try(deed, lambda: Said(text("“{name}” is back among your matches.", name=kept_words.name_of(entry))))
 
     def empty_bin(self) -> None:
         """Delete everything in the bin."""
 
         def deed() -> str:
-            self._matches.empty_bin()
+            self.thrown = None
+            self._shelf.empty_bin()
             return ""
 
-        if self._try(deed):
-            self.thrown = None
-            self.tell(text("The bin is empty."))
+        self._try(deed, lambda: Said(text("The bin is empty.")))
 
     def export(self, entry: Entry) -> None:
         """Write a match into a file of the player's own folders, under a name that is free."""
         path = free_path(folders()[0], kept_words.name_of(entry))
 
         def deed() -> str:
-            self._matches.export(entry.id, path)
+            self._shelf.export(entry.id, path)
             return entry.id
 
-        if self._try(deed):
-            self.tell(text("The match is written to {file}.", file=str(path)), _hidden(entry))
+        self._try(deed, lambda: Said(text("The match is written to {file}.", file=str(path)), _hidden(entry)))
 
     def take_in(self, path: Path, anyway: bool = False) -> None:
         """Take in the match in a file; if it is here already, ask whether to keep both."""
         self.quiet()
         try:
-            match = self._matches.importing(path, anyway)
+            match = self._shelf.importing(path, anyway)
         except SameMatch as same:
             self.again = path
-            self.tell(say(same.message), text("Keep both, or neither?"))
+            self.said = Said(say(same.message), text("Keep both, or only the one that is here?"))
             match = same.folder.name
         except Trouble as trouble:
             self.tell(say(trouble.message), wrong=True)
@@ -149,9 +143,3 @@ def _hidden(entry: Entry) -> str:
     if entry.winners:
         return ""
     return say(sentence("It holds hidden cards, so it is for practice; the match itself notes that."))
-
-
-def folders() -> list[Path]:
-    """Return the folders of a player's home where files are looked for, and written to the first of them."""
-    home = Path.home()
-    return [folder for name in _FOLDERS if os.path.isdir(folder := home / name)] or [home]

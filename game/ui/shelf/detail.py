@@ -13,6 +13,7 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.shelf.card import Size
 from game.ui.shelf.gallery import Gallery, Wanted
+from game.ui.shelf.panel import PICTURE, SCORES, WORDS, Place
 from game.ui.words import kept_words
 
 _NAME, _LINE = 34, 20  # letters
@@ -21,26 +22,20 @@ _COLUMNS = 2
 
 
 class Detail(ReadRow):
-    """Says what the chosen match is. ``picture``, ``words`` and ``scores`` are places in real pixels."""
+    """Says what the chosen match is; while it is renamed, a field lies in the place of its name."""
 
     def __init__(
-        self, name: str, rect: pygame.Rect, picture: pygame.Rect, words: pygame.Rect, scores: pygame.Rect,
-        gallery: Gallery,
-    ) -> None:  # fmt: skip
+        self, name: str, rect: pygame.Rect, place: Place, gallery: Gallery, entry: Entry | None, renaming: bool
+    ) -> None:
         super().__init__(name, rect)
-        self.picture, self.words, self.scores = picture, words, scores
-        self.entry: Entry | None = None
-        self.renaming = False  # whether a field lies where the name would be
+        self.picture, self.words, self.scores = place(*PICTURE), place(*WORDS), place(*SCORES)
+        self.entry, self._renaming = entry, renaming
         self._gallery = gallery
 
     def show(self, entry: Entry | None) -> None:
         """Show another match, or none."""
         if entry != self.entry:
             self.entry, self.dirty = entry, True
-
-    @property
-    def label(self) -> str:  # type: ignore[override]
-        return kept_words.name_of(self.entry) if self.entry is not None else ""
 
     def wanted(self) -> list[Wanted]:
         """Return the picture to be made."""
@@ -58,8 +53,8 @@ class Detail(ReadRow):
         found = self._gallery.find(self.wanted()[0])
         surface.blit(found or theme.panel(self.picture.size, EARTH_DARK, 1.0, 22), self.picture)
         top = self.words.top
-        if not self.renaming:
-            name = theme.fitted(self.label, self.words.width, NUMERAL, _NAME, CREAM)
+        if not self._renaming:
+            name = theme.fitted(kept_words.name_of(entry), self.words.width, NUMERAL, _NAME, CREAM)
             surface.blit(name, (self.words.left, top))
         top += theme.line_height(NUMERAL, _NAME)
         said = say(entry.trouble) if entry.trouble is not None else kept_words.stands(entry)

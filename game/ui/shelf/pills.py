@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from game.text import text
+from game.text import say, text
 from game.ui.kit.common_colours import COAL_LIGHT, CREAM, EARTH, EARTH_LIGHT, INK, PAPER, SAND, UMBER
 from game.ui.kit.control import Role
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import Widget
+from game.ui.shelf.finding import GROUPS, Finding
 
 
 class Pill(Pressable):
@@ -71,3 +74,20 @@ class OrderButton(Pressable):
         words = theme.fitted(self.words, right - self.rect.left - theme.px(10), TEXT, 20, SAND)
         surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
         self.ring(surface, theme)
+
+
+def pills(theme: Theme, room: pygame.Rect, found: Finding, on_press: Callable[[str], None]) -> list[Widget]:
+    """Return the groups side by side in a room; the bin has none."""
+    if found.in_bin:
+        return []
+    gap = theme.px(12)
+    labels = [(group, say(words), found.number(group)) for group, (words, _) in GROUPS.items()]
+    widths = [Pill.width(theme, label, number) for _, label, number in labels]
+    share = min(1.0, (room.width - gap * (len(labels) - 1)) / sum(widths))
+    made: list[Widget] = []
+    left = room.left
+    for (group, label, number), wide in zip(labels, widths, strict=True):
+        place = pygame.Rect(left, room.top, round(wide * share), room.height)
+        made.append(Pill(f"group {group}", place, label, number, group == found.group, partial(on_press, group)))
+        left = place.right + gap
+    return made

@@ -31,9 +31,7 @@ _SHAKER: Final = 0.24
 _SHAKERS_IN: Final = 0.72  # of the way from the middle to its holder
 
 
-def picturing(
-    picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: bool
-) -> Iterator[None]:
+def picturing(picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: bool) -> Iterator[None]:
     """Draw the table over the picture of its top, part by part; ``plain`` rules have cards without pictograms."""
     width, height = picture.get_size()
     middle = width / 2, height * _PILE_AT
@@ -119,9 +117,7 @@ def _near_hand(picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: boo
     yield from _fan(picture, art, looks[:_OWN_MOST], at, 0.0, card, _OWN_STEP, 4.0)
 
 
-def _shakers(
-    picture: pygame.Surface, art: Art, tabletop: Tabletop, middle: tuple[float, float]
-) -> Iterator[None]:
+def _shakers(picture: pygame.Surface, art: Art, tabletop: Tabletop, middle: tuple[float, float]) -> Iterator[None]:
     turns = {tabletop.viewer: 0.0, **dict(_turns(tabletop))}
     height = max(10, round(picture.get_height() * _SHAKER))
     for name, holder, side in (("pepper", tabletop.pepper, -1), ("salt", tabletop.salt, 1)):
