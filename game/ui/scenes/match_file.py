@@ -29,6 +29,7 @@ from game.ui.words import kept_words
 _HEAD: Final = (72, 32, 1776, 96)
 _LIST: Final = (72, 144, 1776, 620)
 _TYPED: Final = (72, 780, 1776, 164)
+_HIGHER: Final = 420  # design pixels: how much lower the list is without a file
 _BACK: Final = (1392, 960, 456, 72)
 _ROW: Final = 88
 _LONGEST_PATH: Final = 400
@@ -37,7 +38,7 @@ _LONGEST_PATH: Final = 400
 class MatchFileScene(ScrollingPage):
     """Lies over the matches; ``on_choose`` gets the path of the file. A dropped file is chosen too."""
 
-    waist = 500
+    waist = 300
     first_focus = "path"
 
     def __init__(self, host: Host, on_choose: Callable[[Path], None]) -> None:
@@ -92,10 +93,24 @@ class MatchFileScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        return _HEAD, _LIST, _TYPED, _BACK
+        return _HEAD, self._list, self._typed, _BACK
+
+    @property
+    def _less(self) -> float:
+        return _HIGHER if self.found is not None and not self.found else 0
+
+    @property
+    def _list(self) -> Panel:
+        left, top, wide, high = _LIST
+        return left, top, wide, high - self._less
+
+    @property
+    def _typed(self) -> Panel:
+        left, top, wide, high = _TYPED
+        return left, top - self._less, wide, high
 
     def build(self) -> list[Widget]:
-        theme, view = self.theme, self.place(84, 216, 1728, 536)
+        theme, view = self.theme, self.place(84, 216, 1728, 536 - self._less)
         high, gap, edge = theme.room(_ROW), theme.px(12), theme.px(12)
         rows: list[Widget] = []
         for number, one in enumerate(self.found or ()):
@@ -106,10 +121,11 @@ class MatchFileScene(ScrollingPage):
             label, take = printable(one.path.stem), partial(self._take, one.path)
             rows.append(Button(f"file {number}", place, label, take, style=PLAIN, px=24, detail=about))
         field = TextField(
-            "path", self.place(96, 856, 1280, 64), self.path, self._type, longest=_LONGEST_PATH,
+            "path", self.place(96, 856 - self._less, 1280, 64), self.path, self._type, longest=_LONGEST_PATH,
             title=text("Path of the file"),
         )  # fmt: skip
-        taken = Button("import", self.place(1392, 856, 432, 64), text("Import"), self._take_typed, style=PRIMARY, px=28)
+        place = self.place(1392, 856 - self._less, 432, 64)
+        taken = Button("import", place, text("Import"), self._take_typed, style=PRIMARY, px=28)
         taken.enabled = bool(self.path.strip())
         back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         return [*self.lay(view, rows), field, taken, back]
@@ -117,14 +133,18 @@ class MatchFileScene(ScrollingPage):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
-        for board in (_LIST, _TYPED):
+        for board in (self._list, self._typed):
             backdrop.board(surface, theme, self.place(*board))
             yield
         backdrop.title(surface, theme, text("Import a match"), self.place(78, 80, 1700, 0), 72)
         by_pad = self.host.by_pad
         for (left, top, wide, high), role, words in (
             ((104, 160, 1700, 52), BOLD, text("Matches in your folders, or drop a file on the window")),
-            ((104, 796, 1700, 52), BOLD, text("The path of a file") if by_pad else text("Or type the path of a file")),
+            (
+                (104, 796 - self._less, 1700, 52),
+                BOLD,
+                text("The path of a file") if by_pad else text("Or type the path of a file"),
+            ),
         ):
             place = self.place(left, top, wide, high)
             line = theme.filling(words, place.size, role, 24, SAND)

@@ -122,6 +122,7 @@ class ShelfScene(Page):
 
     def _choose(self, entry: Entry) -> None:
         self.chosen_id, self.sure_of = entry.id, ""
+        self._scroll = self._board.scroll
         if self.new_name is not None or _look_of(entry) != self._told:
             self.new_name = None
             self.rebuild()
@@ -188,7 +189,7 @@ class ShelfScene(Page):
             return
         if self.found.in_bin:
             self.deeds.take_out(entry)
-        elif entry.standing in (Standing.GOING_ON, Standing.FINISHED):
+        elif not entry.standing.is_closed:
             self._read(self._opened(entry), opens=True)
             self.rebuild()
 
@@ -242,7 +243,7 @@ class ShelfScene(Page):
         number = len(self.found.binned)
         asked = plural("Press again to delete {number} match for good.",
                        "Press again to delete {number} matches for good.", number)  # fmt: skip
-        self.deeds.tell(say(asked))
+        self.deeds.said = Said(say(asked), of_bin=True)
         self.rebuild()
 
     def take_in(self, path: Path) -> None:
@@ -414,7 +415,7 @@ class ShelfScene(Page):
                           "{number} matches lie here until you empty the bin.", number)  # fmt: skip
         else:
             said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
-        return Said("", say(said))
+        return Said("", say(said), of_bin=True)
 
 
 def _look_of(entry: Entry | None) -> str:

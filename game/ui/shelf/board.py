@@ -142,8 +142,10 @@ class MatchBoard(Widget):
         entry = self.entries[min(max(0, at), len(self.entries) - 1)]
         if entry.id != self.chosen_id:
             self.chosen_id, self.dirty = entry.id, True
+            self.reveal()
             self.on_choose(entry)
-        self.reveal()
+        else:
+            self.reveal()
 
     def handle(self, intent: Intent) -> bool:
         kind = intent.kind

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.session.shelf.entry import Entry, Standing
+from game.session.shelf.entry import Entry
 from game.text import text
 from game.ui.kit.common_colours import (
     CLOTH,
@@ -25,6 +25,7 @@ from game.ui.kit.common_colours import (
     RED,
     RUST,
     SAND,
+    SHADE,
     UMBER,
     WHITE,
     YELLOW,
@@ -87,9 +88,8 @@ class Painter:
         choice = kept_words.rules_of(entry)
         if entry.tabletop is not None and choice is not None:
             yield from picturing(picture, self._art, entry.tabletop, plain_cards(choice.rules))
-        if entry.standing not in (Standing.GOING_ON, Standing.FINISHED):
-            picture.fill((*theme.palette.shadow, 150))
-            picture.blit(top, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if entry.standing.is_closed:
+            picture.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         self._labels(picture, entry)
         yield
         mask = rounded(size, min(theme.px(radius), size[1] // 2), (*WHITE, 255))
@@ -119,8 +119,7 @@ class Painter:
     def _corner(self, entry: Entry, room: int) -> pygame.Surface:
         words = kept_words.corner(entry)
         if not entry.winners:
-            trouble = entry.standing not in (Standing.GOING_ON, Standing.FINISHED)
-            return self._plate(words, RUST if trouble else COAL, PAPER, room)
+            return self._plate(words, RUST if entry.standing.is_closed else COAL, PAPER, room)
         theme = self.theme
         side = theme.px(_BADGE * 1.2)
         cup = theme.cached(("gold cup", side), lambda: _gold(theme.picture("signs/cup.svg", (side, side))))

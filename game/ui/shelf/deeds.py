@@ -17,11 +17,15 @@ from game.ui.words import kept_words
 
 
 class Said(NamedTuple):
-    """What the foot of the page says: a sentence, a quieter one after it, and whether something is wrong."""
+    """What the foot of the page says: a sentence and a quieter one after it.
+
+    It may say that something is ``wrong``, or be about the bin.
+    """
 
     words: str
     more: str = ""
     wrong: bool = False
+    of_bin: bool = False
 
 
 class Deeds:
@@ -80,7 +84,7 @@ class Deeds:
             return ""
 
         words = text("“{name}” is in the bin.", name=kept_words.name_of(entry))
-        self._try(deed, lambda: Said(words, say(self._lying())))
+        self._try(deed, lambda: Said(words, say(self._lying()), of_bin=True))
 
     def _lying(self) -> Message:
         return plural("{number} match lies there until you empty it.", "{number} matches lie there until you empty it.",
@@ -109,7 +113,7 @@ class Deeds:
             self._shelf.empty_bin()
             return ""
 
-        self._try(deed, lambda: Said(text("The bin is empty.")))
+        self._try(deed, lambda: Said(text("The bin is empty."), of_bin=True))
 
     def export(self, entry: Entry) -> None:
         """Write a match into a file of the player's own folders, under a name that is free."""

@@ -17,7 +17,7 @@ from game.ui.shelf.panel import PICTURE, SCORES, WORDS, Place
 from game.ui.words import kept_words
 
 _NAME, _LINE = 34, 20  # letters
-_FACE = 32  # design pixels
+_FACE = 30  # design pixels
 _COLUMNS = 2
 
 
@@ -57,19 +57,32 @@ class Detail(ReadRow):
             name = theme.fitted(kept_words.name_of(entry), self.words.width, NUMERAL, _NAME, CREAM)
             surface.blit(name, (self.words.left, top))
         top += theme.line_height(NUMERAL, _NAME)
-        said = say(entry.trouble) if entry.trouble is not None else kept_words.stands(entry)
-        for words in (said, kept_words.hidden_words(entry)):
+        lost = say(entry.trouble) if entry.trouble is not None and not entry.standing.is_closed else ""
+        for words in (kept_words.stands(entry), kept_words.hidden_words(entry), lost):
             if words:
                 room = self.words.width, max(1, self.words.bottom - top)
                 line = theme.lined(words, room, TEXT, _LINE, SAND)
                 surface.blit(line, (self.words.left, top))
                 top += line.get_height()
-        self._draw_scores(surface, theme, entry)
+        if entry.standing.is_closed:
+            self._draw_trouble(surface, theme, entry)
+        else:
+            self._draw_scores(surface, theme, entry)
+
+    def _draw_trouble(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
+        """Say why the match cannot be opened, and what can be done with it."""
+        top = self.scores.top
+        said = say(entry.trouble) if entry.trouble is not None else ""
+        for words, ink in ((said, CREAM), (kept_words.what_to_do(entry), SAND)):
+            room = self.scores.width, max(1, self.scores.bottom - top)
+            lines = theme.lined(words, room, TEXT, _LINE, ink)
+            surface.blit(lines, (self.scores.left, top))
+            top += lines.get_height() + theme.px(8)
 
     def _draw_scores(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
         """Draw everybody with their score, in two columns, if there is room for all."""
         size = theme.px(_FACE)
-        line = max(size + theme.px(6), theme.line_height(BOLD, _LINE))
+        line = max(size + theme.px(3), theme.line_height(BOLD, _LINE))
         rows = -(-len(entry.players) // _COLUMNS)
         if not entry.players or rows * line > self.scores.height:
             return
@@ -79,7 +92,7 @@ class Detail(ReadRow):
             column, row = divmod(player, rows)
             left, middle = self.scores.left + column * (wide + gap), self.scores.top + row * line + line // 2
             if player in first:
-                ring = size + theme.px(6)
+                ring = size + theme.px(5)
                 disc = rounded((ring, ring), ring // 2, (*GREEN_LIGHT, 255))
                 surface.blit(disc, disc.get_rect(center=(left + size // 2, middle)))
             shown = face(theme, one.face, size, GLAD if player in entry.winners else CALM)

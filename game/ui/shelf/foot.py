@@ -15,10 +15,10 @@ def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: 
     """Draw the bin and the words in a bar, as far as ``right``, where its buttons begin."""
     if said.wrong:
         surface.blit(theme.panel(place.size, RUST, 1.0, 34), place)
-    side = min(theme.px(40), place.height // 2)
     left = place.left + theme.px(28)
-    sign = theme.picture("signs/bin.svg", (side, side))
-    if not said.wrong:
+    if said.of_bin:
+        side = min(theme.px(40), place.height // 2)
+        sign = theme.picture("signs/bin.svg", (side, side))
         surface.blit(sign, sign.get_rect(midleft=(left, place.centery)))
         left += side + theme.px(20)
     width = max(1, right - left - theme.px(16))

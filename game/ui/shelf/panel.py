@@ -20,15 +20,13 @@ PANEL: Final[Panel] = (1392, 144, 456, 800)
 FOOT: Final[Panel] = (72, 960, 1304, 72)
 #: What the panel has inside: picture, name with how it stands, and everybody's score.
 PICTURE: Final[Panel] = (1416, 168, 408, 232)
-WORDS: Final[Panel] = (1416, 408, 408, 108)
-NAME: Final[Panel] = (1416, 408, 408, 56)
+WORDS: Final[Panel] = (1416, 404, 408, 112)
+NAME: Final[Panel] = (1416, 410, 408, 44)
 SCORES: Final[Panel] = (1416, 620, 408, 168)
 _OPEN: Final[Panel] = (1416, 524, 408, 80)
 _SMALL: Final = (((1416, 800), (1628, 800)), ((1416, 872), (1628, 872)))
 _AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)
 _FOOT_BUTTON: Final = 240  # design pixels
-
-_OPENS: Final = (Standing.GOING_ON, Standing.FINISHED)
 
 
 class Acts(NamedTuple):
@@ -52,7 +50,7 @@ def buttons(
     if opening:
         words = text("Opening the match")
     opens = Button("open", place(*_OPEN), words, acts.open, key=key, style=PRIMARY, px=34)
-    opens.enabled = entry is not None and (in_bin or entry.standing in _OPENS)
+    opens.enabled = entry is not None and (in_bin or not entry.standing.is_closed)
     found: list[Widget] = [opens]
     if in_bin:
         return found
@@ -64,7 +62,7 @@ def buttons(
         ("throw away", fourth, text("To the bin"), acts.throw_away, "delete", text("Del"), _AWAY),
     ):
         button = Button(name, place(*corner, 196, 56), words, press, key=key, hint=hint, style=style, px=22)
-        button.enabled = entry is not None and (name in ("rename", "throw away") or entry.standing in _OPENS)
+        button.enabled = entry is not None and (name in ("rename", "throw away") or not entry.standing.is_closed)
         found.append(button)
     return found
 

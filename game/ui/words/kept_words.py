@@ -160,6 +160,13 @@ def hidden_words(entry: Entry) -> str:
     return ""
 
 
+def what_to_do(entry: Entry) -> str:
+    """Say what can be done with a match that cannot be opened."""
+    if entry.standing is Standing.NEWER:
+        return say(sentence("The newer program can open it. It stays here until you throw it away."))
+    return say(sentence("It stays here, as it is, until you throw it away."))
+
+
 def when(moment: float, now: float) -> str:
     """Say when something was, in seconds since 1970, as people say it: ``yesterday evening``, ``9 November``."""
     try:
