@@ -15,8 +15,8 @@ from game.session.loading import Loaded
 from game.session.match import Match, Player
 from game.session.parts import at_once
 from game.session.session import Session
+from game.session.shelf.branching import STANDS_IN, Branch, branching
 from game.session.shelf.errors import ShelfError
-from game.session.shelf.ways import STANDS_IN, Way, way_from
 from tests.histories.walks import act_on
 
 
@@ -44,7 +44,7 @@ def nodes_of(loaded: Loaded, game: int) -> list[int]:
     return found
 
 
-def position_of(way: Way) -> GameState:
+def position_of(way: Branch) -> GameState:
     """The position where another way leaves, its acts repeated."""
     session = Session(way.match, state=way.start.copy())
     for act in way.acts:
@@ -60,15 +60,15 @@ def at(loaded: Loaded, record: int) -> GameState:
     return session.state
 
 
-def way(loaded: Loaded, record: int, player: int, same: bool) -> Way:
-    return at_once(way_from(loaded, "0" * 16, record, player, same))
+def branch(loaded: Loaded, record: int, player: int, same: bool) -> Branch:
+    return at_once(branching(loaded, "0" * 16, record, player, same))
 
 
 @pytest.mark.parametrize("game", [1, 2])
 def test_with_the_same_cards_the_position_is_the_same_but_for_its_secret(game: int) -> None:
     loaded = left(MATCH)
     for record in nodes_of(loaded, game)[5::17]:
-        there, here = at(loaded, record), position_of(way(loaded, record, 1, True))
+        there, here = at(loaded, record), position_of(branch(loaded, record, 1, True))
         if question(there) is None:
             continue
         assert {**state_to_data(here), "secret": 0} == {**state_to_data(there), "secret": 0}
@@ -77,7 +77,7 @@ def test_with_the_same_cards_the_position_is_the_same_but_for_its_secret(game: i
 
 def test_a_person_takes_the_seat_and_a_bot_stands_in_for_who_sat_elsewhere() -> None:
     loaded = left(MATCH)
-    found = way(loaded, nodes_of(loaded, 1)[8], 2, True).match
+    found = branch(loaded, nodes_of(loaded, 1)[8], 2, True).match
     assert [player.kind for player in found.players] == [STANDS_IN, "react", "person"]
     assert found.practice and found.origin is not None and found.origin.game == 1 and found.origin.player == 2
 
@@ -85,9 +85,8 @@ def test_a_person_takes_the_seat_and_a_bot_stands_in_for_who_sat_elsewhere() -> 
 def test_nothing_tells_the_next_deal_of_the_real_match() -> None:
     loaded = left(MATCH, games=2)
     record = nodes_of(loaded, 1)[3]
-    decks = []
-    for match, state in ((loaded.match, None), (way(loaded, record, 0, True).match, True)):
-        session = Session(match) if state is None else Session(match, state=way(loaded, record, 0, True).start.copy())
+    found, decks = branch(loaded, record, 0, True), []
+    for session in (Session(loaded.match), Session(found.match, state=found.start.copy())):
         rng = random.Random(1)
         while session.state.game_number < 2:
             assert act_on(session, rng)
@@ -102,7 +101,7 @@ def test_with_other_cards_the_player_cannot_tell_the_position_from_the_real_one(
         if question(there) is None:
             continue
         for player in range(3):
-            found = way(loaded, record, player, False)
+            found = branch(loaded, record, player, False)
             assert found.acts == () and view(found.start, player) == view(there, player)
             masked, real = known(found.start, player), known(there, player)
             assert state_to_data(masked) == state_to_data(real)
@@ -114,10 +113,10 @@ def test_a_game_still_played_for_real_is_not_left_but_one_in_practice_is() -> No
     loaded = left(MATCH, games=1)
     now = nodes_of(loaded, 2) or [loaded.history.cursor]
     with pytest.raises(ShelfError, match="once it is over"):
-        way(loaded, now[-1], 0, True)
+        branch(loaded, now[-1], 0, True)
     practice = Match(CLASSIC, MATCH.players, 17, practice=True)
     loaded = left(practice, games=1)
-    assert way(loaded, loaded.history.cursor, 0, True).match.origin is not None
+    assert branch(loaded, loaded.history.cursor, 0, True).match.origin is not None
 
 
 def test_a_way_plays_on_by_itself_to_the_next_game() -> None:
@@ -125,7 +124,7 @@ def test_a_way_plays_on_by_itself_to_the_next_game() -> None:
     loaded = left(match, games=1)
     for record in nodes_of(loaded, 1)[10:60:10]:
         try:
-            found = way(loaded, record, 0, True)
+            found = branch(loaded, record, 0, True)
         except ShelfError:
             continue  # what only some could answer was asked there
         session, rng = Session(found.match, state=found.start.copy()), random.Random(2)
@@ -144,4 +143,4 @@ def test_from_the_end_of_a_game_no_way_leaves() -> None:
     loaded = left(MATCH)
     end = nodes_of(loaded, 1)[-1]
     with pytest.raises(ShelfError, match="nothing left to decide"):
-        way(loaded, end, 0, True)
+        branch(loaded, end, 0, True)
