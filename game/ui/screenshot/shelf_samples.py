@@ -105,7 +105,7 @@ def samples(now: float) -> list[Entry]:
     ]
     found = [sample.at(now) for sample in readable]
     found[2] = found[2]._replace(practice=True)
-    found[3] = found[3]._replace(origin=Origin(found[0].id, 40, 1, False))
+    found[3] = found[3]._replace(origin=Origin(found[0].id, 40, 40, 1, False))
     found[8] = found[8]._replace(practice=True, hidden=True)
     damaged = _Sample(11, "", "", 30.0, 0, "").at(now)
     newer = _Sample(12, "", "", 31.0, 0, "").at(now)
