@@ -8,7 +8,7 @@ from game.session.loading import loading
 from game.session.session import Session
 from game.session.shelf.entry import Entry
 from game.session.shelf.shelf import Shelf
-from game.ui.table.reading import reading_log
+from game.ui.table.first_sight import reading_log
 from game.ui.words.log_lines import Log
 
 
