@@ -169,7 +169,7 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
     session.submit(session.legal(session.question.player)[0])
     assert session.flush()
     table.update(0.0)
-    assert table.seat.noted.told is not None and table.seat.noted.told[1] == say(session.repaired)
+    assert table.seat.noted.told is not None and table.seat.noted.told[1] == say(session.keeping.repaired)
     host.stack.clear()
     host.stack.settle()
 
