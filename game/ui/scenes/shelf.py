@@ -50,7 +50,7 @@ class ShelfScene(Page):
         self.found = Finding(shelf, time.time())
         self.deeds = Deeds(shelf, self._after_deed)
         self.chosen_id = ""
-        self.new_name: str | None = None  # being written, while a match is renamed
+        self.new_name: str | None = None  # being written
         self._scroll = 0
         self._gallery = Gallery(host)
         self._reading: Generator[None, None, None] | None = None
@@ -317,7 +317,7 @@ class ShelfScene(Page):
         super().update(seconds)
         reading = self._reading
         if reading is not None and not self.host.stack.changing and self.host.stack.finish(reading):
-            self._reading = None if self._reading is reading else self._reading
+            self._reading = None
         self._scroll = self._board.scroll
         seen = self._board.wanted()
         made = self._gallery.make([*seen[:1], *self._detail.wanted(), *seen[1:]])
