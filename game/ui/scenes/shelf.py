@@ -30,6 +30,7 @@ from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
 from game.ui.shelf.pills import OrderButton, Pill, pills
+from game.ui.shelf.ways_tree import WaysTree
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
@@ -210,7 +211,7 @@ class ShelfScene(Page):
         try:
             if entry.standing is Standing.FINISHED:
                 session = yield from opening.going_through(entry)
-                self.host.go.going(session)
+                self.host.go.going(session, entry.id)
             else:
                 session, log = yield from opening.going_on(self._shelf, entry)
                 self.host.go.table(session, log)
@@ -218,6 +219,10 @@ class ShelfScene(Page):
             self.deeds.tell(say(trouble.message), wrong=True)
         self._opens = False
         self.rebuild()
+
+    def _go_another_way(self) -> None:
+        if (entry := self.chosen) is not None and not self.host.stack.changing:
+            self.host.go.another_way(entry.id)
 
     def _rename(self) -> None:
         entry = self.chosen
@@ -363,7 +368,9 @@ class ShelfScene(Page):
     def _chosen_panel(self) -> list[Widget]:
         entry, writes = self.chosen, self.new_name is not None
         spots = panel.places(self.theme, self.place)
-        detail = Detail("chosen match", self.place(*PANEL), spots, self._gallery, entry, writes)
+        tree = WaysTree("ways", spots.below, self.theme, self._after_deed)
+        detail = Detail("chosen match", self.place(*PANEL), spots, self._gallery, self.found, tree, writes)
+        detail.show(entry)
         found: list[Widget] = [detail]
         if self.new_name is not None:
             field = TextField(
@@ -371,17 +378,13 @@ class ShelfScene(Page):
                 title=text("Name of the match"), capital=True,
             )  # fmt: skip
             found.append(field)
-        return [*found, *self._ways(entry, spots.below), *self._panel_buttons()]
+        return [*found, tree, *self._panel_buttons()]
 
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
-        acts = panel.Acts(self._open, self._rename, self._copy, self._export, self._throw_away)
+        acts = panel.Acts(self._open, self._go_another_way, self._rename, self._copy, self._export, self._throw_away)
         rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
-
-    def _ways(self, entry: Entry | None, room: pygame.Rect) -> list[Widget]:
-        """Return what the panel shows of other ways the match took, in the room under its large button."""
-        return []
 
     def _foot(self) -> list[Button]:
         acts = foot.Acts(self._keep_both, self._hush, self._empty_bin, self._turn_to_bin)

@@ -196,6 +196,7 @@ class TableScene(Scene):
             flags=story.moods.flags(),
             trouble=self.session.error,
             by_pad=self.host.by_pad,
+            another_way=self.session.match.origin is not None,
             unasked=motion.swap is not None or self.turns.covering,
             hint=seat.hint,
             why=seat.why,
@@ -203,4 +204,3 @@ class TableScene(Scene):
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )
-

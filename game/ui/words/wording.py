@@ -168,8 +168,18 @@ def colour_of_seat(view: View, player: int) -> int:
     return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
-def game_line(view: View) -> tuple[str, ...]:
-    """Return the line with the rules, the game and what ends the match, in versions from long to short."""
+def game_line(view: View, another_way: bool = False) -> tuple[str, ...]:
+    """Return the line with the rules, the game and what ends the match, in versions from long to short.
+
+    Another way of a match is called that in all of them.
+    """
+    ways = _game_line(view)
+    if not another_way:
+        return ways
+    return *(text("Another way · {game}", game=way) for way in ways), text("Another way")
+
+
+def _game_line(view: View) -> tuple[str, ...]:
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
     strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name

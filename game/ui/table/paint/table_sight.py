@@ -42,6 +42,7 @@ class TableSight:
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
     by_pad: bool = False  # whether hints name pad buttons instead of keys
+    another_way: bool = False  # whether the match has left another one
     unasked: bool = False  # whether another thing takes the place of the question
     hint: Hint | None = None
     why: Why | None = None
