@@ -81,7 +81,7 @@ class CardsTile(Tile):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._lay(surface, theme)
-        inner = self.rect.inflate(-theme.px(40), -theme.px(28))
+        inner = self.rect.inflate(-theme.px(36), -theme.px(16))
         mark = hint_mark(theme, self.key.upper(), "", self.by_pad, CREAM)
         room = inner.width
         if mark is not None:
@@ -90,7 +90,7 @@ class CardsTile(Tile):
         ink, quiet = (PAPER, PAPER) if self.chosen else (CREAM, SAND)
         title = theme.fitted(self.label, max(1, room), BOLD, _TITLE, ink if self.enabled else quiet)
         surface.blit(title, inner.topleft)
-        top = inner.top + title.get_height() + theme.px(4)
+        top = inner.top + title.get_height()
         line = theme.lined(self.line, (inner.width, max(1, inner.bottom - top)), TEXT, _LINE, quiet)
         surface.blit(line, (inner.left, top))
         self.ring(surface, theme, _RADIUS)

@@ -295,7 +295,7 @@ class AnotherWayScene(Page):
 
     def _about_other(self) -> str:
         name = self.players[self.seat].name if self.players else ""
-        return text("What {name} could not see is dealt again, as it might have been.", name=name)
+        return text("What {name} could not see is dealt again.", name=name)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
