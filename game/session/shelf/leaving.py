@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules import asked, question, replay
 from game.rules.events import Event
-from game.rules.values.actions import DEAL, Action
+from game.rules.values.actions import ANSWER, DEAL, GIVE, SHARE, TAKE, Action
 from game.rules.values.cards import FACE
 from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY, GameState
@@ -16,6 +16,9 @@ from game.session.loading import Loaded
 from game.session.narration import decided, narrate
 from game.session.shelf.entry import Tabletop
 from game.session.shelf.summary import tabletop_of
+
+#: The acts of which others may see less than who does them.
+_PARTLY_SEEN: Final = (ANSWER, TAKE, GIVE, SHARE)
 
 
 class Moment(NamedTuple):
@@ -79,7 +82,7 @@ def _told(state: GameState, action: Action | None, events: Sequence[Event], over
     piles = state.rules.piles
     if action is None:
         return sentence("The match begins here")
-    if over or action.verb == DEAL:
+    if over or action.verb not in _PARTLY_SEEN:
         return decided(action, piles)
     seen = (narrate(event, piles) for event in events)
     return next((told for told in seen if told is not None), decided(action._replace(cards=(), to=()), piles))
