@@ -64,7 +64,7 @@ class Settings:
         True, About("play", sentence("Hints"), sentence("A button says what a good player would do, and why."))
     )
     asks_first: bool = switch(
-        True, About("play", sentence("Ask first"), sentence("Before something is deleted, replaced or put aside."))
+        True, About("play", sentence("Ask first"), sentence("Before something is deleted or replaced."))
     )
     #: The folder of the table; empty for the first table.
     table: str = words(

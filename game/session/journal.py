@@ -168,9 +168,7 @@ def _parse_note(payload: bytes) -> tuple[int, Note] | None:
     return found.number, Note(found.number, found.what, found.value)
 
 
-_GONE: Final = sentence(
-    "The journal of the match was gone from the disk. It has been written again; nothing is lost."
-)
+_GONE: Final = sentence("The journal of the match was gone from the disk. It has been written again; nothing is lost.")
 
 
 class Writer:

@@ -105,7 +105,7 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     torn = contents.torn and count == newest and not jumped
     lost = _lost(count, newest, torn, damaged or jumped, wrong)
     if jumped and lost is not None:
-        lost = sentence("{lost} The damaged one is put aside.", lost=lost)
+        lost = sentence("{lost} The damaged one stays among your matches.", lost=lost)
     return Loaded(
         match, reached.state, count, reached.seen, lost, reached.history, reached.chronicle, data[:keep], torn, damaged,
         tuple(wrong), jumped, bots != revisions.BOTS,
@@ -193,13 +193,13 @@ def _lost_to_new_rules(acts: int) -> Message:
     if acts <= 0:
         return sentence(
             "The rules have changed since the match was saved: it goes on as a new match from where it stood, and the "
-            "old one is put aside."
+            "old one stays among your matches."
         )
     return plural(
         "The rules have changed since the match was saved: it goes on as a new match from {number} move before its "
-        "end, and the old one is put aside.",
+        "end, and the old one stays among your matches.",
         "The rules have changed since the match was saved: it goes on as a new match from {number} moves before its "
-        "end, and the old one is put aside.",
+        "end, and the old one stays among your matches.",
         acts,
     )
 

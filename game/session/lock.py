@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.session.files import free_name, make_folder, open_file
@@ -34,17 +37,51 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """Try to take the lock. Raises OSError where there can be none, as in a read-only folder."""
+        self.taken, self._handle = False, -1
+        self._take(path)
+
+    def _take(self, path: Path) -> None:
         make_folder(path.parent)
         if os.path.islink(path) or (os.path.lexists(path) and not os.path.isfile(path)):
             os.replace(path, free_name(path.parent, "lock.aside"))  # keep a foreign file, which would lock nothing
         self._handle = open_file(path, os.O_RDWR | os.O_CREAT, follow=False)
         try:
-            self.taken = _take(self._handle)
+            # A lock that was moved away meanwhile is another match's now.
+            self.taken = _take(self._handle) and os.path.samestat(os.fstat(self._handle), os.stat(path))
         except OSError:
             os.close(self._handle)
             raise
         if not self.taken:
             os.close(self._handle)
+
+    @contextmanager
+    def moving(self, new: Path, after: Path) -> Iterator[None]:
+        """Hold the lock at another path, which becomes that of this one while the folders of both are moved.
+
+        Raises OSError, also if another copy of the program was faster where folders with open files cannot be moved.
+        """
+        if sys.platform == "win32":
+            self.release()
+            try:
+                yield
+            finally:
+                self.renew(after)
+        else:
+            other = Lock(new)
+            try:
+                yield
+            except BaseException:
+                other.release()
+                raise
+            self.release()
+            self.taken, self._handle = other.taken, other._handle
+
+    def renew(self, path: Path) -> None:
+        """Take the lock at a path in place of the one held. Raises OSError, also if another copy has it."""
+        self.release()
+        self._take(path)
+        if not self.taken:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(path))
 
     def release(self) -> None:
         """Release the match to other copies of the program."""

@@ -32,12 +32,14 @@ class Player:
 
 
 class Origin(NamedTuple):
-    """Where another way begins: the match it leaves, by its id, after which record, and whose seat is taken.
+    """Where another way begins: the match it leaves, by its id, in which game and after which record of its journal.
 
-    ``same`` tells whether all cards stay; if not, they are dealt again from what that player knew.
+    ``player`` is the seat that a person takes. ``same`` tells whether all cards stay; if not, they are dealt again from
+    what that player knew.
     """
 
     match: str
+    game: int
     record: int
     player: int
     same: bool

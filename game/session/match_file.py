@@ -62,6 +62,7 @@ class _Started(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 class _OriginData(msgspec.Struct, forbid_unknown_fields=True):
     match: _Text
+    game: _Number
     record: _Number
     player: _Dealer
     same: bool
@@ -124,9 +125,7 @@ def read_file(path: Path, limit: int) -> bytes:
         ) from None
     except OSError as failure:
         why = failure.strerror or str(failure)
-        raise SaveError(
-            sentence("The saved match cannot be opened: {file}: {why}.", file=path.name, why=why)
-        ) from None
+        raise SaveError(sentence("The saved match cannot be opened: {file}: {why}.", file=path.name, why=why)) from None
 
 
 def read_match(folder: Path) -> MatchFile:
@@ -167,7 +166,7 @@ def _since_format_4(found: _Started) -> tuple[bool, Origin | None, tuple[int, in
         return found.practice, None, found.revision
     if not (is_name(there.match) and there.player < len(found.players)):
         raise RuleSetError(sentence("A name in it is not valid."))
-    return found.practice, Origin(there.match, there.record, there.player, there.same), found.revision
+    return found.practice, Origin(there.match, there.game, there.record, there.player, there.same), found.revision
 
 
 def _part_and_word(found: _MatchData3 | _MatchData2 | _MatchData1) -> tuple[int, str]:

@@ -16,7 +16,10 @@ from typing import Final
 
 #: What the program stores in a player's folder, and in its folder of matches.
 _KEPT: Final = re.compile(r"saves|tables|(settings|presets|lessons)\.(toml(\.new)?|damaged-\d+)|crash-[\d-]+\.txt")
-_MATCHES: Final = re.compile(r"current|previous|new|aside-\d+|lock(\.aside-\d+)?")
+_MATCHES: Final = re.compile(
+    r"matches|bin|shelf\.sqlite3(-journal|-wal|-shm)?|"
+    r"current|previous|new|aside-\d+|lock(\.aside-\d+)?"  # of older versions
+)
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -115,30 +115,28 @@ class Session:
                 self._error = sentence("Another copy of the program has this match open, so this new one is not saved.")
 
     @classmethod
-    def resume(cls, slot: Slot, aside: Path | None = None) -> Session:
-        """Continue the match in a slot exactly where it stood, or one put ``aside``, which takes its place.
+    def resume(cls, slot: Slot) -> Session:
+        """Continue the match in a slot exactly where it stood.
 
         Raises SaveError, also while another copy of the program plays the match in the slot.
         """
-        return at_once(cls.resuming(slot, aside))
+        return at_once(cls.resuming(slot))
 
     @classmethod
-    def resuming(cls, slot: Slot, aside: Path | None = None) -> Generator[None, None, Session]:
+    def resuming(cls, slot: Slot) -> Generator[None, None, Session]:
         """Continue a match as `resume` does, in parts; closed before the last one, it leaves the match as it was."""
-        lock = _lock(slot)
+        lock = slot.lock() if slot.has_match else None
         if lock is not None and not lock.taken:
             raise SaveError(sentence("Another copy of the program has this match open; close it there first."))
         with ExitStack() as unless_done:
             if lock is not None:
                 unless_done.callback(lock.release)
-            loaded = yield from loading(aside or slot.current)
+            loaded = yield from loading(slot.folder)
             _check_bots(loaded.match)
-            if aside is not None:
-                slot.take_up(aside)
             session = cls(loaded.match, state=loaded.state)
             session.fairness = loaded.chronicle.fairness
             session.past = loaded.chronicle.past or session.past
-            session.past.advised = read_advised(slot.current, session.past, loaded.history.way())
+            session.past.advised = read_advised(slot.folder, session.past, loaded.history.way())
             session.notice = loaded.lost
             session.history = History(loaded.count) if loaded.renewed else loaded.history
             session._begun = loaded.count
@@ -179,7 +177,7 @@ class Session:
     @property
     def explained(self) -> Path | None:
         """The path of the file that explains the finished games; None if it is not written."""
-        return None if self._slot is None or self.fairness is None else self._slot.current / FILE
+        return None if self._slot is None or self.fairness is None else self._slot.folder / FILE
 
     @property
     def repaired(self) -> Message | None:
@@ -314,7 +312,7 @@ class Session:
         """Record that the last act was played for its player on advice, for the review of the game."""
         self.past.advised.add(len(self.past.acts))
         if self._writer is not None and self._slot is not None:
-            file, data = self._slot.current / ADVISED, advised_bytes(self.past, self.history.way())
+            file, data = self._slot.folder / ADVISED, advised_bytes(self.past, self.history.way())
             self._writer.add(lambda: write_durably(file, data))
 
     def subscribe(self, viewer: int) -> Subscription:
@@ -372,9 +370,6 @@ class Session:
             self._writer.close()
             self._error = self._writer.error
             self._writer = None
-            if self.state.winners and not self._error:
-                with suppress(OSError):  # then it stays here, marked as over
-                    self._slot.finish()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -393,7 +388,7 @@ class Session:
 
         def both() -> None:
             write()
-            write_durably(slot.current / FILE, data)
+            write_durably(slot.folder / FILE, data)
 
         return both
 
@@ -418,7 +413,8 @@ class Session:
         self.notice = more if self.notice is None else sentence("{some} {more}", some=self.notice, more=more)
 
     def _locks(self, slot: Slot) -> bool:
-        self._lock = _lock(slot)
+        # Where no lock can be made nothing can be saved either, and the writer will report that.
+        self._lock = slot.lock()
         return self._lock is None or self._lock.taken
 
 
@@ -434,11 +430,3 @@ def _check_bots(match: Match) -> None:
             raise SaveError(
                 sentence("The saved match cannot be opened: there is no bot called {bot}.", bot=player.kind)
             )
-
-
-def _lock(slot: Slot) -> Lock | None:
-    # Where no lock can be made nothing can be saved either, and the writer will report that.
-    try:
-        return Lock(slot.lock_file)
-    except OSError:
-        return None

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from game.rules.values.messages import Message
 from game.ui.kit.ways import Ways
 
 if TYPE_CHECKING:
@@ -41,10 +40,10 @@ class Navigator(Ways):
     def back(self) -> None:
         self._host.stack.pop()
 
-    def new_game(self, put_aside: Message | None = None) -> None:
+    def new_game(self) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
-        self._host.stack.push(NewGameScene(self._host, put_aside))
+        self._host.stack.push(NewGameScene(self._host))
 
     def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
         from game.ui.scenes.rules_setup import RulesSetupScene
@@ -71,10 +70,10 @@ class Navigator(Ways):
 
         self._host.stack.push(LogScene(self._host, log, reader, entry))
 
-    def aside(self) -> None:
-        from game.ui.scenes.aside import AsideScene
+    def shelf(self) -> None:
+        from game.ui.scenes.shelf import ShelfScene
 
-        self._host.stack.push(AsideScene(self._host))
+        self._host.stack.push(ShelfScene(self._host))
 
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene
@@ -96,6 +95,11 @@ class Navigator(Ways):
 
         self._host.stack.push(PauseScene(self._host, session))
 
+    def agree(self, session: Session, player: int, on_agreed: Callable[[], None]) -> None:
+        from game.ui.scenes.agree import AgreeScene
+
+        self._host.stack.push(AgreeScene(self._host, session, player, on_agreed))
+
     def settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
 
@@ -110,10 +114,12 @@ class Navigator(Ways):
         offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        self._host.stack.push(CoverScene(self._host, session, due, on_ready, offer, turn=turn))
+        cover = CoverScene(self._host, session, due, on_ready, offer, turn=turn, on_take_back=on_take_back)
+        self._host.stack.push(cover)
 
     def results(self, session: Session) -> None:
         from game.ui.scenes.results import ResultsScene
@@ -244,9 +250,9 @@ class Navigator(Ways):
         from game.ui.scenes import word
 
         yield word
-        from game.ui.scenes import aside
+        from game.ui.scenes import shelf
 
-        yield aside
+        yield shelf
         from game.ui.scenes import lesson
 
         yield lesson

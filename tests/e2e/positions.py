@@ -12,8 +12,8 @@ from game.rules.values.actions import Action
 from game.rules.values.views import Question
 from game.session.match import Match, Player
 from game.session.match_file import match_bytes
-from game.session.saves import Slot
 from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.session.snapshot import Position, snapshot_bytes
 
 #: Whether an action of the person asked is the one looked for.
@@ -23,7 +23,7 @@ _GAMES, _ACTS, _ANSWERS = 400, 300, 400
 
 def keep(data: Path, match: Match, state: GameState, acts: int) -> None:
     """Keep a position as the match to be continued."""
-    slot = Slot(data)
+    slot = Shelf(data).new_slot()
     writer = slot.begin(match)
     assert writer.flush()
     writer.close()
@@ -32,7 +32,7 @@ def keep(data: Path, match: Match, state: GameState, acts: int) -> None:
     described = match_bytes(match, from_position=True)
     start = snapshot_bytes(zlib.crc32(described), Position(state, acts, [0] * state.players))
     for name, contents in (("match.json", described), ("start", start), ("start.copy", start)):
-        (slot.current / name).write_bytes(contents)
+        (slot.folder / name).write_bytes(contents)
 
 
 def played(players: Sequence[Player], seed: int) -> Iterator[Session]:

@@ -45,9 +45,9 @@ def place(x: float, y: float, width: float, height: float) -> Rect:
 
 
 # The one button of each page that is as light as paper: it tells which page is on the screen.
-NEW_GAME: Final = place(150, 596, 560, 80)
+NEW_GAME: Final = place(150, 596, 270, 80)
 CONTINUE: Final = place(150, 548, 560, 104)
-NEW_GAME_BELOW: Final = place(150, 680, 560, 80)
+NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1536, 952, 312, 80)
 READY: Final = place(660, 760, 600, 92)
 RESUME: Final = place(630, 296, 660, 96)
@@ -208,9 +208,17 @@ class Program:
         """The actions on disk, by number."""
         return Contents(self._bytes("journal")).actions
 
+    def match_folder(self) -> Path:
+        """Where the match that was played last lies. Raises OSError while there is none."""
+        matches = [folder / "journal" for folder in (self.data / "saves" / "matches").iterdir()]
+        written = [(journal.stat().st_mtime_ns, journal.parent) for journal in matches if journal.exists()]
+        if not written:
+            raise FileNotFoundError(str(self.data))
+        return max(written)[1]
+
     def _bytes(self, name: str) -> bytes:
         try:
-            return (self.data / "saves" / "current" / name).read_bytes()
+            return (self.match_folder() / name).read_bytes()
         except OSError:
             return b""
 
@@ -223,7 +231,7 @@ class Program:
         with tempfile.TemporaryDirectory() as copy:
             folder = Path(copy) / "match"
             try:
-                shutil.copytree(self.data / "saves" / "current", folder)
+                shutil.copytree(self.match_folder(), folder)
                 (folder / "journal").write_bytes(journal)
                 loaded = load(folder)
             except (OSError, SaveError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -26,10 +27,11 @@ def test_a_match_that_is_lost_is_noticed(tmp_path: Path, monkeypatch: pytest.Mon
     template.mkdir()
     trial.a_match(template)
 
-    def throw_away(slot: Slot) -> None:
-        shutil.rmtree(slot.current)
+    def throw_away(slot: Slot, new: Path) -> None:
+        shutil.rmtree(slot.folder)
+        os.replace(new, slot.folder)
 
-    monkeypatch.setattr(Slot, "_keep_current", throw_away)
+    monkeypatch.setattr(Slot, "_settle", throw_away)
     with pytest.raises(trial.Lost, match="a match is not what it was"):
         trial.trial(template, tmp_path / "data", trial.begin, Disk())
 

@@ -18,8 +18,10 @@ from game.session.session import Session, Slot
 from game.text import say
 from tests.faults.disk import Disk
 from tests.mutants.judge import decide
-from tests.session.playing import BOTS, play_on
+from tests.session.playing import BOTS, contents, play_on
 
+#: Where the match that is played lies in a player's folder.
+PLACE = "saves/matches/0123456789abcdef"
 _SHORT = Match(with_switches(GRAND, {"target": "50"}), BOTS.players, 5)
 #: The files of a match, by name.
 Files = dict[str, bytes]
@@ -38,7 +40,7 @@ def demand(holds: bool, what: str, *details: object) -> None:
 
 
 def _played(data_dir: Path, acts: int = 120, match: Match = BOTS) -> Slot:
-    slot = Slot(data_dir)
+    slot = Slot(data_dir / PLACE)
     session = Session(match, slot)
     while acts > 0 and not session.state.winners:
         play_on(session, min(acts, 50))
@@ -60,46 +62,46 @@ def a_match(data_dir: Path) -> None:
 def a_last_act(data_dir: Path) -> None:
     """A match that is nearly over, beside one that is."""
     _played(data_dir, 5000, _SHORT)
-    acts = load(Slot(data_dir).folder / "previous").count
+    acts = load(data_dir / PLACE).count
     _played(data_dir, acts - 2, _SHORT)
 
 
 def a_damaged_end(data_dir: Path) -> None:
     """A match whose journal is damaged, and that has no snapshot."""
     slot = _played(data_dir)
-    data = bytearray((slot.current / "journal").read_bytes())
+    data = bytearray((slot.folder / "journal").read_bytes())
     data[len(data) // 2] ^= 255
-    (slot.current / "journal").write_bytes(data)
-    for file in slot.current.glob("snapshot*"):
+    (slot.folder / "journal").write_bytes(data)
+    for file in slot.folder.glob("snapshot*"):
         file.unlink()
 
 
 def a_damaged_beginning(data_dir: Path) -> None:
     """A match whose journal does not lead to where a snapshot says it stands."""
     slot = _played(data_dir)
-    data = bytearray((slot.current / "journal").read_bytes())
+    data = bytearray((slot.folder / "journal").read_bytes())
     data[20] ^= 255
-    (slot.current / "journal").write_bytes(data)
+    (slot.folder / "journal").write_bytes(data)
 
 
 def a_damaged_snapshot(data_dir: Path) -> None:
     """A match with a snapshot that is none."""
-    (_played(data_dir).current / "snapshot").write_bytes(b"damaged")
+    (_played(data_dir).folder / "snapshot").write_bytes(b"damaged")
 
 
 def no_journal(data_dir: Path) -> None:
     """A match somebody has taken the journal of."""
-    (_played(data_dir).current / "journal").unlink()
+    (_played(data_dir).folder / "journal").unlink()
 
 
 def an_older_format(data_dir: Path) -> None:
     """A match of format 1."""
-    shutil.copytree(paths.samples() / "format-1", Slot(data_dir).current)
+    shutil.copytree(paths.samples() / "format-1", data_dir / PLACE)
 
 
 def no_match(data_dir: Path) -> None:
     """A folder that cannot be read."""
-    (_played(data_dir).current / "match.json").write_bytes(b"{")
+    (_played(data_dir).folder / "match.json").write_bytes(b"{")
 
 
 # What is done
@@ -159,27 +161,24 @@ def play(slot: Slot, do: Callable[[Slot], Session]) -> Outcome:
 
 def folders(slot: Slot) -> dict[str, Files]:
     """What is in every folder of a match, by its name."""
-    if not slot.folder.exists():
+    matches = slot.folder.parent
+    if not matches.exists():
         return {}
-    return {
-        folder.name: {file.name: file.read_bytes() for file in folder.iterdir()}
-        for folder in slot.folder.iterdir()
-        if folder.is_dir()
-    }
+    return {folder.name: contents(folder) for folder in matches.iterdir() if not folder.name.startswith(".")}
 
 
 def trial(template: Path, data_dir: Path, do: Callable[[Slot], Session], disk: Disk) -> None:
     """Do it on a disk, and look afterwards what is left; raises Lost."""
     shutil.rmtree(data_dir, ignore_errors=True)
     shutil.copytree(template, data_dir)
-    slot = Slot(data_dir)
+    slot = Slot(data_dir / PLACE)
     before = folders(slot)
     with disk.mounted():
         outcome = play(slot, do)
     after = folders(slot)
-    found = [_opened(slot.folder / name) for name in after]
+    found = [_opened(slot.folder.parent / name) for name in after]
     for name, was in before.items():
-        if was in after.values() or name == "previous":  # which the next match that is over takes the place of
+        if was in after.values():
             continue
         demand(do is go_on, "a match is not what it was", name, sorted(after))
         demand(any(one in outcome.positions.items() for one in found if one), "a match is gone", name, sorted(after))

@@ -35,7 +35,9 @@ from game.text import say
 from game.ui.tables.folders import MAP, first
 from game.ui.tables.table_error import TableError
 from game.ui.tables.tiled import read_map
+from tests.mutants.shelf import GoodShelf, good_shelf, judge_index
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
+from tests.session.playing import contents
 
 Read = TypeVar("Read")
 
@@ -145,8 +147,7 @@ def bases(folder: Path, number: int) -> list[Base]:
                 session.flush()
         count, state = session.count, state_to_data(session.state)
         session.flush(), session.close()
-        place = slot.current if slot.has_match else slot.folder / "previous"
-        made.append(Base({file.name: file.read_bytes() for file in place.iterdir()}, count, state))
+        made.append(Base(contents(slot.folder), count, state))
     return made
 
 
@@ -178,17 +179,17 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
     files = match_mutant(base, kind, chance)
     shutil.rmtree(folder, ignore_errors=True)
     slot = Slot(folder)
-    slot.current.mkdir(parents=True)
+    slot.folder.mkdir(parents=True)
     for name, data in files.items():
-        (slot.current / name).write_bytes(data)
+        (slot.folder / name).write_bytes(data)
     try:
-        found = load(slot.current)
+        found = load(slot.folder)
     except SaveError as error:
         tally.refused += 1
         demand(is_sentence(str(error)), "no sentence", str(error))
         return
     finally:
-        after = {file.name: file.read_bytes() for file in slot.current.iterdir()}
+        after = {file.name: file.read_bytes() for file in slot.folder.iterdir()}
         demand(after == files, "reading has changed the files")
     tally.accepted += 1
     newest = max(Contents(files["journal"]).actions, default=0)
@@ -207,12 +208,10 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
         return
     tally.played += 1
     play_on(session, chance, acts)
-    stands, won = state_to_data(session.state), session.state.winners
+    stands = state_to_data(session.state)
     demand(session.flush(), "it cannot be saved", session.error)
     session.close()
-    # A match that is over is the one before; where some of it was damaged it stands aside.
-    places = (slot.current, slot.folder / "previous", slot.folder / "aside-1")
-    again = load(next(place for place in (places[1:] if won else places) if place.exists()))
+    again = load(slot.folder)
     demand(again.count == session.count and state_to_data(again.state) == stands, "it was not saved", again.lost)
 
 
@@ -338,9 +337,17 @@ def judge_progress(folder: Path, good: bytes, chance: random.Random, tally: Tall
     demand(newer or Progress(folder).done == found.done, "not written as it was")
 
 
+def judge_shelf(shelf: GoodShelf, chance: random.Random, tally: Tally) -> None:
+    """One mutant of the shelf's index."""
+    counted, wrong = judge_index(shelf, chance)
+    tally.accepted += counted
+    tally.refused += not counted
+    demand(not wrong, "the index", *wrong)
+
+
 #: What judges mutants of a kind: made once, given the lot and what is known.
 Judge = Callable[[random.Random, Tally, int], None]
-KINDS = ("journal", "snapshot", "match", "scenario", "lesson", "map", "settings", "presets", "progress")
+KINDS = ("journal", "snapshot", "match", "scenario", "lesson", "map", "settings", "presets", "progress", "index")
 
 
 def judge_of(kind: str, folder: Path, matches: int) -> Judge:
@@ -351,6 +358,9 @@ def judge_of(kind: str, folder: Path, matches: int) -> Judge:
         return lambda chance, tally, acts: judge_match(
             folder / "mutant", chance.choice(good), kind, chance, tally, acts
         )
+    if kind == "index":
+        shelf = good_shelf(folder)
+        return lambda chance, tally, acts: judge_shelf(shelf, chance, tally)
     several: dict[str, tuple[Callable[..., None], list[Path]]] = {
         "scenario": (judge_scenario, sorted((ROOT / "tests" / "scenarios").rglob("*.table"))),
         "lesson": (judge_lesson, sorted((paths.levels() / "lessons").glob("*.table"))),

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.session import journal, saves
+from game.session import journal, loading
 from game.session.journal import Contents, framed, unframed
 from game.session.shelf import parcels
+from game.session.shelf.index_file import IndexFile
 from tests.mutants.__main__ import KINDS, judge_all
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 
@@ -26,7 +27,7 @@ def test_no_mutant_does_harm(kind: str, tmp_path: Path) -> None:
 
 
 def test_harm_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(saves, "_lost", lambda *_: "")
+    monkeypatch.setattr(loading, "_lost", lambda *_: "")
     assert judge_all("journal", tmp_path, range(1, 30), 40, 1, limit=NO_LIMIT, matches=1) == 1
     assert "acts were lost in silence" in capsys.readouterr().out
 
@@ -45,6 +46,14 @@ def test_half_a_match_that_is_left_is_noticed(
     monkeypatch.setattr(parcels, "shutil", SimpleNamespace(rmtree=lambda *_, **__: None))
     assert judge_all("parcel", tmp_path, range(1, 60), 40, 1, limit=NO_LIMIT, matches=1) == 1
     assert "half a match is left" in capsys.readouterr().out
+
+
+def test_harm_to_the_index_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(IndexFile, "_throw_away", lambda file: None)
+    assert judge_all("index", tmp_path, range(1, 60), 0, 1, limit=NO_LIMIT) == 1
+    assert "it was not mended" in capsys.readouterr().out
 
 
 def test_mutants_differ_and_their_checksums_are_right() -> None:

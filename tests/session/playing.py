@@ -41,7 +41,7 @@ def position(session: Session) -> object:
 
 
 def save_acts(folder: Path, acts: int) -> list[object]:
-    """Save a match of so many acts, each before the next, in a player's folder; all positions it went through."""
+    """Save a match of so many acts, each before the next, in a folder; all positions it went through."""
     session = Session(BOTS, Slot(folder))
     positions = [position(session)]
     for _ in range(acts):
@@ -53,5 +53,10 @@ def save_acts(folder: Path, acts: int) -> list[object]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder, by name."""
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
+    """Every file of a match by name, but for its lock."""
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.name != "lock"}
+
+
+def beside(folder: Path) -> list[Path]:
+    """What lies beside a match."""
+    return sorted(path for path in folder.parent.iterdir() if path != folder)

@@ -49,19 +49,19 @@ def test_it_is_on_disk_before_the_match_is_let_go_of(tmp_path: Path) -> None:
     session = Session(BOTS, Slot(tmp_path))
     play_on(session, 5)
     session.note_advised()
-    assert session.flush() and (Slot(tmp_path).current / FILE).is_file()
+    assert session.flush() and (Slot(tmp_path).folder / FILE).is_file()
     session.close()
 
 
 def test_where_nothing_was_played_for_anybody_nothing_is_kept(tmp_path: Path) -> None:
     played(tmp_path)
-    assert not (Slot(tmp_path).current / FILE).exists() and not resumed(tmp_path).past.advised
+    assert not (Slot(tmp_path).folder / FILE).exists() and not resumed(tmp_path).past.advised
 
 
 @pytest.mark.parametrize("how", ["damaged", "a folder"])
 def test_a_file_that_cannot_be_read_is_as_good_as_none(tmp_path: Path, how: str) -> None:
     played(tmp_path, 3, 7)
-    file = Slot(tmp_path).current / FILE
+    file = Slot(tmp_path).folder / FILE
     data = file.read_bytes()
     file.unlink()
     if how == "damaged":
@@ -75,7 +75,7 @@ def test_a_file_that_cannot_be_read_is_as_good_as_none(tmp_path: Path, how: str)
 def test_what_the_journal_does_not_say_too_is_not_believed(tmp_path: Path) -> None:
     ours = played(tmp_path / "ours", 3, acts=20)
     theirs = played(tmp_path / "theirs", *range(1, 31), acts=30, match=replace(BOTS, part=99))
-    file, other = (Slot(tmp_path / whose).current / FILE for whose in ("ours", "theirs"))
+    file, other = (Slot(tmp_path / whose).folder / FILE for whose in ("ours", "theirs"))
     file.write_bytes(other.read_bytes())
     pairs = zip(ours.past.acts, theirs.past.acts, strict=False)
     both_did = {number for number, (own, their) in enumerate(pairs, 1) if own == their}
@@ -84,7 +84,7 @@ def test_what_the_journal_does_not_say_too_is_not_believed(tmp_path: Path) -> No
 
 def test_of_acts_that_are_lost_nothing_is_known(tmp_path: Path) -> None:
     played(tmp_path, 3, 60)
-    current = Slot(tmp_path).current
+    current = Slot(tmp_path).folder
     (current / "journal").write_bytes((current / "journal").read_bytes()[:-30])
     for name in ("snapshot", "snapshot.old"):
         (current / name).unlink(missing_ok=True)

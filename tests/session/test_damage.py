@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from game.rules import GRAND, state_to_data, with_switches
+from game.rules import GRAND, state_to_data
 from game.session.journal import framed, unframed
 from game.session.loading import load
 from game.session.match import Match
 from game.session.match_file import SaveError
 from game.session.session import Session, Slot
 from game.text import say
-from tests.session.playing import BOTS, contents, play_on, position, save_acts
+from tests.session.playing import BOTS, beside, contents, play_on, position, save_acts
 
 #: Files of a match after 130 acts, by name, and every position it went through.
 Saved = tuple[dict[str, bytes], list[object]]
@@ -31,15 +31,15 @@ Saved = tuple[dict[str, bytes], list[object]]
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Saved:
     folder = tmp_path_factory.mktemp("saved")
     positions = save_acts(folder, 130)
-    return contents(Slot(folder).current), positions
+    return contents(Slot(folder).folder), positions
 
 
 @pytest.fixture
 def slot(saved: Saved, tmp_path: Path) -> Slot:
-    slot = Slot(tmp_path)
-    slot.current.mkdir(parents=True)
+    slot = Slot(tmp_path / "match")
+    slot.folder.mkdir(parents=True)
     for name, data in saved[0].items():
-        (slot.current / name).write_bytes(data)
+        (slot.folder / name).write_bytes(data)
     return slot
 
 
@@ -52,7 +52,7 @@ def forge(file: Path, **changed: Any) -> None:
 
 
 def without_journal(slot: Slot) -> None:
-    (slot.current / "journal").write_bytes(b"")
+    (slot.folder / "journal").write_bytes(b"")
 
 
 NONSENSE = [
@@ -71,28 +71,28 @@ NONSENSE = [
 @pytest.mark.parametrize("changed", NONSENSE)
 def test_a_position_no_table_can_come_to_is_not_believed(slot: Slot, saved: Saved, changed: dict[str, Any]) -> None:
     without_journal(slot)
-    forge(slot.current / "snapshot", **changed)
-    found = load(slot.current)
+    forge(slot.folder / "snapshot", **changed)
+    found = load(slot.folder)
     assert found.count == 100 and state_to_data(found.state) == saved[1][100] and found.lost
 
 
 def test_a_number_in_place_of_yes_or_no_never_gets_into_the_rules(slot: Slot) -> None:
     without_journal(slot)
     rules = {name: int(value) if isinstance(value, bool) else value for name, value in _rules(slot).items()}
-    forge(slot.current / "snapshot", rules=rules)
-    found = load(slot.current)
+    forge(slot.folder / "snapshot", rules=rules)
+    found = load(slot.folder)
     assert found.state.rules is found.match.rules
 
 
 def _rules(slot: Slot) -> dict[str, Any]:
-    rules: dict[str, Any] = json.loads((slot.current / "match.json").read_text())["rules"]
+    rules: dict[str, Any] = json.loads((slot.folder / "match.json").read_text())["rules"]
     return rules
 
 
 def test_the_journal_decides_and_a_snapshot_that_says_otherwise_is_told_of(slot: Slot, saved: Saved) -> None:
-    forge(slot.current / "snapshot", scores=[5, 5, 5])
-    forged = (slot.current / "snapshot").read_bytes()
-    found = load(slot.current)
+    forge(slot.folder / "snapshot", scores=[5, 5, 5])
+    forged = (slot.folder / "snapshot").read_bytes()
+    found = load(slot.folder)
     assert (found.count, state_to_data(found.state)) == (130, saved[1][130])
     assert say(found.lost) == (
         "A position saved with the match was damaged; the match was replayed from its journal, which ends after "
@@ -102,24 +102,24 @@ def test_the_journal_decides_and_a_snapshot_that_says_otherwise_is_told_of(slot:
     play_on(session, 5)
     stands = position(session)
     session.close()
-    assert (slot.current / "snapshot.damaged-1").read_bytes() == forged
-    again = Session.resume(Slot(slot.folder.parent))
+    assert (slot.folder / "snapshot.damaged-1").read_bytes() == forged
+    again = Session.resume(Slot(slot.folder))
     assert (again.notice, position(again)) == (None, stands)
     again.close()
 
 
 def test_a_snapshot_that_is_none_is_told_of_and_put_aside_with_the_first_act(slot: Slot) -> None:
-    (slot.current / "snapshot").write_bytes(b"damaged")
-    before = contents(slot.current)
+    (slot.folder / "snapshot").write_bytes(b"damaged")
+    before = contents(slot.folder)
     session = Session.resume(slot)
     assert "position" in say(session.notice) and session.count == 130
     session.close()
-    assert contents(slot.current) == before
-    session = Session.resume(Slot(slot.folder.parent))
+    assert contents(slot.folder) == before
+    session = Session.resume(Slot(slot.folder))
     play_on(session, 1)
     session.close()
-    assert (slot.current / "snapshot.damaged-1").read_bytes() == b"damaged"
-    assert load(slot.current).lost is None
+    assert (slot.folder / "snapshot.damaged-1").read_bytes() == b"damaged"
+    assert load(slot.folder).lost is None
 
 
 def _unlink(journal: Path) -> None:
@@ -135,41 +135,42 @@ def _empty(journal: Path) -> None:
 def test_a_journal_that_is_gone_is_told_of_whatever_else_is_left(
     slot: Slot, saved: Saved, lose: Callable[[Path], None], snapshots: tuple[str, ...]
 ) -> None:
-    lose(slot.current / "journal")
+    lose(slot.folder / "journal")
     for name in snapshots:
-        (slot.current / name).write_bytes(b"damaged")
-    found = load(slot.current)
+        (slot.folder / name).write_bytes(b"damaged")
+    found = load(slot.folder)
     assert found.count == {0: 130, 1: 100, 2: 0}[len(snapshots)]
     assert state_to_data(found.state) == saved[1][found.count] and found.lost
 
 
-def test_a_match_its_journal_does_not_lead_through_goes_on_and_stands_aside(slot: Slot, saved: Saved) -> None:
-    data = bytearray((slot.current / "journal").read_bytes())
+def test_a_match_its_journal_does_not_lead_through_goes_on_and_stays_beside_it(slot: Slot, saved: Saved) -> None:
+    data = bytearray((slot.folder / "journal").read_bytes())
     data[20] ^= 1
-    (slot.current / "journal").write_bytes(data)
-    before = contents(slot.current)
+    (slot.folder / "journal").write_bytes(data)
+    before = contents(slot.folder)
     session = Session.resume(slot)
     assert session.count == 130 and position(session) == saved[1][130]
-    assert say(session.notice).endswith("The damaged one is put aside.")
+    assert say(session.notice).endswith("The damaged one stays among your matches.")
     play_on(session, 60)
     stands = position(session)
     session.close()
-    assert contents(slot.folder / "aside-1") == before
+    (other,) = beside(slot.folder)
+    assert contents(other) == before
     for name in ("snapshot", "snapshot.old"):
-        (slot.current / name).unlink(missing_ok=True)
-    again = Session.resume(Slot(slot.folder.parent))
+        (slot.folder / name).unlink(missing_ok=True)
+    again = Session.resume(Slot(slot.folder))
     assert (position(again), again.count, again.notice) == (stands, 190, None)
     again.close()
 
 
 def test_a_new_match_has_a_journal_so_that_a_missing_one_is_noticed(tmp_path: Path) -> None:
-    session = Session(BOTS, Slot(tmp_path))
+    session = Session(BOTS, Slot(tmp_path / "match"))
     assert session.flush()
-    assert (Slot(tmp_path).current / "journal").read_bytes() == b""
+    assert (Slot(tmp_path / "match").folder / "journal").read_bytes() == b""
     session.close()
-    assert load(Slot(tmp_path).current).lost is None
-    (Slot(tmp_path).current / "journal").unlink()
-    assert "damaged" in say(load(Slot(tmp_path).current).lost)
+    assert load(Slot(tmp_path / "match").folder).lost is None
+    (Slot(tmp_path / "match").folder / "journal").unlink()
+    assert "damaged" in say(load(Slot(tmp_path / "match").folder).lost)
 
 
 def _failing(real: Callable[..., None], calls: Iterator[int], fails_at: int, *given: object) -> None:
@@ -181,58 +182,40 @@ def _failing(real: Callable[..., None], calls: Iterator[int], fails_at: int, *gi
 def test_what_was_in_the_way_stays_whatever_fails_when_a_match_begins(
     slot: Slot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = contents(slot.current)
+    before = contents(slot.folder)
     fsync, rename = os.fsync, os.replace
     for fails_at in range(12):
         calls = iter(range(10**6))
         monkeypatch.setattr(os, "fsync", partial(_failing, fsync, calls, fails_at))
         monkeypatch.setattr(os, "replace", partial(_failing, rename, calls, fails_at))
-        session = Session(Match(GRAND, BOTS.players, fails_at), Slot(slot.folder.parent))
+        session = Session(Match(GRAND, BOTS.players, fails_at), Slot(slot.folder))
         session.flush()
         play_on(session, 3)
         session.flush()
         session.close()
         monkeypatch.undo()
-        kept = [contents(folder) for folder in slot.folder.iterdir() if folder.is_dir()]
+        kept = [contents(folder) for folder in slot.folder.parent.iterdir() if folder.is_dir()]
         assert before in kept, f"gone when call {fails_at} failed"
 
 
-def test_a_match_that_is_not_over_is_never_thrown_away(tmp_path: Path) -> None:
-    short = Match(with_switches(GRAND, {"target": "50"}), BOTS.players, 5)
-    slot = Slot(tmp_path)
-    for seed in (1, 2):
-        session = Session(Match(GRAND, BOTS.players, seed), slot)
-        play_on(session, 5)
-        session.close()
-    shutil.move(slot.folder / "aside-1", slot.folder / "previous")  # as an older version kept it
-    unfinished = contents(slot.folder / "previous")
-    for _ in range(2):
-        session = Session(short, slot)
-        play_on(session, 5000)
-        session.close()
-    assert not slot.has_match
-    assert load(slot.folder / "previous").state.winners
-    assert unfinished in [contents(folder) for folder in slot.folder.glob("aside-*")]
-    assert sum(1 for _ in slot.folder.glob("aside-*")) == 2
-
-
-def test_a_folder_without_a_match_in_it_is_told_of_and_put_aside(tmp_path: Path) -> None:
-    slot = Slot(tmp_path)
-    slot.current.mkdir(parents=True)
-    (slot.current / "journal").write_bytes(b"something")
+def test_a_folder_without_a_match_in_it_is_told_of_and_kept(tmp_path: Path) -> None:
+    slot = Slot(tmp_path / "match")
+    slot.folder.mkdir(parents=True)
+    (slot.folder / "journal").write_bytes(b"something")
     assert slot.has_match
     with pytest.raises(SaveError, match="match.json"):
         slot.load()
     session = Session(BOTS, slot)
     assert session.flush()
     session.close()
-    assert contents(slot.folder / "aside-1") == {"journal": b"something"}
+    (other,) = beside(slot.folder)
+    assert contents(other) == {"journal": b"something"}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there no file can be taken away that is open")
 def test_a_match_taken_away_while_it_is_played_is_written_again_and_told_of(tmp_path: Path) -> None:
-    session = Session(BOTS, Slot(tmp_path))
-    folder = Slot(tmp_path).current
+    session = Session(BOTS, Slot(tmp_path / "match"))
+    folder = Slot(tmp_path / "match").folder
     for take_away in (
         lambda: (folder / "journal").unlink(),
         lambda: shutil.rmtree(folder),
@@ -251,32 +234,32 @@ def test_a_match_taken_away_while_it_is_played_is_written_again_and_told_of(tmp_
 
 def test_a_linked_journal_is_copied_before_it_is_written(slot: Slot, tmp_path: Path) -> None:
     other = tmp_path / "other"
-    (slot.current / "journal").rename(other)
-    (slot.current / "journal").symlink_to(other)
+    (slot.folder / "journal").rename(other)
+    (slot.folder / "journal").symlink_to(other)
     before = other.read_bytes()
     session = Session.resume(slot)
     play_on(session, 3)
     assert session.flush()
     session.close()
     assert other.read_bytes() == before
-    assert load(slot.current).count == 133 and not (slot.current / "journal").is_symlink()
+    assert load(slot.folder).count == 133 and not (slot.folder / "journal").is_symlink()
 
 
 @pytest.mark.parametrize("text", ["Ann\x1b[31m", "\u202eAnn", "", "x" * 25, "A\0"])
 @pytest.mark.parametrize("field", ["name", "kind"])
 def test_a_name_that_cannot_be_shown_is_none(slot: Slot, field: str, text: str) -> None:
-    data = json.loads((slot.current / "match.json").read_text())
+    data = json.loads((slot.folder / "match.json").read_text())
     data["players"][0][field] = text
-    (slot.current / "match.json").write_text(json.dumps(data))
+    (slot.folder / "match.json").write_text(json.dumps(data))
     with pytest.raises(SaveError, match="cannot be opened") as refused:
         slot.load()
     assert str(refused.value).isprintable()
 
 
 def test_a_switch_that_cannot_be_shown_is_none(slot: Slot) -> None:
-    data = json.loads((slot.current / "match.json").read_text())
+    data = json.loads((slot.folder / "match.json").read_text())
     data["rules"]["\x1b[31m"] = True
-    (slot.current / "match.json").write_text(json.dumps(data))
+    (slot.folder / "match.json").write_text(json.dumps(data))
     with pytest.raises(SaveError) as refused:
         slot.load()
     assert str(refused.value).isprintable()
@@ -294,9 +277,9 @@ def test_rotten_bits_never_lose_an_act_without_a_word(slot: Slot, saved: Saved) 
                     del data[chance.randrange(len(data)) :]
                 case _:
                     data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-            (slot.current / name).write_bytes(data)
-        found = load(slot.current)
+            (slot.folder / name).write_bytes(data)
+        found = load(slot.folder)
         assert state_to_data(found.state) == saved[1][found.count]
         assert found.count == 130 or found.lost
         for name, data in saved[0].items():
-            (slot.current / name).write_bytes(data)
+            (slot.folder / name).write_bytes(data)

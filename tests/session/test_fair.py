@@ -198,14 +198,14 @@ def test_a_match_that_goes_on_has_the_same_fingerprints_as_one_never_left(tmp_pa
 def test_the_file_is_in_the_folder_of_the_match_once_a_game_is_over(tmp_path: Path) -> None:
     session = Session(match_of("greedy", "greedy"), Slot(tmp_path))
     while not session.state.over:
-        assert not (Slot(tmp_path).current / fair_file.FILE).exists()
+        assert not (Slot(tmp_path).folder / fair_file.FILE).exists()
         claims = [claim.action for claim in session.bot_claims() if session.why_not(claim.action) is None]
         if claims:
             session.submit(claims[0])
         else:
             one_act(session)
     assert session.flush()
-    found = fair_file.explained((Slot(tmp_path).current / fair_file.FILE).read_bytes())
+    found = fair_file.explained((Slot(tmp_path).folder / fair_file.FILE).read_bytes())
     assert len(found.games) == 1 and len(found.acts) == session.count
     session.close()
 

@@ -18,7 +18,7 @@ from game.session.match import Match, Player
 from game.session.match_file import SaveError, match_bytes
 from game.session.session import Session, Slot
 from game.text import say
-from tests.session.playing import BOTS, contents, play_on, position
+from tests.session.playing import BOTS, beside, contents, play_on, position
 
 PEOPLE = Match(GRAND, (Player("Ann"), Player("Ben", "greedy", 3), Player("Cy", "random", 7)), 11)
 
@@ -31,16 +31,16 @@ def played(folder: Path, acts: int, match: Match = BOTS) -> Path:
         if count % 50 == 0:
             assert session.flush()  # or a later snapshot may overtake this one
     session.close()
-    saves = Slot(folder).folder
-    return saves / ("current" if Slot(folder).has_match else "previous")
+    return folder
 
 
-def contents_put_aside(match: Match, folder: Path) -> dict[str, bytes]:
-    """Begin another match in a player's folder; what there is of the one it has put aside."""
+def contents_beside(match: Match, folder: Path) -> dict[str, bytes]:
+    """Begin another match in the place of one; what there is of the one before."""
     session = Session(match, Slot(folder))
     assert session.flush()
     session.close()
-    return contents(Slot(folder).folder / "aside-1")
+    (other,) = beside(folder)
+    return contents(other)
 
 
 def made_old(folder: Path, **changed: Any) -> Path:
@@ -64,7 +64,7 @@ def made_old(folder: Path, **changed: Any) -> Path:
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     """A match of 130 acts of format 1, with snapshots after 130 and 100 of them."""
-    return made_old(played(tmp_path, 130))
+    return made_old(played(tmp_path / "match", 130))
 
 
 def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old: Path, tmp_path: Path) -> None:
@@ -73,31 +73,32 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
     assert (found.count, found.renewed, found.seen) == (0, True, [0, 0, 0])
     assert say(found.lost) == (
         "The rules have changed since the match was saved: it goes on as a new match from where it stood, "
-        "and the old one is put aside."
+        "and the old one stays among your matches."
     )
     assert found.chronicle.published.recent(0) == []
     assert contents(old) == before, "looking at it has changed it"
-    session = Session.resume(Slot(tmp_path))
+    session = Session.resume(Slot(tmp_path / "match"))
     assert (session.notice, session.count, session.recent(0)) == (found.lost, 0, [])
     assert position(session) == state_to_data(found.state)
     assert session.state.secret == session.match.secret != BOTS.secret
     assert session.flush() and not session.error
-    assert contents(old.parent / "aside-1") == before
+    (other,) = beside(old)
+    assert contents(other) == before
     assert sorted(contents(old)) == ["journal", "match.json", "start", "start.copy"]
     done = play_on(session, 70)
     stands = position(session)
     session.close()
-    again = Session.resume(Slot(tmp_path))
+    again = Session.resume(Slot(tmp_path / "match"))
     assert (position(again), again.count, again.notice) == (stands, len(done), None)
     assert again.seen == session.seen and again.recent(0)
     again.close()
-    assert sorted(entry.name for entry in old.parent.iterdir()) == ["aside-1", "current", "lock"]
+    assert beside(old) == [other]
 
 
 def test_it_begins_where_the_old_match_stood(tmp_path: Path) -> None:
     session = Session(BOTS)
     play_on(session, 130)
-    found = load(made_old(played(tmp_path, 130)))
+    found = load(made_old(played(tmp_path / "match", 130)))
     given = {"secret": found.match.secret, "fresh_top": False}
     assert state_to_data(found.state) == {**state_to_data(session.state), **given}
 
@@ -115,7 +116,7 @@ def test_of_two_positions_the_newest_that_is_in_order_counts(old: Path) -> None:
 
 
 @pytest.mark.parametrize("how", ["none is kept", "all are damaged", "it is of another match"])
-def test_without_a_position_it_is_told_and_put_aside_whole(old: Path, tmp_path: Path, how: str) -> None:
+def test_without_a_position_it_is_told_and_kept_whole(old: Path, tmp_path: Path, how: str) -> None:
     for file in old.glob("snapshot*"):
         if how == "none is kept":
             file.unlink()
@@ -127,25 +128,25 @@ def test_without_a_position_it_is_told_and_put_aside_whole(old: Path, tmp_path: 
             file.write_bytes(framed(payload.replace(b"[", b"[1", 1)))
     before = contents(old)
     with pytest.raises(SaveError, match=r"^The rules have changed since .*, and there is no position .*\.$"):
-        Session.resume(Slot(tmp_path))
+        Session.resume(Slot(tmp_path / "match"))
     assert contents(old) == before
-    assert contents_put_aside(PEOPLE, tmp_path) == before
+    assert contents_beside(PEOPLE, old) == before
 
 
 def test_a_position_nobody_could_have_come_to_is_none(tmp_path: Path) -> None:
-    folder = made_old(played(tmp_path, 60), hands=[[4], [5], [6]])
+    folder = made_old(played(tmp_path / "match", 60), hands=[[4], [5], [6]])
     with pytest.raises(SaveError, match="no position"):
         load(folder)
 
 
 def test_between_two_games_the_next_one_is_dealt_with_chance_of_its_own(tmp_path: Path) -> None:
-    session = Session(BOTS, Slot(tmp_path))
+    session = Session(BOTS, Slot(tmp_path / "match"))
     while not session.state.over:
         play_on(session, 1)
     dealer = session.state.next_dealer
     session.close()
-    made_old(Slot(tmp_path).current)
-    again = Session.resume(Slot(tmp_path))
+    made_old(Slot(tmp_path / "match").folder)
+    again = Session.resume(Slot(tmp_path / "match"))
     assert again.state.over and again.state.next_dealer == dealer
     before = again.state.copy()
     before.rng ^= 1 << 40
@@ -157,14 +158,14 @@ def test_between_two_games_the_next_one_is_dealt_with_chance_of_its_own(tmp_path
     again.close()
 
 
-def test_a_match_that_was_won_is_told_to_be_over_and_put_aside(tmp_path: Path) -> None:
-    folder = played(tmp_path, 60)
+def test_a_match_that_was_won_is_told_to_be_over_and_kept(tmp_path: Path) -> None:
+    folder = played(tmp_path / "match", 60)
     made_old(folder, over=True, winners=[1], pending=[])
     before = contents(folder)
     with pytest.raises(SaveError, match="won before the rules changed"):
-        Session.resume(Slot(tmp_path))
+        Session.resume(Slot(tmp_path / "match"))
     assert contents(folder) == before
-    assert contents_put_aside(BOTS, tmp_path) == before
+    assert contents_beside(BOTS, folder) == before
 
 
 def test_where_nothing_can_be_written_the_old_match_stays_and_the_game_goes_on(
@@ -177,16 +178,17 @@ def test_where_nothing_can_be_written_the_old_match_stays_and_the_game_goes_on(
 
     with monkeypatch.context() as patch:
         patch.setattr("game.session.saves.write_durably", full)
-        session = Session.resume(Slot(tmp_path))
+        session = Session.resume(Slot(tmp_path / "match"))
         play_on(session, 5)
         assert not session.flush() and "No space left" in say(session.error)
-        assert contents(old) == before and not (old.parent / "aside-1").exists()
+        assert contents(old) == before and beside(old) in ([], [old.with_name(".new-match")])
     play_on(session, 1)
     assert session.flush() and session.acknowledged == session.count == 6
     stands = position(session)
     session.close()
-    assert contents(old.parent / "aside-1") == before
-    again = Session.resume(Slot(tmp_path))
+    (other,) = beside(old)
+    assert contents(other) == before
+    again = Session.resume(Slot(tmp_path / "match"))
     assert position(again) == stands
     again.close()
 
@@ -197,7 +199,7 @@ def test_where_nothing_can_be_written_the_old_match_stays_and_the_game_goes_on(
 @pytest.fixture
 def renewed(old: Path, tmp_path: Path) -> tuple[Path, Session]:
     """A match that has gone on for 40 acts since, without a snapshot, and how it stands."""
-    session = Session.resume(Slot(tmp_path))
+    session = Session.resume(Slot(tmp_path / "match"))
     play_on(session, 40)
     assert session.flush()
     session.close()
@@ -227,7 +229,7 @@ def test_one_damaged_beginning_costs_nothing(renewed: tuple[Path, Session], dama
 
 def test_with_both_beginnings_damaged_only_a_later_position_helps(renewed: tuple[Path, Session]) -> None:
     folder, session = renewed
-    Slot(folder.parent.parent).snapshot(session.state, 40, session.seen)()
+    Slot(folder).snapshot(session.state, 40, session.seen)()
     for name in ("start", "start.copy"):
         (folder / name).write_bytes(b"nothing")
     assert state_to_data(load(folder).state) == position(session)
@@ -240,7 +242,7 @@ def test_with_both_beginnings_damaged_only_a_later_position_helps(renewed: tuple
 
 def test_from_a_later_position_no_act_before_it_is_done_again(renewed: tuple[Path, Session]) -> None:
     folder, session = renewed
-    Slot(folder.parent.parent).snapshot(session.state, 40, session.seen)()
+    Slot(folder).snapshot(session.state, 40, session.seen)()
     for name in ("start", "start.copy"):
         shutil.copy(folder / "snapshot", folder / name)
     (folder / "snapshot").unlink()

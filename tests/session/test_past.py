@@ -30,11 +30,11 @@ def test_the_acts_of_a_game_lead_from_its_deal_to_where_it_stands() -> None:
 
 def test_a_resumed_match_knows_the_game_it_stands_in_from_its_deal(tmp_path: Path) -> None:
     for acts in (60, 900):
-        session = Session(BOTS, Slot(tmp_path))
+        session = Session(BOTS, Slot(tmp_path / str(acts)))
         play_on(session, acts)
         past, stood = session.past, position(session)
         session.close()
-        resumed = Session.resume(Slot(tmp_path))
+        resumed = Session.resume(Slot(tmp_path / str(acts)))
         assert again(resumed.past) == stood
         assert (resumed.past.acts, resumed.past.opening) == (past.acts, past.opening)
         play_on(resumed, 5)

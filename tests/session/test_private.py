@@ -31,6 +31,10 @@ def open_to_all(monkeypatch: pytest.MonkeyPatch) -> object:
     os.umask(before)
 
 
+#: Where a match lies in a player's folder.
+PLACE = "saves/matches/0123456789abcdef"
+
+
 def modes(top: Path) -> dict[str, int]:
     """What all of a folder allows, itself too; of links nothing."""
     found = (top, *top.rglob("*"))
@@ -45,7 +49,7 @@ def left_open(top: Path) -> list[str]:
 def play_a_game(folder: Path) -> Session:
     """A match with one game over, kept in a folder."""
     players = tuple(Player(name, "greedy") for name in ("Ann", "Ben"))
-    session = Session(Match(parse_rules("grand target=500"), players, 7), Slot(folder))
+    session = Session(Match(parse_rules("grand target=500"), players, 7), Slot(folder / PLACE))
     while not session.state.over:
         play_on(session, 1)
     session.note_advised()
@@ -56,9 +60,9 @@ def play_a_game(folder: Path) -> Session:
 def test_all_the_program_keeps_is_made_for_the_player_alone(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     play_a_game(folder).close()
-    with (folder / "saves" / "current" / "journal").open("ab") as journal:
+    with (folder / PLACE / "journal").open("ab") as journal:
         journal.write(framed(b"no act"))
-    again = Session.resume(Slot(folder))
+    again = Session.resume(Slot(folder / PLACE))
     play_on(again, 1)
     again.close()
     Settings(path=folder / "settings.toml").save()
@@ -70,7 +74,7 @@ def test_all_the_program_keeps_is_made_for_the_player_alone(tmp_path: Path) -> N
     assert {"match.json", "journal", "snapshot", "advised", "fair.json", "lock", "settings.toml"} <= names
     assert {"journal.damaged-1", "presets.toml", "lessons.toml"} <= names
     assert left_open(tmp_path / "new") == []
-    assert kept["data"] == 0o700 and kept["data/saves/lock"] == 0o600
+    assert kept["data"] == 0o700 and kept[f"data/{PLACE}/lock"] == 0o600
 
 
 def test_a_file_is_closed_before_there_is_anything_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,22 +98,24 @@ def made_open(folder: Path) -> None:
 
 
 def test_what_older_versions_left_open_is_closed_and_the_match_goes_on(tmp_path: Path) -> None:
-    session = Session(BOTS, Slot(tmp_path))
+    session = Session(BOTS, Slot(tmp_path / PLACE))
     play_on(session, 60)
     session.close()
     Settings(path=tmp_path / "settings.toml").save()
-    (tmp_path / "saves" / "aside-1").mkdir()
-    (tmp_path / "saves" / "aside-1" / "match.json").write_text("{}")
+    for older in ("aside-1", "bin"):
+        (tmp_path / "saves" / older).mkdir()
+        (tmp_path / "saves" / older / "match.json").write_text("{}")
+    (tmp_path / "saves" / "shelf.sqlite3").write_bytes(b"")
     made_open(tmp_path)
     keep_private(tmp_path, usual=False)
     assert left_open(tmp_path) == []
-    again = Session.resume(Slot(tmp_path))
+    again = Session.resume(Slot(tmp_path / PLACE))
     assert again.count == 60
     again.close()
 
 
 def test_a_chosen_folder_with_other_things_stays_open_but_no_match_in_it(tmp_path: Path) -> None:
-    Session(BOTS, Slot(tmp_path)).close()
+    Session(BOTS, Slot(tmp_path / PLACE)).close()
     (tmp_path / "thesis.txt").write_text("mine")
     (tmp_path / "saves" / "of-another-game").mkdir()
     made_open(tmp_path)
@@ -125,8 +131,8 @@ def test_links_are_not_followed_and_what_cannot_be_closed_is_no_trouble(
     folder, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "mine").write_text("mine")
-    Slot(folder).folder.mkdir(parents=True)
-    Slot(folder).current.symlink_to(elsewhere)
+    (folder / "saves").mkdir(parents=True)
+    (folder / "saves" / "matches").symlink_to(elsewhere)
     (folder / "settings.toml").symlink_to(elsewhere / "mine")
     before = modes(elsewhere)
     keep_private(folder, usual=False)

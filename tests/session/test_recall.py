@@ -111,7 +111,7 @@ def test_going_on_reads_each_file_once_and_plays_each_act_once(tmp_path: Path, m
 def test_a_match_is_followed_from_the_last_position_its_journal_leads_on_from(tmp_path: Path) -> None:
     session, told = played(tmp_path, 130)
     session.close()
-    folder = Slot(tmp_path).current
+    folder = Slot(tmp_path).folder
     whole = load(folder).chronicle
     assert whole.whole and knows(whole.published, of_this_game(session, told))
     journal = (folder / "journal").read_bytes()
@@ -126,7 +126,7 @@ def test_a_match_is_followed_from_the_last_position_its_journal_leads_on_from(tm
 def test_nothing_is_told_where_no_act_leads_to_the_position(tmp_path: Path) -> None:
     session, _ = played(tmp_path, 60)
     session.close()
-    folder = Slot(tmp_path).current
+    folder = Slot(tmp_path).folder
     (folder / "snapshot.old").unlink()
     (folder / "journal").unlink()
     loaded = load(folder)
@@ -136,7 +136,7 @@ def test_nothing_is_told_where_no_act_leads_to_the_position(tmp_path: Path) -> N
 def test_loading_changes_nothing_on_disk(tmp_path: Path) -> None:
     session, _ = played(tmp_path, 60)
     session.close()
-    folder = Slot(tmp_path).current
+    folder = Slot(tmp_path).folder
     before = {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()}
     assert load(folder).chronicle.published.recent(0)
     assert {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()} == before
@@ -198,7 +198,7 @@ def test_a_bot_of_a_resumed_match_has_heard_all_it_had_and_nothing_that_is_not_f
 def test_where_the_acts_are_lost_the_bots_forget_and_it_is_said(tmp_path: Path, listeners: list[Listener]) -> None:
     session, _ = played(tmp_path, 130)
     session.close()
-    (Slot(tmp_path).current / "journal").write_bytes(b"")
+    (Slot(tmp_path).folder / "journal").write_bytes(b"")
     again = Session.resume(Slot(tmp_path))
     again.answer_in(again.state, 2)
     assert again.count == 130 and listeners[-1].heard == [] and len(listeners[-1].shown) == 1
@@ -211,7 +211,7 @@ def test_bots_of_a_match_that_began_at_a_position_know_what_lies_open(
 ) -> None:
     session, _ = played(tmp_path, 60)
     session.close()
-    (tmp_path / "saves" / "current" / "journal").write_bytes(b"")
+    (tmp_path / "journal").write_bytes(b"")
     heard = 0
     for first in (True, False):
         again = Session.resume(Slot(tmp_path))

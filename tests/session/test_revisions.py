@@ -39,7 +39,7 @@ def test_after_other_rules_a_match_opens_at_its_kept_position(tmp_path: Path, mo
     stood = position(session)
     session.close()
     monkeypatch.setattr(revisions, "RULES", 2)
-    found = load(Slot(tmp_path).current)
+    found = load(tmp_path)
     assert found.renewed and say(found.lost).startswith("The rules have changed since the match was saved")
     again = Session.resume(Slot(tmp_path))
     assert position(again) == stood
@@ -66,4 +66,4 @@ def test_a_match_of_later_rules_is_left_alone(tmp_path: Path, monkeypatch: pytes
     Session(BOTS, Slot(tmp_path)).close()
     monkeypatch.setattr(revisions, "RULES", 1)
     with pytest.raises(SaveError, match="newer version"):
-        load(Slot(tmp_path).current)
+        load(tmp_path)

@@ -22,8 +22,8 @@ SAMPLES = sorted(folder for folder in paths.samples().iterdir() if folder.is_dir
 @pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
 def test_every_sample_opens_whole_and_can_be_played_on(folder: Path, tmp_path: Path) -> None:
     assert bool(load(folder).lost) == (folder.name == "format-1")
-    slot = Slot(tmp_path)
-    shutil.copytree(folder, slot.current)
+    slot = Slot(tmp_path / "match")
+    shutil.copytree(folder, slot.folder)
     session = Session.resume(slot)
     asked = session.question
     assert asked is not None

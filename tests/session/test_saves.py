@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -22,7 +23,7 @@ from game.session.match import Match
 from game.session.match_file import SaveError
 from game.session.session import Session, Slot
 from game.text import say
-from tests.session.playing import BOTS, contents, play_on, position, save_acts
+from tests.session.playing import BOTS, beside, contents, play_on, position, save_acts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -32,12 +33,12 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[object]]
     """A match of 130 acts in a folder, and every position it went through."""
     folder = tmp_path_factory.mktemp("saved")
     positions = save_acts(folder, 130)
-    return Slot(folder).current, positions
+    return folder, positions
 
 
 @pytest.fixture
 def copy(saved: tuple[Path, list[object]], tmp_path: Path) -> Path:
-    folder = tmp_path / "saves" / "current"
+    folder = tmp_path / "match"
     shutil.copytree(saved[0], folder)
     return folder
 
@@ -47,9 +48,7 @@ def without_snapshots(folder: Path) -> None:
         (folder / name).unlink(missing_ok=True)
 
 
-def test_snapshot_journal_and_seed_lead_to_the_same_position(
-    copy: Path, saved: tuple[Path, list[object]]
-) -> None:
+def test_snapshot_journal_and_seed_lead_to_the_same_position(copy: Path, saved: tuple[Path, list[object]]) -> None:
     whole = load(copy)
     (copy / "snapshot").unlink()
     older = load(copy)
@@ -60,9 +59,7 @@ def test_snapshot_journal_and_seed_lead_to_the_same_position(
         assert state_to_data(found.state) == saved[1][130]
 
 
-def test_a_journal_cut_anywhere_opens_at_its_longest_valid_prefix(
-    copy: Path, saved: tuple[Path, list[object]]
-) -> None:
+def test_a_journal_cut_anywhere_opens_at_its_longest_valid_prefix(copy: Path, saved: tuple[Path, list[object]]) -> None:
     without_snapshots(copy)
     data = (copy / "journal").read_bytes()
     for length in random.Random(4).sample(range(len(data)), 60):
@@ -80,9 +77,7 @@ def test_a_snapshot_outlives_a_damaged_journal(copy: Path, saved: tuple[Path, li
     assert "damaged" in say(found.lost)
 
 
-def test_records_after_a_damaged_one_still_count_from_a_snapshot(
-    copy: Path, saved: tuple[Path, list[object]]
-) -> None:
+def test_records_after_a_damaged_one_still_count_from_a_snapshot(copy: Path, saved: tuple[Path, list[object]]) -> None:
     (copy / "snapshot").unlink()  # the older one was made after 100 acts
     data = bytearray((copy / "journal").read_bytes())
     data[20] ^= 1
@@ -91,9 +86,7 @@ def test_records_after_a_damaged_one_still_count_from_a_snapshot(
     assert found.count == 130 and state_to_data(found.state) == saved[1][130]
 
 
-def test_any_damage_is_a_sentence_and_leaves_the_files_alone(
-    copy: Path, saved: tuple[Path, list[object]]
-) -> None:
+def test_any_damage_is_a_sentence_and_leaves_the_files_alone(copy: Path, saved: tuple[Path, list[object]]) -> None:
     rng = random.Random(7)
     good = contents(copy)
     outcomes = {"opened": 0, "refused": 0}
@@ -138,8 +131,15 @@ def test_a_match_file_that_is_none_is_a_sentence(copy: Path, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("rules", {"wings": True}), ("rules", {"piles": 7}), ("players", []), ("dealer", 3), ("secret", -1),
-        ("secret", 1.5), ("secret", "1"), ("secret", 2**128), ("secret", 2**5000),
+        ("rules", {"wings": True}),
+        ("rules", {"piles": 7}),
+        ("players", []),
+        ("dealer", 3),
+        ("secret", -1),
+        ("secret", 1.5),
+        ("secret", "1"),
+        ("secret", 2**128),
+        ("secret", 2**5000),
     ],  # fmt: skip
 )
 def test_a_match_nobody_could_have_started_is_a_sentence(copy: Path, name: str, value: object) -> None:
@@ -153,28 +153,51 @@ def test_a_match_nobody_could_have_started_is_a_sentence(copy: Path, name: str, 
 def test_a_newer_format_is_refused_and_set_aside_untouched(copy: Path) -> None:
     (copy / "match.json").write_text('{"format": 5, "spirits": []}')
     before = contents(copy)
-    data_dir = copy.parent.parent
     with pytest.raises(SaveError, match="newer version"):
-        Session.resume(Slot(data_dir))
+        Session.resume(Slot(copy))
     assert contents(copy) == before
-    session = Session(BOTS, Slot(data_dir))
+    session = Session(BOTS, Slot(copy))
     assert session.flush()
     session.close()
-    assert contents(copy.parent / "aside-1") == before
-    Session.resume(Slot(data_dir)).close()
+    (other,) = beside(copy)
+    assert contents(other) == before
+    Session.resume(Slot(copy)).close()
 
 
-def test_a_match_begun_while_another_waits_puts_the_other_aside(copy: Path) -> None:
+def test_a_match_begun_where_another_lies_leaves_the_other_beside_it(copy: Path) -> None:
     before = contents(copy)
-    data_dir = copy.parent.parent
     for seed in (1, 2):
-        session = Session(Match(BOTS.rules, BOTS.players, seed), Slot(data_dir))
+        session = Session(Match(BOTS.rules, BOTS.players, seed), Slot(copy))
         assert session.flush() and not session.error
-        if seed == 1:
-            assert contents(copy.parent / "aside-1") == before
+        assert before in [contents(other) for other in beside(copy)]
         session.close()
-    assert Slot(data_dir).match().secret == 2
-    assert sorted(entry.name for entry in copy.parent.iterdir()) == ["aside-1", "aside-2", "current", "lock"]
+    assert Slot(copy).match().secret == 2
+    assert all(re.fullmatch("[0-9a-f]{16}", other.name) for other in beside(copy)) and len(beside(copy)) == 2
+
+
+def test_the_lock_goes_with_the_match_that_takes_the_place_of_another(copy: Path) -> None:
+    session = Session(BOTS, Slot(copy))
+    assert session.flush()
+    with pytest.raises(SaveError, match="Another copy of the program"):
+        Session.resume(Slot(copy))
+    (other,) = beside(copy)
+    Session.resume(Slot(other)).close()
+    session.close()
+    Session.resume(Slot(copy)).close()
+
+
+def test_a_folder_with_nothing_but_a_lock_is_no_match(tmp_path: Path) -> None:
+    slot = Slot(tmp_path / "match")
+    assert not slot.has_match
+    with pytest.raises(SaveError, match="cannot be opened"):
+        Session.resume(slot)
+    assert not slot.folder.exists()
+    lock = slot.lock()
+    assert lock is not None and lock.taken and slot.folder.exists() and not slot.has_match
+    lock.release()
+    session = Session(BOTS, slot)
+    assert session.flush() and slot.has_match and beside(slot.folder) == []
+    session.close()
 
 
 def test_play_goes_on_after_damage_and_the_damaged_journal_is_kept(
@@ -184,7 +207,7 @@ def test_play_goes_on_after_damage_and_the_damaged_journal_is_kept(
     data = bytearray((copy / "journal").read_bytes())
     data[len(data) // 2] ^= 255
     (copy / "journal").write_bytes(data)
-    slot = Slot(copy.parent.parent)
+    slot = Slot(copy)
     session = Session.resume(slot)
     assert 0 < session.count < 130 and "damaged" in say(session.notice)
     assert (copy / "journal").read_bytes() == data
@@ -211,7 +234,7 @@ def test_an_illegal_action_in_the_journal_ends_what_is_believed(copy: Path) -> N
 
 def test_a_place_that_cannot_be_written_is_a_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    session = Session(BOTS, Slot(tmp_path / "file"))
+    session = Session(BOTS, Slot(tmp_path / "file" / "match"))
     play_on(session, 20)
     assert not session.flush()
     assert say(session.error).startswith("The match cannot be saved") and session.settled
@@ -241,7 +264,7 @@ def test_no_acknowledged_action_is_lost_however_the_program_is_killed(tmp_path: 
     known = 0
     for _ in range(8):
         killed = subprocess.Popen(
-            [sys.executable, "-c", KILLED, str(tmp_path)],
+            [sys.executable, "-c", KILLED, str(tmp_path / "match")],
             cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)},
         )  # fmt: skip
         assert killed.stdout is not None
@@ -253,47 +276,9 @@ def test_no_acknowledged_action_is_lost_however_the_program_is_killed(tmp_path: 
         killed.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
         rest, _ = killed.communicate()
         known = max([known, first, *map(int, rest.split()[:-1])])
-    session = Session.resume(Slot(tmp_path))
+    session = Session.resume(Slot(tmp_path / "match"))
     assert session.count >= known > 0
     straight = Session(BOTS)
     play_on(straight, session.count)
     assert position(session) == position(straight)
     session.close()
-
-
-def test_a_match_put_aside_goes_on_exactly_and_the_one_before_it_is_put_aside(tmp_path: Path) -> None:
-    slot = Slot(tmp_path)
-    positions = save_acts(tmp_path, 40)
-    save_acts(tmp_path, 20)
-    (aside,) = slot.put_aside()
-    before = contents(slot.current)
-    session = Session.resume(slot, aside)
-    assert position(session) == positions[-1] and session.count == 40
-    session.close()
-    (other,) = slot.put_aside()
-    assert contents(other) == before
-
-
-def test_a_match_that_cannot_be_taken_up_again_leaves_everything_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slot = Slot(tmp_path)
-    save_acts(tmp_path, 3)
-    save_acts(tmp_path, 2)
-    (aside,) = slot.put_aside()
-    before = contents(slot.current), contents(aside)
-    replace = os.replace
-
-    def failing(source: Path, target: Path) -> None:
-        if source == aside:
-            raise OSError(28, "No space left on device")
-        replace(source, target)
-
-    monkeypatch.setattr(os, "replace", failing)
-    with pytest.raises(SaveError, match="cannot be resumed: No space"):
-        Session.resume(slot, aside)
-    assert (contents(slot.current), contents(aside)) == before
-    (aside / "match.json").write_text("{")
-    with pytest.raises(SaveError):
-        Session.resume(slot, aside)
-    assert contents(slot.current) == before[0]

@@ -143,7 +143,7 @@ def test_a_resumed_match_has_the_same_lots_however_it_was_found_again(tmp_path: 
     before = [session.hesitation(player) for player in range(3)], session.seen
     session.close()
     for name in {"snapshot": (), "snapshot.old": ("snapshot",), "journal": ("snapshot", "snapshot.old")}[kept]:
-        (Slot(tmp_path).current / name).unlink()
+        (Slot(tmp_path).folder / name).unlink()
     again = Session.resume(Slot(tmp_path))
     assert ([again.hesitation(player) for player in range(3)], again.seen) == before
     assert min(again.seen) > 120

@@ -19,7 +19,7 @@ MIXED = Match(GRAND, (Player("Ann"), Player("Ben", "react"), Player("Cy", "never
 
 
 def test_a_refused_action_changes_nothing_and_says_why(tmp_path: Path) -> None:
-    session = Session(BOTS, Slot(tmp_path))
+    session = Session(BOTS, Slot(tmp_path / "match"))
     before = position(session)
     asked = session.question
     assert asked is not None
@@ -48,7 +48,7 @@ def refused_plays(session: Session) -> list[Action]:
 
 
 def test_an_illegal_play_at_a_strict_table_is_refused_and_fined(tmp_path: Path) -> None:
-    session = strict_table(slot=Slot(tmp_path))
+    session = strict_table(slot=Slot(tmp_path / "match"))
     asked, count, held = session.question, session.count, session.state.hands
     assert asked is not None
     player = asked.player
@@ -65,7 +65,7 @@ def test_an_illegal_play_at_a_strict_table_is_refused_and_fined(tmp_path: Path) 
     assert session.state.hands[player][:-2] == held[player]
     before = position(session)
     session.close()
-    again = Session.resume(Slot(tmp_path))
+    again = Session.resume(Slot(tmp_path / "match"))
     assert position(again) == before and again.count == count + 1
     assert again.recent(player)[-4:] == fine
     again.close()
@@ -179,12 +179,12 @@ def test_a_resumed_match_stands_where_it_stood_and_goes_on_the_same(tmp_path: Pa
     straight = Session(BOTS)
     all_acts = play_on(straight, 230)
     done: list[Action] = []
-    session = Session(BOTS, Slot(tmp_path))
+    session = Session(BOTS, Slot(tmp_path / "match"))
     for acts in (0, 1, 7, 49, 1, 60, 112):
         done += play_on(session, acts)
         before = position(session)
         session.close()
-        session = Session.resume(Slot(tmp_path))
+        session = Session.resume(Slot(tmp_path / "match"))
         assert position(session) == before
         assert session.count == len(done) and session.notice is None and session.error is None
     session.close()
@@ -194,48 +194,47 @@ def test_a_resumed_match_stands_where_it_stood_and_goes_on_the_same(tmp_path: Pa
 def test_a_match_resumes_with_its_names_faces_and_rules(tmp_path: Path) -> None:
     rules = with_switches(GRAND, {"austere": "on", "first_dealer": "chosen"})
     match = Match(rules, (Player("Ann", "person", 4), Player("Bén", "never", 9)), 2**62, dealer=1)
-    Session(match, Slot(tmp_path)).close()
-    session = Session.resume(Slot(tmp_path))
+    Session(match, Slot(tmp_path / "match")).close()
+    session = Session.resume(Slot(tmp_path / "match"))
     assert session.match == match
     assert session.state.dealer == 1
     session.close()
 
 
 def test_a_second_copy_may_not_continue_and_plays_a_new_match_unsaved(tmp_path: Path) -> None:
-    first = Session(BOTS, Slot(tmp_path))
+    first = Session(BOTS, Slot(tmp_path / "match"))
     play_on(first, 30)
     assert first.flush()
     with pytest.raises(SaveError, match="Another copy"):
-        Session.resume(Slot(tmp_path))
-    second = Session(MIXED, Slot(tmp_path))
+        Session.resume(Slot(tmp_path / "match"))
+    second = Session(MIXED, Slot(tmp_path / "match"))
     assert "Another copy" in say(second.error) and second.settled
     second.close()
     play_on(first, 5)
     assert first.flush()
     first.close()
-    again = Session.resume(Slot(tmp_path))
+    again = Session.resume(Slot(tmp_path / "match"))
     assert again.count == 35 and again.match == BOTS
     again.close()
 
 
 def test_a_bot_nobody_knows_is_a_sentence(tmp_path: Path) -> None:
-    Session(BOTS, Slot(tmp_path)).close()
-    file = Slot(tmp_path).current / "match.json"
+    Session(BOTS, Slot(tmp_path / "match")).close()
+    file = Slot(tmp_path / "match").folder / "match.json"
     file.write_text(file.read_text().replace('"react"', '"wizard"'))
     with pytest.raises(SaveError, match="no bot called wizard"):
-        Session.resume(Slot(tmp_path))
+        Session.resume(Slot(tmp_path / "match"))
     # And the lock has been let go of again.
-    Session(BOTS, Slot(tmp_path)).close()
+    Session(BOTS, Slot(tmp_path / "match")).close()
 
 
-def test_a_finished_match_is_kept_but_not_continued(tmp_path: Path) -> None:
+def test_a_finished_match_stays_where_it_is(tmp_path: Path) -> None:
     short = Match(with_switches(GRAND, {"target": "50"}), BOTS.players, 5)
-    session = Session(short, Slot(tmp_path))
+    session = Session(short, Slot(tmp_path / "match"))
     play_on(session, 5000)
     assert session.state.winners
     session.close()
-    assert not Slot(tmp_path).has_match
-    assert (Slot(tmp_path).folder / "previous" / "journal").exists()
+    assert Slot(tmp_path / "match").load().state.winners
 
 
 def test_rules_as_text_come_back_the_same() -> None:

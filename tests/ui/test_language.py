@@ -12,8 +12,8 @@ from game import paths
 from game.app import App
 from game.rules import GRAND, Event
 from game.session.match import Match, Player
-from game.session.saves import Slot
 from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.settings import load
 from game.text import ENGLISH, TEST, language, languages, text, use
 from game.ui.kit.page import Page
@@ -63,7 +63,7 @@ def test_another_language_is_spoken_at_once_and_again_after_a_restart(
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     """The title of the program, with a match to continue; somebody has a pad in their hands."""
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    Session(Match(GRAND, (Player("Ann"), Player("Ben", "random")), 4), Slot(tmp_path)).close()
+    Session(Match(GRAND, (Player("Ann"), Player("Ben", "random")), 4), Shelf(tmp_path).new_slot()).close()
     one = Evening(tmp_path)
     yield one
     one.close()

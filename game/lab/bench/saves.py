@@ -1,4 +1,4 @@
-"""How long it takes until an act is on disk, and until a saved match is loaded."""
+"""How long it takes until an act is on disk, until a saved match is loaded, and until the shelf is open."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from game.lab.bench import shelf
 from game.lab.bench.figures import Figures, median, percentile
 from game.rules import GRAND
 from game.rules.values.actions import DEAL, Action
@@ -19,7 +20,7 @@ _MATCH: Final = Match(GRAND, tuple(Player(name, "random") for name in ("Ann", "B
 
 
 def measure() -> Figures:
-    """Return the milliseconds from an act to the disk and of loading, and the microseconds an act costs the frame."""
+    """Return the milliseconds from an act to the disk and of loading, the microseconds an act costs, and the shelf."""
     with tempfile.TemporaryDirectory() as folder:
         slot = Slot(Path(folder))
         session = Session(_MATCH, slot)
@@ -35,11 +36,11 @@ def measure() -> Figures:
             submits.append((submitted - started) * 1e6)
             waits.append((time.perf_counter() - started) * 1e3)
         session.close()
-        size = (slot.current / "journal").stat().st_size
-        from_snapshot = _load_ms(slot.current)
-        for snapshot in slot.current.glob("snapshot*"):
+        size = (slot.folder / "journal").stat().st_size
+        from_snapshot = _load_ms(slot.folder)
+        for snapshot in slot.folder.glob("snapshot*"):
             snapshot.unlink()
-        replayed = _load_ms(slot.current)
+        replayed = _load_ms(slot.folder)
     return {
         "submit_median_us": round(median(submits), 1),
         "on_disk_median_ms": round(median(waits), 3),
@@ -47,6 +48,7 @@ def measure() -> Figures:
         "bytes_per_action": round(size / _ACTS, 1),
         "load_from_snapshot_ms": round(from_snapshot, 3),
         f"load_by_replaying_{_ACTS}_ms": round(replayed, 3),
+        **shelf.measure(),
     }
 
 

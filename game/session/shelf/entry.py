@@ -18,6 +18,11 @@ class Standing(Enum):
     DAMAGED = "damaged"  # it cannot be opened; the entry's ``trouble`` says why
     NEWER = "newer"  # a newer program wrote it
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether this program cannot open the match."""
+        return self in (Standing.DAMAGED, Standing.NEWER)
+
 
 class Tabletop(NamedTuple):
     """The public table of a match, for its picture; ``hand`` is empty unless one person plays alone.

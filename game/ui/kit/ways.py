@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
-from game.rules.values.messages import Message
-
 if TYPE_CHECKING:
     from pygame import Rect
 
@@ -35,8 +33,8 @@ class Ways(Protocol):
     def back(self) -> None:
         """Go back to the scene under the present one."""
 
-    def new_game(self, put_aside: Message | None = None) -> None:
-        """Open the page where a match is begun; ``put_aside`` names the match it replaces, in a few words."""
+    def new_game(self) -> None:
+        """Open the page where a match is begun."""
 
     def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
         """Open the rules of a match for this many players; ``on_done`` gets the rules chosen."""
@@ -53,8 +51,8 @@ class Ways(Protocol):
     def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
         """Open the whole log, as told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
-    def aside(self) -> None:
-        """Open the matches that were put aside."""
+    def shelf(self) -> None:
+        """Open the list of all matches."""
 
     def lessons(self) -> None:
         """Open the list of lessons."""
@@ -68,6 +66,9 @@ class Ways(Protocol):
     def pause(self, session: Session | None = None) -> None:
         """Open the pause; without a session nothing on it is about the match."""
 
+    def agree(self, session: Session, player: int, on_agreed: Callable[[], None]) -> None:
+        """Ask the other people whether a player may take the last play back; then call ``on_agreed``."""
+
     def settings(self) -> None:
         """Open the settings, unless they are open already."""
 
@@ -79,6 +80,7 @@ class Ways(Protocol):
         offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
 

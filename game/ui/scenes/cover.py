@@ -16,7 +16,7 @@ from game.session.pace.offers import Cover, Offer
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents, pads
-from game.ui.input.bindings import PERSON_KEYS, RULES_KEY
+from game.ui.input.bindings import PERSON_KEYS, RULES_KEY, UNDO
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import NIGHT, SAND, YELLOW
@@ -37,7 +37,7 @@ class CoverScene(Page):
 
     With an offer, others may press their plates first: then the first of them is asked to take the screen instead.
     ``due`` is the player who takes it otherwise, and ``turn`` whether it is their turn; NOBODY stands for a bot, and
-    then the table goes on by itself.
+    then the table goes on by itself. ``on_take_back`` is given where the last player may take their play back.
     """
 
     first_focus = "ready"
@@ -52,8 +52,10 @@ class CoverScene(Page):
         offer: Offer[Rect] | None = None,
         *,
         turn: bool = False,
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(host)
+        self._on_take_back = on_take_back
         self._session = session
         self._turn = turn
         self._on_ready = on_ready
@@ -80,8 +82,15 @@ class CoverScene(Page):
     def back(self) -> None:
         self.host.go.pause(self._session)
 
+    def _take_back(self) -> None:
+        """Ask the others whether the last play is taken back, which ends this cover."""
+        if self._on_take_back is not None:
+            self._on_take_back()
+
     def handle(self, intent: Intent) -> None:
-        if intent.kind == intents.KEY and intent.key == RULES_KEY:
+        if intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
+            self._take_back()
+        elif intent.kind == intents.KEY and intent.key == RULES_KEY:
             self.host.go.rule_book(self._session.match.rules, at_table=True)
         else:
             super().handle(intent)
@@ -105,12 +114,17 @@ class CoverScene(Page):
     def build(self) -> list[Widget]:
         who = self.who
         ready = self.place(660, 760, 600, 92)
-        pause = self.place(760, 934, 400, 58)
+        pause = self.place(760 if self._on_take_back is None else 980, 934, 400, 58)
         label = text("I am {name}", name=who.name) if who is not None else text("Go on")
         found: list[Widget] = [
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
             Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
+        if self._on_take_back is not None:
+            name = self._session.match.players[self._session.takes_back].name
+            take_back = self.place(540, 934, 420, 58)
+            words = text("{name} takes back", name=name)
+            found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=27))
         claimed, names = self.cover.claimed, [one.name for one in self._session.match.players]
         for player, box in self.cover.plates().items():
             found.append(CoverPlate(player, names[player], box, player in claimed, partial(self._press, player)))

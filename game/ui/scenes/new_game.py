@@ -9,18 +9,18 @@ from typing import Final
 import pygame
 
 from game.rules.clashes import conflicts
-from game.rules.values.messages import Message, plural, sentence
+from game.rules.values.messages import plural, sentence
 from game.rules.values.ruleset import RuleSetError
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
-from game.session.saves import Slot
 from game.session.secret import as_word, new_secret, secret_of
 from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.common_colours import CREAM, NIGHT, RUST, YELLOW, Colour
+from game.ui.kit.common_colours import CREAM, RUST, YELLOW, Colour
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
@@ -53,11 +53,8 @@ class NewGameScene(Page):
     first_focus = "start"
     read_from_top = True
 
-    def __init__(self, host: Host, put_aside: Message | None = None) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.put_aside = ""  # what happens to the match that a new one replaces, if there is one
-        if put_aside is not None:
-            self.put_aside = text("{match} will be put aside, not lost.", match=put_aside)
         self.refusal = ""
         self.tables = host.tables.offered()
         try:
@@ -168,9 +165,6 @@ class NewGameScene(Page):
         if self.refusal:
             self.invalidate()
             return
-        if self.put_aside and not self.asked_again("start"):
-            self.rebuild()
-            return
         settings = self.host.settings
         players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
         settings.rules = self.choice.text
@@ -178,7 +172,7 @@ class NewGameScene(Page):
         settings.save()
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
         match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word))
-        self.host.go.table(Session(match, Slot(self.host.data_dir)))
+        self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
 
     def back(self) -> None:
         self.host.go.back()
@@ -197,8 +191,6 @@ class NewGameScene(Page):
         parts = [("back", 200.0), ("word", 225.0), ("rules", 380.0), ("length", 790.0), ("start", 355.0)]
         if self.choice.rules.first_dealer == "chosen":
             parts.insert(4, ("dealer", 480.0))
-        if Slot(self.host.data_dir).put_aside():
-            parts.insert(1, ("aside", 345.0))
         return parts
 
     def panels(self) -> tuple[Panel, ...]:
@@ -270,10 +262,6 @@ class NewGameScene(Page):
         rules, go = self.choice.rules, self.host.go
         name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
         widgets: list[Widget] = [Button("back", bar["back"], text("Back"), self.back, hint="Esc", style=SOFT, px=27)]
-        if "aside" in bar:
-            widgets.append(
-                Button("aside", bar["aside"], text("Matches put aside"), go.aside, key="a", style=SOFT, px=24)
-            )
         word = partial(go.word, self.part, self.word, self._mix_in)
         widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=24))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
@@ -294,8 +282,9 @@ class NewGameScene(Page):
                     round_again=True,
                 )
             )  # fmt: skip
-        words = text("Really start") if self.sure_of else text("Start")
-        widgets.append(Button("start", bar["start"], words, self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
+        widgets.append(
+            Button("start", bar["start"], text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36)
+        )
         return widgets
 
     def _lengths(self) -> list[Segment]:
@@ -340,13 +329,11 @@ class NewGameScene(Page):
         surface.blit(little_table(theme, spot.size, faces, self.places.chosen, self.choice.rules.shakers), spot)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
-        """Paint why the match cannot begin; else what happens to the match before, and the legend of the marks."""
-        theme, against, before = self.theme, self.refusal or self._conflict(), self.put_aside
-        words = before or text("Character is style, level is strength.")
-        if before and self.sure_of:
-            words = text("Press once more: the old match is put aside.")
+        """Paint why the match cannot begin; else the legend of the marks."""
+        theme, against = self.theme, self.refusal or self._conflict()
+        words = text("Character is style, level is strength.")
         drawn, signs = self._plan, not self.places.place.is_person
-        place = self.place(*(drawn.note if against or before or drawn.starts_at_top else drawn.foot))
+        place = self.place(*(drawn.note if against or drawn.starts_at_top else drawn.foot))
         if signs and drawn.starts_at_top:
             self.choosing.paint_signs(surface, self.place(*drawn.foot), "")
         elif signs and not against:
@@ -355,12 +342,7 @@ class NewGameScene(Page):
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
             self._write(surface, against, place, CREAM)
             return
-        if before and self.sure_of:
-            surface.blit(theme.panel(place.size, NIGHT, 1.0, 14, 2, YELLOW), place)
-            self._write(surface, words, place, YELLOW)
-        elif before:
-            self._write(surface, words, place, theme.palette.plate_soft)
-        elif not self.places.place.is_person and theme.fits(words, place.width, BOLD, 22):
+        if not self.places.place.is_person and theme.fits(words, place.width, BOLD, 22):
             said = theme.fitted(words, place.width, BOLD, 22, CREAM)
             surface.blit(said, said.get_rect(midleft=place.midleft))
 

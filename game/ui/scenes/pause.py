@@ -45,12 +45,18 @@ class PauseScene(Page):
         if self.session is not None:
             self.host.go.rule_book(self.session.match.rules, at_table=True)
 
+    def _practise(self) -> None:
+        """Make the match practice, once that has been asked for twice: it is marked for ever."""
+        if self.session is not None and self.asked_again("practice"):
+            self.session.practise()
+        self.rebuild()
+
     def panels(self) -> tuple[Panel, ...]:
         return (_BOARD,)
 
     def build(self) -> list[Widget]:
         go = self.host.go
-        resume = self.place(630, 296, 660, 96)
+        resume = self.place(630, 276, 660, 92)
         widgets: list[Widget] = [
             Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=34)
         ]
@@ -58,23 +64,35 @@ class PauseScene(Page):
         if self.session is not None:
             ways.insert(0, ("rules", text("Rule book"), "f1", self._show_rules))
             ways.append(("fair", text("Was it fair?"), "f", partial(go.fair, self.session)))
+            if self.session.persons and not self.session.is_practice:
+                sure = self.sure_of == "practice"
+                words = text("Press once more: it stays practice") if sure else text("Make this practice")
+                ways.append(("practice", words, "p", self._practise))
         for at, (name, words, key, press) in enumerate(ways):
-            spot = self.place(630, 424 + 96 * at, 660, 78)
+            spot = self.place(630, 388 + 88 * at, 660, 74)
             widgets.append(Button(name, spot, words, press, key=key, style=PLAIN, px=30))
         words = text("Quit to the title")
-        spot = self.place(630, 720, 660, 80)
+        spot = self.place(630, 752, 660, 74)
         widgets.append(Button("leave", spot, words, self._leave_table, key="l", style=SOFT, px=30))
         return widgets
+
+    def _state(self) -> str:
+        session = self.session
+        if session is not None and self.sure_of == "practice":
+            return text("In practice anything may be taken back; the match is marked as practice for ever.")
+        if session is not None and session.is_practice:
+            return text("This match is practice: anything may be taken back. It is saved like any other.")
+        return text("Everything up to the last card is saved.")
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         backdrop.veil(surface, theme, 0.55)
         backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
         head = theme.text(text("Pause"), NUMERAL, 64)
-        surface.blit(head, head.get_rect(center=self.place(960, 218, 0, 0).topleft))
+        surface.blit(head, head.get_rect(center=self.place(960, 208, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else None
-        words = say(trouble) if trouble else text("Everything up to the last card is saved.")
+        words = say(trouble) if trouble else self._state()
         note = theme.fitted(
-            words, self.place(610, 852, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
+            words, self.place(610, 866, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
         )
-        surface.blit(note, note.get_rect(center=self.place(960, 852, 0, 0).topleft))
+        surface.blit(note, note.get_rect(center=self.place(960, 866, 0, 0).topleft))

@@ -27,14 +27,15 @@ if TYPE_CHECKING:
     from game.rules import GameState
     from game.session.match import Match
     from game.session.saves import Slot
+    from game.session.shelf.shelf import Shelf
 
 _LAMP_SECONDS: Final = 0.45
+_PATIENCE: Final = 0.5  # seconds for which the menu waits until it is known whether there is a match to continue
 _NOTICE: Final = 1500  # design pixels, where there is room
-_COULD_CONTINUE: Final = sentence("The match you could continue")
 
 
 class TitleScene(Page):
-    """Continue, New game, Learn, Rule book, Settings, Quit, and below them the languages.
+    """Continue, New game, Your matches, Learn, Rule book, Settings, Quit, and below them the languages.
 
     The lamp is lit once the first frame is on the screen.
     """
@@ -44,7 +45,10 @@ class TitleScene(Page):
         self.notice = notice
         self.can_continue = False
         self.standing: Message | None = None  # of the match that can be continued
-        self._in_the_way: Message | None = None  # the match that a new one would put aside, in a few words
+        self._shelf: Shelf | None = None  # where it is looked for
+        self._looked = False  # whether it is known if there is one
+        self._waited = 0.0  # seconds for that
+        self._slot: Slot | None = None  # the place of that match
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._fetching = modules_ahead()
         self._lit: pygame.Surface | None = None
@@ -59,7 +63,12 @@ class TitleScene(Page):
         if self._light < 0.0:
             if not self.host.stack.finish(self._fetching):
                 return
-            self._look()
+            if self._shelf is None:
+                self._look()
+            self._read_on()
+            self._waited += seconds
+            if self._reading is not None and not self._looked and self._waited < _PATIENCE:
+                return  # no button comes under a pointer later
             self._light = 1.0 if self.host.settings.reduced_motion else 0.0
             self._laying = self._laid()
             self.rebuild()
@@ -103,28 +112,31 @@ class TitleScene(Page):
             self._reading, self._opens = None, False
 
     def _look(self) -> None:
-        """Look for a match to continue; it is offered at once, and how it stands is added when it has been read."""
-        from game.session.saves import Slot
+        """Look for a match to continue, and say how it stands once it has been read."""
+        self._read(self._found())
 
-        slot = Slot(self.host.data_dir)
-        self.can_continue = slot.has_match
-        self.standing = None
-        self._in_the_way = _COULD_CONTINUE if slot.has_match else None
-        self._read(self._found(slot) if slot.has_match else None)
-
-    def _found(self, slot: Slot) -> Generator[None, None, None]:
-        """Read the match, and say how it stands or why it cannot be opened."""
+    def _found(self) -> Generator[None, None, None]:
+        """Find the newest match that is not over, read it, and say how it stands or why it cannot be opened."""
         from game.session.match_file import SaveError
+        from game.session.shelf.shelf import Shelf
 
+        shelf = self._shelf = self._shelf or Shelf(self.host.data_dir)
+        told = yield from shelf.moving_in()
+        yield from shelf.refreshing()
+        newest = shelf.newest()
+        self.notice = self.notice or told or _unopened(shelf)
+        self._slot = shelf.slot(newest.id) if newest is not None else None
+        self.can_continue, self.standing, self._looked = self._slot is not None, None, True
+        self.rebuild()
+        if self._slot is None:
+            return
         try:
-            loaded = yield from slot.loading()
+            loaded = yield from self._slot.loading()
         except SaveError as error:
             self.can_continue = False
-            self.notice = sentence("{why} You can start a new match; nothing is deleted.", why=error.message)
-            self._in_the_way = sentence("The match that cannot be opened")
+            self.notice = sentence("{why} It is kept among your matches.", why=error.message)
         else:
             self.can_continue = False
-            self._in_the_way = None
             self.notice = self.notice or loaded.lost
             self.offer(loaded.match, loaded.state)
         self.rebuild()
@@ -134,7 +146,6 @@ class TitleScene(Page):
         if state.winners:
             return
         self.can_continue = True
-        self._in_the_way = _COULD_CONTINUE
         self.standing = standing(match, state)
 
     def _trouble(self) -> str:
@@ -172,16 +183,18 @@ class TitleScene(Page):
             )
             top += 128
         style = PLAIN if self.can_continue else PRIMARY
-        place = self.place(150, top, 560, 80)
-        widgets.append(Button("new", place, text("New game"), self._new_game, key="n", style=style, px=32))
+        go = self.host.go
+        place = self.place(150, top, 270, 80)
+        widgets.append(Button("new", place, text("New game"), go.new_game, key="n", style=style, px=32))
+        place = self.place(440, top, 270, 80)
+        widgets.append(Button("matches", place, text("Your matches"), go.shelf, key="m", style=PLAIN, px=32))
         place = self.place(150, top + 104, 270, 80)
-        widgets.append(Button("learn", place, text("Learn"), self.host.go.lessons, key="l", style=PLAIN, px=32))
+        widgets.append(Button("learn", place, text("Learn"), go.lessons, key="l", style=PLAIN, px=32))
         place = self.place(440, top + 104, 270, 80)
         book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
         widgets.append(book)
         place = self.place(150, top + 208, 270, 80)
-        settings = self.host.go.settings
-        widgets.append(Button("settings", place, text("Settings"), settings, key="s", style=PLAIN, px=32))
+        widgets.append(Button("settings", place, text("Settings"), go.settings, key="s", style=PLAIN, px=32))
         place = self.place(440, top + 208, 270, 80)
         widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
         return [*widgets, self._languages(self.place(150, top + 316, 560, 48))]
@@ -206,11 +219,12 @@ class TitleScene(Page):
     def _opened(self) -> Generator[None, None, None]:
         """Open the match and go to its table, or say why it cannot be opened."""
         from game.session.match_file import SaveError
-        from game.session.saves import Slot
         from game.session.session import Session
 
+        if self._slot is None:
+            return
         try:
-            session = yield from Session.resuming(Slot(self.host.data_dir))
+            session = yield from Session.resuming(self._slot)
         except SaveError as error:
             self.notice, self._opens = error.message, False
             self.rebuild()
@@ -223,9 +237,6 @@ class TitleScene(Page):
             session.close()
             raise
         self.host.go.table(session, log)
-
-    def _new_game(self) -> None:
-        self.host.go.new_game(self._in_the_way)
 
     def _open_book(self) -> None:
         from game.rules.values.ruleset import GRAND
@@ -275,6 +286,14 @@ class TitleScene(Page):
         return theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)
 
 
+def _unopened(shelf: Shelf) -> Message | None:
+    """Say why the match played last cannot be opened; None if it can, or if there is none."""
+    newest = next(iter(shelf.entries()), None)
+    if newest is None or newest.trouble is None or not newest.standing.is_closed:
+        return None
+    return sentence("{why} It is kept among your matches.", why=newest.trouble)
+
+
 def modules_ahead() -> Iterator[ModuleType]:
     """Import, a few at a time, the modules that find a match to continue and draw the table under the title."""
     from game.rules.values import views
@@ -304,6 +323,12 @@ def modules_ahead() -> Iterator[ModuleType]:
     from game.session import saves
 
     yield saves
+    from game.session.shelf import index
+
+    yield index
+    from game.session.shelf import shelf
+
+    yield shelf
     import pytmx
 
     yield pytmx

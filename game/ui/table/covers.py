@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -26,7 +26,16 @@ class SeeAs(Protocol):
 class Covers:
     """Lays covers over a table, and gives the screen to the player who takes it."""
 
-    def __init__(self, host: Host, session: Session, handover: Handover, story: Story, see_as: SeeAs) -> None:
+    def __init__(
+        self,
+        host: Host,
+        session: Session,
+        handover: Handover,
+        story: Story,
+        see_as: SeeAs,
+        take_back: Callable[[int], None],
+    ) -> None:
+        self._take_back = take_back
         self._host, self._session, self._handover = host, session, handover
         self._story, self._see_as = story, see_as
         self.plates = LitPlates(handover)
@@ -63,7 +72,9 @@ class Covers:
             )
         asked = self._session.question
         turn = asked is not None and asked.kind == TURN and asked.player == due.player
-        self._host.go.cover(self._session, due.player, self._taken, offer, turn=turn)
+        taker = self._session.takes_back
+        on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
+        self._host.go.cover(self._session, due.player, self._taken, offer, turn=turn, on_take_back=on_take_back)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Return the places of players' plates, in real pixels."""

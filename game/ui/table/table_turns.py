@@ -56,7 +56,7 @@ class Turns:
     def _begin_pace(self) -> None:
         """Begin to wait for players and bots, as at a position reached just now."""
         self.pace = Pace(self._session, self._host.settings, self._thinking)
-        self._covers = Covers(self._host, self._session, self.pace.handover, self._story, self.see_as)
+        self._covers = Covers(self._host, self._session, self.pace.handover, self._story, self.see_as, self._ask_others)
         self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
 
     # Questions
@@ -118,8 +118,23 @@ class Turns:
         seat = self._seat
         if not (self._policy.open and self.going_back.offered(seat.viewer)):
             return False
-        self.going_back.take_back(seat.viewer)
+        if self.pace.handover.several:
+            self._ask_others(seat.viewer)
+        else:
+            self.going_back.take_back(seat.viewer)
         return True
+
+    def _ask_others(self, player: int) -> None:
+        """Ask the other people whether a player may take the last play back."""
+        covered = self._covers.covering
+
+        def agreed() -> None:
+            if covered:
+                self._covers.covering = False
+                self._host.go.back()  # from the cover, too
+            self.going_back.take_back(player)
+
+        self._host.go.agree(self._session, player, agreed)
 
     def do_again(self) -> bool:
         """Do again what was taken back in practice; return whether there was anything."""
@@ -134,7 +149,7 @@ class Turns:
         self.help.forget()
         seat.change(openly=False)
         news, view = self._news.news(), session.view(seat.viewer)
-        if takes_back:
+        if takes_back and seat.viewer != NOBODY:
             story.tell_back(view, news)
         else:
             story.log.entries[:] = at_once(reading_log(session)).entries

@@ -22,17 +22,15 @@ TO_THE_END = 5000
 @cache
 def files_of(match: Match, acts: int) -> dict[str, bytes]:
     """The files of a match in which bots have played so many acts."""
-    with TemporaryDirectory() as data_dir:
-        slot = Slot(Path(data_dir))
+    with TemporaryDirectory() as folder:
+        slot = Slot(Path(folder, "match"))
         session = Session(match, slot)
         while acts > 0 and not session.state.winners:
             play_on(session, min(acts, 50))
             session.flush()
             acts -= 50
-        over = bool(session.state.winners)
         session.close()
-        folder = slot.folder / "previous" if over else slot.current
-        return {name: data for name, data in contents(folder).items() if name != "lock"}
+        return contents(slot.folder)
 
 
 def make(folder: Path, match: Match = BOTS, acts: int = 120) -> Path:

@@ -14,6 +14,7 @@ from game.rules import GRAND
 from game.session.match import PERSON, Match, Player
 from game.session.saves import Slot
 from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -30,12 +31,23 @@ def names_of(page: Page) -> list[str]:
     return [widget.name for widget in page.focus.widgets]
 
 
-def saved(folder: Path) -> None:
+def saved(data_dir: Path, acts: int = 1) -> Slot:
+    """The place of a match with a person, after so many acts."""
     players = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
-    session = Session(Match(GRAND, players, 4), Slot(folder))
-    answer = next(action for player in (0, 1) for action in session.legal(player))
-    session.submit(answer)
+    slot = Shelf(data_dir).new_slot()
+    session = Session(Match(GRAND, players, 4), slot)
+    for _ in range(acts):
+        session.submit(next(action for player in (0, 1) for action in session.legal(player)))
     session.close()
+    return slot
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.name != "lock"}
+
+
+def matches_of(data_dir: Path) -> list[Path]:
+    return sorted((data_dir / "saves" / "matches").iterdir())
 
 
 # The title
@@ -56,26 +68,26 @@ def test_the_first_frame_of_the_title_reads_no_picture_and_no_match(
         title.update(0.0)
         host.stack.draw(pygame.Surface(host.theme.size))
     come_to_rest(host)
-    assert names_of(title) == ["new", "learn", "book", "settings", "quit", "language"]
+    assert names_of(title) == ["new", "matches", "learn", "book", "settings", "quit", "language"]
 
 
 def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
     saved(host.data_dir)
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert names_of(title) == ["continue", "new", "learn", "book", "settings", "quit", "language"]
+    assert names_of(title) == ["continue", "new", "matches", "learn", "book", "settings", "quit", "language"]
     assert title.focus.focused is title.widget("continue")
     assert title.standing is not None and say(title.standing).startswith("Game 1 · Ann 0, Ben 0")
 
 
 def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
-    slot = Slot(host.data_dir)
-    shutil.copytree(paths.samples() / "format-1", slot.current)
-    before = {file.name: file.read_bytes() for file in slot.current.iterdir()}
+    slot = Shelf(host.data_dir).new_slot()
+    shutil.copytree(paths.samples() / "format-1", slot.folder)
+    before = files_of(slot.folder)
     title = TitleScene(host)
     show_at_rest(host, title)
     assert say(title.notice).startswith("The rules have changed") and names_of(title)[0] == "continue"
-    assert {file.name: file.read_bytes() for file in slot.current.iterdir()} == before
+    assert files_of(slot.folder) == before
     title.handle(key("c"))
     host.stack.settle()
     assert isinstance(host.stack.top, TableScene)
@@ -83,61 +95,75 @@ def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(
     assert session.flush() and session.notice == title.notice
     host.stack.clear()
     session.close()
-    assert {file.name: file.read_bytes() for file in (slot.folder / "aside-1").iterdir()} == before
+    assert [files_of(folder) for folder in matches_of(host.data_dir) if folder != slot.folder] == [before]
     again = TitleScene(host)
     show_at_rest(host, again)
     assert again.notice is None and names_of(again)[0] == "continue"
 
 
 def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> None:
-    saved(host.data_dir)
-    (Slot(host.data_dir).current / "match.json").write_text("{")
+    (saved(host.data_dir).folder / "match.json").write_text("{")
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert "cannot be opened" in say(title.notice)
-    assert names_of(title) == ["new", "learn", "book", "settings", "quit", "language"]
+    assert "cannot be opened" in say(title.notice) and say(title.notice).endswith("It is kept among your matches.")
+    assert names_of(title) == ["new", "matches", "learn", "book", "settings", "quit", "language"]
     title.handle(key("n"))
     come_to_rest(host)
     assert isinstance(host.stack.top, NewGameScene)
-    words = "The match that cannot be opened will be put aside, not lost."
-    assert host.stack.top.put_aside == words
     host.stack.top.handle(Intent(intents.BACK))
     come_to_rest(host)
     assert host.stack.top is title
 
 
-def test_new_game_says_what_becomes_of_the_match_that_one_could_continue(host: Sitter) -> None:
-    saved(host.data_dir)
-    slot = Slot(host.data_dir)
-    (slot.folder / "aside-1").mkdir()
-    before = (slot.current / "match.json").read_bytes()
+def test_a_new_game_leaves_the_match_that_one_could_continue_where_it_is(host: Sitter) -> None:
+    slot = saved(host.data_dir)
+    before = files_of(slot.folder)
     title = TitleScene(host)
     show_at_rest(host, title)
     title.handle(key("n"))
     come_to_rest(host)
     page = host.stack.top
     assert isinstance(page, NewGameScene)
-    said = "The match you could continue will be put aside, not lost."
-    assert page.put_aside == said
-    page.start()
-    host.stack.settle()
-    start = page.widget("start")
-    assert host.stack.top is page and isinstance(start, Button) and start.label == "Really start"
     page.start()
     host.stack.settle()
     assert isinstance(host.stack.top, TableScene) and host.stack.top.session.flush()
-    assert (slot.folder / "aside-2" / "match.json").read_bytes() == before
+    assert files_of(slot.folder) == before and len(matches_of(host.data_dir)) == 2
     host.stack.clear()
     host.stack.settle()
 
 
+def test_the_match_played_last_of_those_that_go_on_is_continued(host: Sitter) -> None:
+    older, newer, over = (saved(host.data_dir, acts) for acts in (1, 2, 3))
+    for hours, slot in enumerate((over, newer, older)):
+        os.utime(slot.folder / "journal", (1e9 - 3600 * hours,) * 2)
+    (over.folder / "match.json").write_bytes((newer.folder / "match.json").read_bytes() + b"}")
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    assert "cannot be opened" in say(title.notice)
+    title.handle(key("c"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene) and host.stack.top.session.count == 2
+    host.stack.clear()
+    host.stack.settle()
+
+
+def test_the_matches_of_an_earlier_version_are_told_of_and_continued(host: Sitter) -> None:
+    saves = host.data_dir / "saves"
+    for name, acts in (("aside-1", 1), ("current", 2)):
+        os.rename(saved(host.data_dir, acts).folder, saves / name)
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    assert say(title.notice).startswith("Your 2 matches of the earlier version")
+    assert title.standing is not None and len(matches_of(host.data_dir)) == 2
+    assert sorted(path.name for path in saves.iterdir()) == ["matches", "shelf.sqlite3"]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there no file can be taken away that is open")
 def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sitter) -> None:
-    saved(host.data_dir)
-    slot = Slot(host.data_dir)
+    slot = saved(host.data_dir)
     table = TableScene(host, Session.resume(slot))
     show_at_rest(host, table)
-    (slot.current / "journal").unlink()
+    (slot.folder / "journal").unlink()
     session = table.session
     assert session.question is not None
     session.submit(session.legal(session.question.player)[0])
@@ -149,7 +175,7 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
 
 
 def test_a_card_turned_up_is_nobodys_after_going_on(host: Sitter) -> None:
-    slot = Slot(host.data_dir)
+    slot = Shelf(host.data_dir).new_slot()
     Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy", 2)), 3), slot).close()
     session = Session.resume(slot)
     table = TableScene(host, session)
@@ -169,14 +195,16 @@ def test_quit_leaves_every_scene(host: Sitter) -> None:
 # A match too long for a single frame
 
 
-def half_read(host: Sitter) -> TitleScene:
-    """A title under its lamp that has read a part of a match."""
-    saved(host.data_dir)
+def half_read(host: Sitter) -> tuple[TitleScene, Slot]:
+    """A title under its lamp that has read a part of a match, and the match's place."""
+    slot = saved(host.data_dir)
     title = TitleScene(host)
     show_at_rest(host, title)
     host.stack.patience = -1.0  # a frame has time for one part
     title.resume()
-    return title
+    while title.standing is not None:
+        title.update(0.0)
+    return title, slot
 
 
 def detail_of(title: TitleScene) -> str:
@@ -186,14 +214,14 @@ def detail_of(title: TitleScene) -> str:
 
 
 def test_a_match_is_offered_at_once_and_its_standing_said_when_it_has_been_read(host: Sitter) -> None:
-    title = half_read(host)
+    title, _ = half_read(host)
     assert names_of(title)[0] == "continue" and detail_of(title) == "" and title.rests_for() == 0.0
     come_to_rest(host)
     assert detail_of(title).startswith("Game 1 · Ann 0, Ben 0")
 
 
 def test_continue_says_that_the_match_is_being_opened_and_the_page_goes_on(host: Sitter) -> None:
-    title = half_read(host)
+    title, _ = half_read(host)
     title.handle(key("c"))
     title.handle(key("c"))
     title.update(0.0)
@@ -208,8 +236,8 @@ def test_continue_says_that_the_match_is_being_opened_and_the_page_goes_on(host:
 
 
 def test_a_match_that_another_copy_of_the_program_plays_is_refused_and_can_be_tried_again(host: Sitter) -> None:
-    title = half_read(host)
-    elsewhere = Session.resume(Slot(host.data_dir))
+    title, slot = half_read(host)
+    elsewhere = Session.resume(Slot(slot.folder))
     title.handle(key("c"))
     come_to_rest(host)
     assert title.notice is not None and "Another copy" in say(title.notice)
@@ -228,9 +256,8 @@ def test_a_match_that_another_copy_of_the_program_plays_is_refused_and_can_be_tr
 def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was(
     host: Sitter, pressed: str, frames: int
 ) -> None:
-    title = half_read(host)
-    current = Slot(host.data_dir).current
-    before = {file.name: file.read_bytes() for file in current.iterdir()}
+    title, slot = half_read(host)
+    before = files_of(slot.folder)
     title.handle(key("c"))
     for _ in range(frames):
         title.update(0.0)
@@ -239,14 +266,14 @@ def test_who_goes_elsewhere_while_a_match_is_opened_leaves_it_free_and_as_it_was
     host.stack.settle()
     top = host.stack.top
     assert isinstance(top, NewGameScene) if pressed == "n" else top is None
-    assert {file.name: file.read_bytes() for file in current.iterdir()} == before
-    session = Session.resume(Slot(host.data_dir))
+    assert files_of(slot.folder) == before
+    session = Session.resume(slot)
     session.close()
 
 
 def test_a_match_found_damaged_while_it_is_read_is_no_longer_offered(host: Sitter) -> None:
-    title = half_read(host)
-    (Slot(host.data_dir).current / "match.json").write_text("{")
+    title, slot = half_read(host)
+    (slot.folder / "match.json").write_text("{")
     title.resume()
     come_to_rest(host)
     assert names_of(title)[0] == "new" and "cannot be opened" in say(title.notice)

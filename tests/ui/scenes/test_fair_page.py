@@ -117,5 +117,5 @@ def test_the_file_is_named_when_there_is_one(host: Sitter, tmp_path: Path, size:
     session = Session(MATCH, Slot(tmp_path))
     page = page_of(host, session)
     list(page.paint(pygame.Surface(size)))
-    assert session.explained == tmp_path / "saves" / "current" / "fair.json"
+    assert session.explained == tmp_path / "fair.json"
     session.close()

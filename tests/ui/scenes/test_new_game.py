@@ -16,7 +16,6 @@ from game.ui.input.intents import Intent
 from game.ui.kit.faces import FACES, face, face_of
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import PRIMARY, Button
 from game.ui.new_game import preset_buttons, seating
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.preset_buttons import PresetButton
@@ -25,8 +24,7 @@ from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from tests.ui.pages import ENTER, click, come_to_rest, key, move, press, show_at_rest, type_into
-from tests.ui.written import Written
+from tests.ui.pages import ENTER, click, key, move, press, show_at_rest, type_into
 from tests.workers.playing import waited_for
 
 
@@ -124,20 +122,6 @@ def test_where_no_shakers_are_played_with_none_stand_on_the_small_table(host: Si
     assert page.choice.rules.shakers and not RuleChoice.of("classic").rules.shakers
     without = little_table(page.theme, (300, 160), (1, 2), 0, False)
     assert pygame.image.tobytes(with_them, "RGB") != pygame.image.tobytes(without, "RGB")
-
-
-def test_what_the_marks_mean_is_said_beside_what_becomes_of_the_match_before(written: Written, host: Sitter) -> None:
-    page = NewGameScene(host, sentence("The match you could continue"))
-    show_at_rest(host, page)
-    assert not page.places.place.is_person
-    assert any(page.put_aside in words for words in written.texts) and any("risk" in words for words in written.texts)
-    written.texts.clear()
-    page.start()
-    come_to_rest(host)
-    asked = "Press once more: the old match is put aside."
-    start = page.widget("start")
-    assert host.stack.top is page and isinstance(start, Button) and start.style == PRIMARY
-    assert any(asked in words for words in written.texts) and any("patience" in words for words in written.texts)
 
 
 def test_keys_and_clicks_choose_as_well(host: Sitter) -> None:

@@ -263,7 +263,8 @@ def test_the_rules_chosen_are_played_by_and_remembered(host: Sitter) -> None:
     assert isinstance(table, TableScene)
     assert table.session.match.rules == RuleChoice.of("junction").rules and table.session.match.rules.ready
     table.session.close()
-    assert Session.resume(Slot(host.data_dir)).match.rules.ready
+    (folder,) = (host.data_dir / "saves" / "matches").iterdir()
+    assert Session.resume(Slot(folder)).match.rules.ready
     assert host.settings.rules == "junction ready=on"
     assert NewGameScene(host).choice == RuleChoice.of("junction")
 

@@ -1,0 +1,96 @@
+"""The matches of older versions, which kept one in ``current``, become matches of the shelf: once, at the first start.
+
+Each is moved by one rename. So whatever ends the program, each is either where it was or on the shelf, and the next
+start goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Generator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.rules.values.messages import Message, plural, sentence
+from game.session.files import make_folder, sync_folder
+from game.session.lock import Lock
+from game.session.match_file import SaveError, read_match
+from game.session.saves import LOCK, fresh_folder, has_match
+
+_NAMES: Final = re.compile(r"current|previous|aside-\d+|new")
+_OPEN: Final = sentence(
+    "Another copy of the program still has your earlier matches open. Close it, and they move here at the next start."
+)
+
+
+def moving_in(saves: Path, matches: Path) -> Generator[None, None, Message | None]:
+    """Move the matches of older versions to the others, in parts; return what to tell of it, None if there were none.
+
+    Nothing is moved while another copy of the program has the lock that older versions took.
+    """
+    if not _older(saves):
+        return None
+    yield
+    moved = 0
+    try:
+        lock = Lock(saves / LOCK)
+        if not lock.taken:
+            return _OPEN
+        try:
+            make_folder(matches)
+            for folder in _older(saves):
+                moved += _move(folder, matches)
+                yield
+            sync_folder(matches)
+            sync_folder(saves)
+        finally:
+            lock.release()
+        if not _older(saves):
+            with suppress(OSError):
+                (saves / LOCK).unlink()
+    except OSError as error:
+        if not _older(saves):  # another copy of the program was faster
+            return None
+        return sentence(
+            "Your earlier matches cannot be moved to the others ({why}). They stay where they are, and the next start "
+            "tries again.",
+            why=error.strerror or str(error),
+        )
+    if moved == 0:
+        return None
+    return plural(
+        "Your match of the earlier version lies in Your matches from now on, with all that you begin.",
+        "Your {number} matches of the earlier version lie in Your matches from now on, with all that you begin.",
+        moved,
+    )
+
+
+def _older(saves: Path) -> list[Path]:
+    """Return the folders of older versions; the match that was played last comes last."""
+    try:
+        with os.scandir(saves) as found:
+            names = [one.name for one in found if _NAMES.fullmatch(one.name) and one.is_dir()]
+    except OSError:
+        return []
+    return [saves / name for name in sorted(names, key=lambda name: (name == "current", name))]
+
+
+def _move(folder: Path, matches: Path) -> bool:
+    """Move one folder, or remove one without a match; return whether there was a match in it. Raises OSError."""
+    if not has_match(folder) or (folder.name == "new" and not _is_whole(folder)):
+        shutil.rmtree(folder)
+        return False
+    os.rename(folder, fresh_folder(matches))
+    return True
+
+
+def _is_whole(new: Path) -> bool:
+    """Return whether a match was written completely before it could get its place."""
+    try:
+        read_match(new)
+    except SaveError:
+        return False
+    return (new / "journal").is_file()

@@ -1,0 +1,101 @@
+"""Another way: from an act of a match a new match leaves, in which a person sits in any seat and plays on.
+
+It shares the chance of the game it leaves and nothing else: its secret is its own, so that it tells nothing of the next
+deals of the real match. With the same cards it begins where that game was dealt and repeats its acts, so that all bots
+remember what they heard. With other cards it begins at the act itself, in a position that the player at that seat could
+not have told from the real one, and nobody remembers more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from game.ai.memory import Memory
+from game.rules import known, question, redeal, view
+from game.rules.values.actions import Action
+from game.rules.values.messages import sentence
+from game.rules.values.state import GameState
+from game.rules.values.views import PRIVATE_QUESTIONS
+from game.session.chronicle import Checkpoint, followed
+from game.session.loading import Loaded
+from game.session.match import PERSON, Match, Origin, Player
+from game.session.secret import new_secret
+from game.session.shelf.errors import ShelfError
+
+#: The bot that sits down for a person of the match that was left.
+STANDS_IN: Final = "sharp"
+
+_NOT_YET: Final = sentence("You can leave a game for another way once it is over, or in practice.")
+_NO_WAY: Final = sentence("No other way leaves from here: there is nothing left to decide.")
+
+
+class Way(NamedTuple):
+    """Another way: its match, the position where it begins, and the acts it repeats from there."""
+
+    match: Match
+    start: GameState
+    acts: tuple[Action, ...]
+
+
+def way_from(
+    loaded: Loaded, match_id: str, record: int, player: int, same: bool
+) -> Generator[None, None, Way]:
+    """Return the way that leaves a match after a record, with a person in a player's seat, in parts.
+
+    Raises ShelfError where none does: in a game that is still played for real, or after its last act.
+    """
+    history, kept = loaded.history, loaded.chronicle.checkpoints
+    if record not in history:
+        raise ShelfError(_NO_WAY)
+    on_the_way = [node.number for node in history.up(record) if node.number in kept]
+    at = on_the_way[0] if on_the_way else history.root
+    there = yield from followed(kept[at], history, at, record)
+    state = there.state
+    practice = loaded.match.practice or history.is_practice
+    if not practice and not loaded.state.over and state.game_number == loaded.state.game_number:
+        raise ShelfError(_NOT_YET)
+    if (asked := question(state)) is None:
+        raise ShelfError(_NO_WAY)
+    origin = Origin(match_id, state.game_number, record, player, same)
+    match = replace(
+        loaded.match, players=_seated(loaded.match.players, player), part=new_secret(), word="", practice=True,
+        origin=origin,
+    )  # fmt: skip
+    if not same:
+        return Way(match, _begun(match, _feared(there, player)), ())
+    if state.asks_all:
+        start, acts = kept[at].state.copy(), [node.action for node in history.way(record, at)]
+        return Way(match, _begun(match, start), tuple(acts))
+    # Where bots played alone, they were not asked what only some of them could answer: people will be.
+    if asked.kind in PRIVATE_QUESTIONS:
+        raise ShelfError(_NO_WAY)
+    return Way(match, _begun(match, state), ())
+
+
+def _begun(match: Match, start: GameState) -> GameState:
+    """Return a position as that of a match, in whose later games other cards are dealt."""
+    start.secret, start.asks_all = match.secret, match.has_people
+    return start
+
+
+def _seated(players: Sequence[Player], player: int) -> tuple[Player, ...]:
+    """Return the players with a person in one seat, and bots in all others."""
+    return tuple(
+        replace(one, kind=PERSON) if number == player else replace(one, kind=STANDS_IN) if one.is_person else one
+        for number, one in enumerate(players)
+    )
+
+
+def _feared(there: Checkpoint, player: int) -> GameState:
+    """Deal the cards again that a player could not know, by what they had seen and heard."""
+    memory = Memory(player, there.state.rules, there.state.players)
+    recall = there.published.recall(player)
+    if recall.position is not None:
+        memory = Memory.from_view(view(recall.position, player))
+    for event in recall.news():
+        memory.observe(event)
+    masked = known(there.state, player)
+    odds = memory.recall(masked)
+    return redeal(masked, player, new_secret() % (1 << 62), odds)[0]
