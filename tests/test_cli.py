@@ -189,7 +189,7 @@ def test_playing_needs_no_output(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     from game import app
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(app, "run", lambda data_dir, seed, opening: None)
+    monkeypatch.setattr(app, "run", lambda *_: None)
     monkeypatch.setattr(sys, "stdout", None)
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
 
@@ -268,7 +268,7 @@ def test_playing_is_given_the_chosen_folder_and_seed(monkeypatch: pytest.MonkeyP
 
     given: list[object] = []
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(app, "run", lambda data_dir, seed, opening: given.extend((data_dir, seed)))
+    monkeypatch.setattr(app, "run", lambda data_dir, seed, *_: given.extend((data_dir, seed)))
     assert cli.main(["--data-dir", str(tmp_path), "--seed", "12"]) == 0
     assert cli.main(["play", "--seed", "13", "--data-dir", str(tmp_path)]) == 0
     assert given == [tmp_path, 12, tmp_path, 13]
