@@ -20,7 +20,7 @@ GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
 }
 
 
-class About(NamedTuple):
+class Presented(NamedTuple):
     """How the settings page presents a setting: its group, label, help, and the values to choose from.
 
     ``options`` are the values offered, each in words. Without options a decimal number needs ``step``, and becomes a
@@ -36,22 +36,22 @@ class About(NamedTuple):
     lays_out: bool = False  # whether a change lays out everything on the screen anew
 
 
-def number(default: float, low: float, high: float, about: About | None = None) -> Any:
+def number(default: float, low: float, high: float, about: Presented | None = None) -> Any:
     """Declare a number setting with its smallest and largest value."""
     return field(default=default, metadata={"span": (low, high), "about": about})
 
 
-def switch(default: bool, about: About | None = None) -> Any:
+def switch(default: bool, about: Presented | None = None) -> Any:
     """Declare a setting that is on or off."""
     return field(default=default, metadata={"about": about})
 
 
-def words(default: str, longest: int, about: About | None = None) -> Any:
+def words(default: str, longest: int, about: Presented | None = None) -> Any:
     """Declare a text setting: one of the options if there are any, and never longer than ``longest``."""
     return field(default=default, metadata={"longest": longest, "about": about})
 
 
-def bound(about: About) -> Any:
+def bound(about: Presented) -> Any:
     """Declare a setting that holds changed bindings of keys or buttons."""
     return field(default_factory=dict, metadata={"about": about})
 

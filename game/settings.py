@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from game.asked import About, bound, number, seconds, switch, words
+from game.asked import Presented, bound, number, seconds, switch, words
 from game.rules.values.messages import Listed, Message, sentence
 from game.session.files import free_name, make_folder, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
@@ -33,103 +33,103 @@ class Settings:
 
     animation_speed: float = number(
         1.0, 0.25, 8.0,
-        About("play", sentence("Pace of cards"), sentence("How fast they move."),
+        Presented("play", sentence("Pace of cards"), sentence("How fast they move."),
               [(0.5, sentence("Slow")), (1.0, sentence("Normal")), (1.75, sentence("Quick")),
                (3.0, sentence("Very quick"))]),
     )  # fmt: skip
     bot_pause: float = number(
         0.8, 0.0, 5.0,
-        About("play", sentence("Pace of bots"), sentence("How long they wait before they play."),
+        Presented("play", sentence("Pace of bots"), sentence("How long they wait before they play."),
               [(2.5, sentence("Very slow")), (1.5, sentence("Slow")), (0.8, sentence("Normal")),
                (0.4, sentence("Quick")), (0.0, sentence("No wait"))]),
     )  # fmt: skip
     uno_seconds: float = number(
         3.0, 0.5, 15.0,
-        About("play", sentence("Time to call Uno"), sentence("Or to catch somebody, before the game goes on."),
+        Presented("play", sentence("Time to call Uno"), sentence("Or to catch somebody, before the game goes on."),
               seconds(1, 2, 3, 5, 8, 15)),
     )  # fmt: skip
     offer_seconds: float = number(
         4.0, 1.0, 30.0,
-        About("play", sentence("Time to answer"), sentence("How long people may answer before a bot goes on."),
+        Presented("play", sentence("Time to answer"), sentence("How long people may answer before a bot goes on."),
               seconds(2, 4, 7, 12, 20, 30)),
     )  # fmt: skip
     bots_catch: bool = switch(
-        True, About("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
+        True, Presented("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )
-    remarks: bool = switch(True, About("play", sentence("Remarks"), sentence("Characters say a word now and then.")))
+    remarks: bool = switch(True, Presented("play", sentence("Remarks"), sentence("Characters say a word now and then.")))
     dim_unplayable: bool = switch(
-        True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
+        True, Presented("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
     hints: bool = switch(
-        True, About("play", sentence("Hints"), sentence("A button says what a good player would do, and why."))
+        True, Presented("play", sentence("Hints"), sentence("A button says what a good player would do, and why."))
     )
     asks_first: bool = switch(
-        True, About("play", sentence("Ask first"), sentence("Before something is deleted or replaced."))
+        True, Presented("play", sentence("Ask first"), sentence("Before something is deleted or replaced."))
     )
     #: The folder of the table; empty for the first table.
     table: str = words(
-        "", 60, About("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True)
+        "", 60, Presented("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True)
     )
     face_style: str = words(
         "standard", 20,
-        About("table", sentence("Faces of cards"), sentence("Large print shows only number, colour and symbol."),
+        Presented("table", sentence("Faces of cards"), sentence("Large print shows only number, colour and symbol."),
               [("standard", sentence("Standard")), ("large", sentence("Large print"))], lays_out=True),
     )  # fmt: skip
     card_back: str = words(
         "blue", 20,
-        About("table", sentence("Backs of cards"), sentence("What is seen of a hidden card."),
+        Presented("table", sentence("Backs of cards"), sentence("What is seen of a hidden card."),
               [("blue", sentence("Night blue")), ("cloth", sentence("Stitched cloth")), ("wood", sentence("Oak wood"))],
               lays_out=True),
     )  # fmt: skip
     master_volume: float = number(
-        0.8, 0.0, 1.0, About("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
+        0.8, 0.0, 1.0, Presented("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
     )
     effects_volume: float = number(
-        0.8, 0.0, 1.0, About("sound", sentence("Cards and shakers"), sentence("What happens at the table."), step=0.05)
+        0.8, 0.0, 1.0, Presented("sound", sentence("Cards and shakers"), sentence("What happens at the table."), step=0.05)
     )
     music_volume: float = number(
-        0.0, 0.0, 1.0, About("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)
+        0.0, 0.0, 1.0, Presented("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)
     )
     ambience_volume: float = number(
         0.0, 0.0, 1.0,
-        About("sound", sentence("Ambience"), sentence("What is heard round the table. Off at first."), step=0.05),
+        Presented("sound", sentence("Ambience"), sentence("What is heard round the table. Off at first."), step=0.05),
     )  # fmt: skip
     text_size: float = number(
         1.0, 0.75, 2.0,
-        About("sight", sentence("Text size"), sentence("Applies to all text. The page changes when you let go."),
+        Presented("sight", sentence("Text size"), sentence("Applies to all text. The page changes when you let go."),
               step=0.05, ends="letter", lays_out=True),
     )  # fmt: skip
     interface_scale: float = number(
         1.0, 0.75, 2.0,
-        About("sight", sentence("Interface size"), sentence("Buttons, plates and pages, with the words on them."),
+        Presented("sight", sentence("Interface size"), sentence("Buttons, plates and pages, with the words on them."),
               step=0.05, ends="plate", lays_out=True),
     )  # fmt: skip
     card_colours: str = words(
         "", 20,
-        About("sight", sentence("Colours of cards"), sentence("Choose the ones you can tell apart best."),
+        Presented("sight", sentence("Colours of cards"), sentence("Choose the ones you can tell apart best."),
               [("", sentence("Normal")), ("contrast", sentence("High contrast")), ("red-weak", sentence("Red-weak")),
                ("green-weak", sentence("Green-weak")), ("blue-weak", sentence("Blue-weak")),
                ("greys", sentence("Greys"))], lays_out=True),
     )  # fmt: skip
     colour_marks: str = words(
         "symbols", 20,
-        About("sight", sentence("Marks on colours"), sentence("No colour relies on its shade alone."),
+        Presented("sight", sentence("Marks on colours"), sentence("No colour relies on its shade alone."),
               [("symbols", sentence("Symbols")), ("letters", sentence("Symbols and letters"))], lays_out=True),
     )  # fmt: skip
     reduced_motion: bool = switch(
-        False, About("sight", sentence("Reduced motion"), sentence("Cards fade instead of flying. Nothing shakes."))
+        False, Presented("sight", sentence("Reduced motion"), sentence("Cards fade instead of flying. Nothing shakes."))
     )
     fullscreen: bool = switch(
-        False, About("sight", sentence("Full screen"), sentence("The game fills the screen."), lays_out=True)
+        False, Presented("sight", sentence("Full screen"), sentence("The game fills the screen."), lays_out=True)
     )
     language: str = words(
-        "", 20, About("language", sentence("Language"), sentence("The game changes to it at once."), lays_out=True)
+        "", 20, Presented("language", sentence("Language"), sentence("The game changes to it at once."), lays_out=True)
     )
     keys: dict[str, list[str]] = bound(
-        About("keys", sentence("Keys"), sentence("What each key does."), lays_out=True)
+        Presented("keys", sentence("Keys"), sentence("What each key does."), lays_out=True)
     )  # key names, by the key that usually does the same
     buttons: dict[str, str] = bound(
-        About("keys", sentence("Buttons of a pad"), sentence("What each button does."), lays_out=True)
+        Presented("keys", sentence("Buttons of a pad"), sentence("What each button does."), lays_out=True)
     )  # the button of a pad, by the button that usually does the same
     window_width: int = number(1280, 800, 16384)  # in pixels
     window_height: int = number(720, 600, 16384)
@@ -227,7 +227,7 @@ _FIELDS: Final[Mapping[str, Any]] = {
 
 _USUAL: Final = Settings()
 #: The settings that the player may change, with their words, by the name of the field.
-ASKED: Final[Mapping[str, About]] = {
+ASKED: Final[Mapping[str, Presented]] = {
     name: declared.metadata["about"] for name, declared in _FIELDS.items() if declared.metadata.get("about")
 }
 

@@ -277,7 +277,7 @@ expect turn Ben
 #: The one field, in the group of playing.
 SETTING = """\
     tidy_hand: bool = switch(
-        True, About("play", sentence("Sort hands"), sentence("Cards of a colour lie beside each other."))
+        True, Presented("play", sentence("Sort hands"), sentence("Cards of a colour lie beside each other."))
     )
 """
 #: Finds the row of the setting, changes it there as a person does, and reads what was kept.

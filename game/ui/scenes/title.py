@@ -229,7 +229,7 @@ class TitleScene(Page):
             self.notice, self._opens = error.message, False
             self.rebuild()
             return
-        from game.ui.table.reading import reading_log
+        from game.ui.table.first_sight import reading_log
 
         try:
             log = yield from reading_log(session)

@@ -16,11 +16,11 @@ from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
+from game.ui.table.first_sight import first_viewer, not_dealt_yet, reading_log
 from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.reading import first_viewer, not_dealt_yet, reading_log
 from game.ui.table.seat import Seat
 from game.ui.table.seat_input import SeatInput
 from game.ui.table.story.story import Story

@@ -20,11 +20,11 @@ from game.text import say, text
 from game.ui.input.bindings import REDO, called
 from game.ui.kit.scene_stack import Host
 from game.ui.table.covers import Covers
+from game.ui.table.first_sight import reading_log
 from game.ui.table.going_back import GoingBack
 from game.ui.table.helping import Help
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.targets import Command
-from game.ui.table.reading import reading_log
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy

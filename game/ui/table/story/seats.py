@@ -55,7 +55,7 @@ class MovingPlate(NamedTuple):
     was: bool = False  # a second copy, which fades away
 
 
-class Standing(NamedTuple):
+class MovingShaker(NamedTuple):
     """A shaker as it is now, by its middle."""
 
     name: str
@@ -190,17 +190,17 @@ class Swap:
             found.append(MovingPlate(player, x, y, size, face, glow, fade))
         return found
 
-    def shakers(self, seconds: float, reduced: bool) -> list[Standing]:
+    def shakers(self, seconds: float, reduced: bool) -> list[MovingShaker]:
         """Return every shaker of the players who move."""
         found = []
         for name, player in self._shakers.items():
             if reduced:
                 for station, fade, was in self._faded(player, seconds):
                     at = self._stations[station].shakers[name]
-                    found.append(Standing(name, at.x, at.y, _SHAKER_Z, round(at.height), fade, was))
+                    found.append(MovingShaker(name, at.x, at.y, _SHAKER_Z, round(at.height), fade, was))
                 continue
             x, y, height = self._shaker(name, player, seconds)
-            found.append(Standing(name, x, y, _SHAKER_Z, round(height)))
+            found.append(MovingShaker(name, x, y, _SHAKER_Z, round(height)))
         return found
 
     def under_way(self, seconds: float) -> dict[int, Point]:

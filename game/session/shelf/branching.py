@@ -31,7 +31,7 @@ _NOT_YET: Final = sentence("You can leave a game for another way once it is over
 _NO_WAY: Final = sentence("No other way leaves from here: there is nothing left to decide.")
 
 
-class Way(NamedTuple):
+class Branch(NamedTuple):
     """Another way: its match, the position where it begins, and the acts it repeats from there."""
 
     match: Match
@@ -39,9 +39,9 @@ class Way(NamedTuple):
     acts: tuple[Action, ...]
 
 
-def way_from(
+def branching(
     loaded: Loaded, match_id: str, record: int, player: int, same: bool
-) -> Generator[None, None, Way]:
+) -> Generator[None, None, Branch]:
     """Return the way that leaves a match after a record, with a person in a player's seat, in parts.
 
     Raises ShelfError where none does: in a game that is still played for real, or after its last act.
@@ -64,14 +64,14 @@ def way_from(
         origin=origin,
     )  # fmt: skip
     if not same:
-        return Way(match, _begun(match, _feared(there, player)), ())
+        return Branch(match, _begun(match, _feared(there, player)), ())
     if state.asks_all:
         start, acts = kept[at].state.copy(), [node.action for node in history.way(record, at)]
-        return Way(match, _begun(match, start), tuple(acts))
+        return Branch(match, _begun(match, start), tuple(acts))
     # Where bots played alone, they were not asked what only some of them could answer: people will be.
     if asked.kind in PRIVATE_QUESTIONS:
         raise ShelfError(_NO_WAY)
-    return Way(match, _begun(match, state), ())
+    return Branch(match, _begun(match, state), ())
 
 
 def _begun(match: Match, start: GameState) -> GameState:
