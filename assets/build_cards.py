@@ -88,7 +88,9 @@ def arrow(start: float, end: float, y: float = 0) -> str:
 
 
 def little_shaker() -> str:
-    body = path("M-5,-2.4H5L6.8,8.2Q0,10 -6.8,8.2Z", "INK", 'stroke="INK" stroke-width="1.6" stroke-linejoin="round"')
+    body = path(
+        "M-5,-2.4H5L6.8,8.2Q0,10 -6.8,8.2Z", "INK", 'stroke="INK" stroke-width="1.6" stroke-linejoin="round"'
+    )
     cap = path("M-5.6,-4.6C-5.6,-9.4 -3.4,-11.2 0,-11.2C3.4,-11.2 5.6,-9.4 5.6,-4.6Z", "INK")
     holes = circle(-2, -7, 0.95, "GROUND") + circle(2, -7, 0.95, "GROUND") + circle(0, -9, 0.95, "GROUND")
     return body + cap + holes
@@ -284,7 +286,9 @@ def corner_squares(*, ring: bool = False) -> str:
 def back(field: str, deep: str, strewn: str) -> str:
     """A field strewn with something, crossed shakers in the middle; the same either way up."""
     parts = [sheet(field), strewn]
-    parts.append(box(-57.5, -85.5, 115, 171, 7, "none", f'stroke="{SALT}" stroke-opacity="0.55" stroke-width="1.4"'))
+    parts.append(
+        box(-57.5, -85.5, 115, 171, 7, "none", f'stroke="{SALT}" stroke-opacity="0.55" stroke-width="1.4"')
+    )
     parts.append(circle(0, 0, 41, deep, f'stroke="{SALT}" stroke-width="2.4"'))
     parts.append(circle(0, 0, 37, "none", f'stroke="{SALT}" stroke-opacity="0.35" stroke-width="0.9"'))
     parts.append(crossed_shakers(0.72))

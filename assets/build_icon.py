@@ -45,7 +45,9 @@ def card(colour: str) -> str:
 def icon() -> str:
     """The drawing in 256 by 256 units."""
     under = group("translate(-22,6) rotate(-13)", card("red"))
-    over = group("translate(18,0) rotate(9)", box(-68, -92, 140, 196, 16, COAL, 'fill-opacity="0.35"'), card("blue"))
+    over = group(
+        "translate(18,0) rotate(9)", box(-68, -92, 140, 196, 16, COAL, 'fill-opacity="0.35"'), card("blue")
+    )
     disc = circle(0, 2, 76, COAL, f'stroke="{SALT}" stroke-width="5"')
     return svg(SIZE, SIZE, under + over + disc + group("translate(0,4)", crossed_shakers(1.42)))
 

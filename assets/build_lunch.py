@@ -95,7 +95,9 @@ def paper(x: int, y: int, turn: int, wide: int, high: int, seed: int) -> str:
     """Fan-folded paper with green bars, holes at its edges, and lines nobody can read."""
     rng = np.random.default_rng(seed)
     out = [f'<rect width="{wide}" height="{high}" fill="#D6D5C4"/>']
-    out += [f'<rect x="40" y="{top}" width="{wide - 80}" height="44" fill="#AECBAA"/>' for top in range(0, high, 88)]
+    out += [
+        f'<rect x="40" y="{top}" width="{wide - 80}" height="44" fill="#AECBAA"/>' for top in range(0, high, 88)
+    ]
     for top in range(12, high, 24):
         for left in (20, wide - 20):
             out.append(f'<circle cx="{left}" cy="{top}" r="6" fill="#7d7666"/>')

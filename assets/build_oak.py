@@ -88,7 +88,9 @@ def planks() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     place = np.clip(np.rint(shade * (SHADES - 1)), 0, SHADES - 1).astype(np.int64)
     steps = np.linspace(0, 4, SHADES)
     scales = [
-        np.stack([np.interp(steps, range(5), [rgb(c)[channel] for c in WOOD[name]]) for channel in range(3)], -1)
+        np.stack(
+            [np.interp(steps, range(5), [rgb(c)[channel] for c in WOOD[name]]) for channel in range(3)], -1
+        )
         for name in casts
     ]
     palette = np.rint(np.concatenate(scales)).astype(np.uint8)
@@ -122,9 +124,9 @@ def cloth() -> NDArray[np.uint8]:
     lit = np.exp(-((np.hypot(x / REACH[0], (y + 24) / REACH[1]) / 0.72) ** 2))
     body = CLOTH_DARK + (CLOTH_LIT - CLOTH_DARK) * lit[..., None]
     # Linen: warp and weft of uneven thread, over and under by turns.
-    threads = rng.standard_normal((1, WIDTH // 2)).repeat(2, axis=1) + rng.standard_normal((HEIGHT // 2, 1)).repeat(
-        2, axis=0
-    )
+    threads = rng.standard_normal((1, WIDTH // 2)).repeat(2, axis=1) + rng.standard_normal(
+        (HEIGHT // 2, 1)
+    ).repeat(2, axis=0)
     over = np.where((np.arange(WIDTH)[None, :] // 2 + np.arange(HEIGHT)[:, None] // 2) % 2 == 0, 1.0, -1.0)
     body = body + (1.05 * threads + 1.5 * over)[..., None]
     # The hem lies double: a rounded rim, a hollow along the seam.
@@ -142,7 +144,9 @@ def cloth() -> NDArray[np.uint8]:
     shadow = np.clip(shadow, 0, 0.62)
     alpha = cover + shadow * (1 - cover)
     ground = rgb("#160b04")
-    mixed = (body * cover[..., None] + ground * (shadow * (1 - cover))[..., None]) / np.maximum(alpha, 1e-6)[..., None]
+    mixed = (body * cover[..., None] + ground * (shadow * (1 - cover))[..., None]) / np.maximum(alpha, 1e-6)[
+        ..., None
+    ]
     mixed = np.where(alpha[..., None] > 0.002, mixed, 0)
     return np.rint(np.clip(np.concatenate((mixed, alpha[..., None] * 255), axis=2), 0, 255)).astype(np.uint8)
 

@@ -150,7 +150,9 @@ def backfire(rng: Random) -> Sound:
 
 def bar(pitch: float, length: float, decay: float) -> Sound:
     """A wooden bar struck with a soft stick."""
-    return struck(length, [(pitch, 1, decay), (pitch * 3.93, 0.16, decay * 0.28), (pitch * 9.2, 0.04, 0.015)], 0.003)
+    return struck(
+        length, [(pitch, 1, decay), (pitch * 3.93, 0.16, decay * 0.28), (pitch * 9.2, 0.04, 0.015)], 0.003
+    )
 
 
 def chord_out(rng: Random) -> Sound:
@@ -180,7 +182,6 @@ def uno(rng: Random) -> Sound:
         place(sound, bar(pitch * 2, 0.5, length * 0.6), at, 0.2 * loud)
         place(sound, bar(pitch / 2, 0.7, length), at, 0.28 * loud)
     return sound
-
 
 # ---------------------------------------------------------------- what cards do
 

@@ -78,7 +78,9 @@ def room(rng: Random) -> tuple[Sound, Sound]:
 def write(file: Path, sides: Sound, serial: int, saving: float | None = None) -> None:
     """Write a loop; `saving` from 0 to 1 makes the file smaller and the sound coarser."""
     memory = io.BytesIO()
-    with soundfile.SoundFile(memory, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=saving) as sound:
+    with soundfile.SoundFile(
+        memory, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=saving
+    ) as sound:
         # In pieces: the encoder cannot take a whole minute at once.
         for start in range(0, len(sides), RATE):
             sound.write(sides[start : start + RATE])

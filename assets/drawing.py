@@ -94,7 +94,9 @@ def text_width(words: str, size: float, spacing: float = 0) -> float:
     return sum(widths) + spacing * (len(words) - 1)
 
 
-def text(words: str, x: float, baseline: float, size: float, fill: str, more: str = "", spacing: float = 0) -> str:
+def text(
+    words: str, x: float, baseline: float, size: float, fill: str, more: str = "", spacing: float = 0
+) -> str:
     """A centred line in the numeral font, as one path."""
     scale = size / _em
     left = x - text_width(words, size, spacing) / 2
@@ -169,7 +171,10 @@ def shaker(kind: str, *, letter: bool = True, key: str = "") -> str:
         ],
     )
     rim = "#8FA3A6" if salt else "#120D0C"
-    body = "M-15.6,-12L-21.4,35C-21.8,38.4 -20,40.2 -17,40.8C-6,42.8 6,42.8 17,40.8C20,40.2 21.8,38.4 21.4,35L15.6,-12Z"
+    body = (
+        "M-15.6,-12L-21.4,35C-21.8,38.4 -20,40.2 -17,40.8"
+        "C-6,42.8 6,42.8 17,40.8C20,40.2 21.8,38.4 21.4,35L15.6,-12Z"
+    )
     heap = (
         "M-15.8,3C-10,0.6 -5,4.6 1,2.4C6,0.8 11,3.6 15.8,1.8L19,34.6C19.3,36.8 18.2,38 16.2,38.4"
         "C5.6,40.2 -5.6,40.2 -16.2,38.4C-18.2,38 -19.3,36.8 -19,34.6Z"

@@ -33,7 +33,9 @@ def _filtered(rows: Pixels, step: int) -> bytes:
             left,
             np.where(by_above <= by_corner, above, corner),
         )
-        choices = [(row - base).astype(np.uint8) for base in (np.int16(0), left, above, (left + above) >> 1, paeth)]
+        choices = [
+            (row - base).astype(np.uint8) for base in (np.int16(0), left, above, (left + above) >> 1, paeth)
+        ]
         costs = [int(np.abs(choice.view(np.int8).astype(np.int16)).sum()) for choice in choices]
         best = costs.index(min(costs))
         out.append(best)
@@ -51,5 +53,9 @@ def write_png(file: Path, pixels: Pixels, palette: Pixels | None = None) -> None
     colours = _chunk(b"PLTE", palette.tobytes()) if palette is not None else b""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(
-        b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + colours + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
+        b"\x89PNG\r\n\x1a\n"
+        + _chunk(b"IHDR", header)
+        + colours
+        + _chunk(b"IDAT", body)
+        + _chunk(b"IEND", b"")
     )

@@ -319,10 +319,10 @@ def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
     found = (getattr(scene, "session", None) for scene in scenes)
     sessions = [session for session in found if isinstance(session, Session)]
     for session in sessions:
-        if session.error or (session.kept and not session.flush()):
+        if session.error or (session.keeping.active and not session.flush()):
             return session.error or sentence("The last plays could not be saved.")
     saved = sentence("Everything up to the last card is saved.")
-    return saved if any(session.kept for session in sessions) else None
+    return saved if any(session.keeping.active for session in sessions) else None
 
 
 def _crash_screen(report: Path | None, kept: Message | None) -> None:

@@ -100,10 +100,8 @@ def _takes_cluster(command: argparse.ArgumentParser) -> None:
         "--cluster",
         type=_address,
         metavar="ADDRESS",
-        help=text(
-            "play on the Dask cluster at this address; without TLS, anybody who can reach its network can run "
-            "programs on its machines"
-        ),
+        help=text("play on the Dask cluster at this address; without TLS, anybody who can reach its network can run "
+                  "programs on its machines"),
     )
 
 
@@ -119,7 +117,9 @@ def takes_rounds(fit: argparse.ArgumentParser) -> None:
     )
     fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
     fit.add_argument("--rounds", type=number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
-    fit.add_argument("--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1"))
+    fit.add_argument(
+        "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
     fit.add_argument(
         "--full", action="store_const", const=_FULL, dest="games", help=text("{games} games in each round", games=_FULL)
     )
@@ -139,7 +139,6 @@ def takes_scene(screenshot: argparse.ArgumentParser) -> None:
 
 def number(option: str, low: int, high: int) -> Callable[[str], int]:
     """Return a parser for an option whose value is a number within these bounds."""
-
     def parse(given: str) -> int:
         if not re.fullmatch(r"[0-9]{1,19}", given) or not low <= int(given) <= high:
             raise UsageError(

@@ -56,7 +56,9 @@ class Settings:
     bots_catch: bool = switch(
         True, Presented("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )
-    remarks: bool = switch(True, Presented("play", sentence("Remarks"), sentence("Characters say a word now and then.")))
+    remarks: bool = switch(
+        True, Presented("play", sentence("Remarks"), sentence("Characters say a word now and then."))
+    )
     dim_unplayable: bool = switch(
         True, Presented("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
@@ -68,7 +70,9 @@ class Settings:
     )
     #: The folder of the table; empty for the first table.
     table: str = words(
-        "", 60, Presented("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True)
+        "",
+        60,
+        Presented("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True),
     )
     face_style: str = words(
         "standard", 20,
@@ -85,7 +89,10 @@ class Settings:
         0.8, 0.0, 1.0, Presented("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
     )
     effects_volume: float = number(
-        0.8, 0.0, 1.0, Presented("sound", sentence("Cards and shakers"), sentence("What happens at the table."), step=0.05)
+        0.8,
+        0.0,
+        1.0,
+        Presented("sound", sentence("Cards and shakers"), sentence("What happens at the table."), step=0.05),
     )
     music_volume: float = number(
         0.0, 0.0, 1.0, Presented("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)

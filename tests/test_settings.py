@@ -169,7 +169,6 @@ def test_a_linked_file_is_written_through_to_its_target(tmp_path: Path) -> None:
     assert (target.parent / "settings.damaged-1").read_text(encoding="utf-8") == "typo"
     assert load(tmp_path).trouble is None
 
-
 def test_no_mutated_file_is_more_than_a_sentence(tmp_path: Path) -> None:
     kept = load(tmp_path)
     kept.players = [{"name": "Ann", "kind": "person", "face": 3}]

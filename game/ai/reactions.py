@@ -56,7 +56,9 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
 }
 
 
-def of_somebody(habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]) -> Mapping[str, Habit]:
+def of_somebody(
+    habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]
+) -> Mapping[str, Habit]:
     """Return a character's habits within those of its level; more patience delays its claims."""
     found = {}
     for verb, (soonest, latest, missed) in habits.items():

@@ -70,7 +70,9 @@ class ArenaPlan:
         return self.deals * sum(len(matchup.seatings) for matchup in self.matchups)
 
 
-def plan(rules: str, players: int, games: int, bots: str, seed: int, known: BotChoice = GAME_BOTS) -> ArenaPlan:
+def plan(
+    rules: str, players: int, games: int, bots: str, seed: int, known: BotChoice = GAME_BOTS
+) -> ArenaPlan:
     """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
     With as many bots as players, they form one table, which plays ``games`` or a few more. Otherwise each bot plays

@@ -90,7 +90,9 @@ def against(matchups: Sequence[Matchup], outcomes: Outcomes, earlier: Outcomes) 
             for kind, what in (("shares", _WINS), ("points", _POINTS)):
                 pairs = zip(_means(matchup, name, now, what), _means(matchup, name, then, what), strict=True)
                 more[kind][name] = interval([one - other for one, other in pairs])
-        found.append({"bots": matchup.bots, "deals": both, **{kind: _rounded(values) for kind, values in more.items()}})
+        found.append(
+            {"bots": matchup.bots, "deals": both, **{kind: _rounded(values) for kind, values in more.items()}}
+        )
     return found
 
 

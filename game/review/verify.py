@@ -129,7 +129,9 @@ def check(found: Explained) -> list[Game]:
                 )
             if chosen[place - 1 : place] != [mark.says]:
                 raise Forged(
-                    sentence("Game {number}: entry {place} is not what chance chose.", number=game.number, place=place)
+                    sentence(
+                        "Game {number}: entry {place} is not what chance chose.", number=game.number, place=place
+                    )
                 )
         if len(said.marks) < len(chosen):
             raise Forged(sentence("Game {number}: something that chance chose is missing.", number=game.number))

@@ -77,7 +77,10 @@ _PASSES: Final = tuple((Action(PASS, player),) for player in range(10))
 #: The ways to draw for a turn by the available stocks and player; with no stock, the only way is to pass (G1.8).
 _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
     (): _PASSES,
-    **{sources: tuple(drawings(player, sources) for player in range(10)) for sources in ((0,), (1,), (0, 1))},
+    **{
+        sources: tuple(drawings(player, sources) for player in range(10))
+        for sources in ((0,), (1,), (0, 1))
+    },
 }
 #: The frames of ordinary turns; built once, because building each anew would cost measurable time.
 _TURNS: Final = tuple(Turn(player) for player in range(10))

@@ -155,7 +155,9 @@ def _laid(seen: View, event: events.Laid) -> None:
         _put(seen, event.pile, PileCard(card, event.player))
 
 
-def _laid_one(seen: View, event: events.Backfired | events.Recovered | events.PassedOn | events.Intervened) -> None:
+def _laid_one(
+    seen: View, event: events.Backfired | events.Recovered | events.PassedOn | events.Intervened
+) -> None:
     _lose(seen, event.player, (event.card,))
     _put(seen, event.pile, PileCard(event.card, event.player))
 

@@ -168,7 +168,9 @@ def _parse_note(payload: bytes) -> tuple[int, Note] | None:
     return found.number, Note(found.number, found.what, found.value)
 
 
-_GONE: Final = sentence("The journal of the match was gone from the disk. It has been written again; nothing is lost.")
+_GONE: Final = sentence(
+    "The journal of the match was gone from the disk. It has been written again; nothing is lost."
+)
 
 
 class Writer:
@@ -198,7 +200,7 @@ class Writer:
         self._prepare: Callable[[], None] | None = prepare
         self._records: list[bytes] = []
         self._snapshot: Callable[[], None] | None = None
-        self._beside: Callable[[], None] | None = None
+        self._beside: dict[str, Callable[[], None]] = {}
         self._handle = -1
         self._tried = not at_once
         self._closing = False
@@ -214,10 +216,10 @@ class Writer:
             self._tried = False
             self._news.notify_all()
 
-    def add(self, beside: Callable[[], None]) -> None:
-        """Schedule another file to be written once all records are safe, in place of one scheduled before."""
+    def add(self, name: str, beside: Callable[[], None]) -> None:
+        """Schedule another file to be written once all records are safe, in place of one of this name before."""
         with self._news:
-            self._beside = beside
+            self._beside[name] = beside
             self._tried = False
             self._news.notify_all()
 
@@ -246,7 +248,7 @@ class Writer:
                 if self._tried:
                     break
                 records = self._records[:]
-                snapshot, beside = self._snapshot, self._beside
+                snapshot, beside = self._snapshot, dict(self._beside)
             error = None
             try:
                 self._write(records, snapshot)
@@ -259,7 +261,7 @@ class Writer:
                 self._let_go()
             with self._news:
                 self.error = error
-                done = len(self._records) == 0 and self._snapshot is None and self._beside is None
+                done = len(self._records) == 0 and self._snapshot is None and not self._beside
                 self._tried = bool(error) or done
                 self._news.notify_all()
         self._let_go()
@@ -287,12 +289,12 @@ class Writer:
                 if self._snapshot is snapshot:
                     self._snapshot = None
 
-    def _write_beside(self, beside: Callable[[], None] | None) -> None:
-        if beside is not None:
-            beside()
+    def _write_beside(self, beside: dict[str, Callable[[], None]]) -> None:
+        for name, write in beside.items():
+            write()
             with self._news:
-                if self._beside is beside:
-                    self._beside = None
+                if self._beside.get(name) is write:
+                    del self._beside[name]
 
     def _append(self, new: bytes) -> None:
         if self._handle < 0:

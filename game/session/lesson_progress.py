@@ -51,7 +51,9 @@ class Progress:
             lines = f"# The lessons of Grand Uno you have done.\nformat = {FORMAT}\ndone = [{names}]\n"
             write_durably(path, lines.encode())
         except OSError as error:
-            self.trouble = sentence("The lesson is done, but that cannot be saved: {why}.", why=str(error.strerror))
+            self.trouble = sentence(
+                "The lesson is done, but that cannot be saved: {why}.", why=str(error.strerror)
+            )
 
     def _read(self, path: Path) -> None:
         try:

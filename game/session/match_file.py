@@ -125,7 +125,9 @@ def read_file(path: Path, limit: int) -> bytes:
         ) from None
     except OSError as failure:
         why = failure.strerror or str(failure)
-        raise SaveError(sentence("The saved match cannot be opened: {file}: {why}.", file=path.name, why=why)) from None
+        raise SaveError(
+            sentence("The saved match cannot be opened: {file}: {why}.", file=path.name, why=why)
+        ) from None
 
 
 def read_match(folder: Path) -> MatchFile:

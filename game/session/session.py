@@ -33,9 +33,9 @@ from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.history import History, What
-from game.session.journal import Writer, note_record, record
+from game.session.journal import note_record, record
+from game.session.keeping import Keeping
 from game.session.loading import loading
-from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
 from game.session.match_file import SaveError
 from game.session.minds import Minds
@@ -71,9 +71,9 @@ class Session:
     Attributes: ``match``: what it was started with. ``state``: the real position, with every hand; no screen or bot
     may be given it. ``question``: the open question, unmasked; None when the game is over. ``queue``: actions not yet
     submitted. ``dealt``: whether it began with a deal here, not at a position. ``past``: the present game, to be
-    replayed. ``notice``: what was lost of a resumed match. ``history``: all acts. ``lots``: each player's own
-    random numbers. ``fairness``: the random choices so far, None if unknown since the first deal. ``persons``: the
-    players that are people. ``directed``: True if the acts of bots are scripted.
+    replayed. ``notice``: what was lost of a resumed match. ``history``: all acts. ``lots``: each player's random
+    numbers. ``fairness``: the random choices so far, None if unknown since the first deal. ``persons``: the players
+    that are people. ``directed``: True if the acts of bots are scripted. ``keeping``: how it is written to disk.
     """
 
     directed = False
@@ -88,11 +88,7 @@ class Session:
         self.history = History()
         self.lots = [match.lots(player) for player in range(len(match.players))]
         self._free: list[int] = []  # the last acts, by number, which one person may take back one after another
-        self._begun = 0  # number of actions from earlier runs of the program
-        self._slot = slot
-        self._writer: Writer | None = None
-        self._lock: Lock | None = None
-        self._error: Message | None = None
+        self.keeping = Keeping(slot, slot.lock() if slot is not None else None)
         self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
         bots = {number: self._bot(number) for number, player in enumerate(match.players) if not player.is_person}
         self._minds = Minds(bots, self.lots, lambda player: (self._bot(player), self.recall(player)))
@@ -109,10 +105,7 @@ class Session:
         self._checkpoints = {self.history.root: self._checkpoint()}
         self.question = question(state)
         if slot is not None:
-            if self._locks(slot):
-                self._writer = slot.begin(match)
-            else:
-                self._error = sentence("Another copy of the program has this match open, so this new one is not saved.")
+            self.keeping.take(lambda: slot.begin(match))
 
     @classmethod
     def resume(cls, slot: Slot) -> Session:
@@ -139,15 +132,12 @@ class Session:
             session.past.advised = read_advised(slot.folder, session.past, loaded.history.way())
             session.notice = loaded.lost
             session.history = History(loaded.count) if loaded.renewed else loaded.history
-            session._begun = loaded.count
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
             session._remember(loaded.chronicle)
-            if loaded.renewed:
-                session._checkpoints = {loaded.count: session._checkpoint()}
-            session._slot = slot
-            session._lock = lock
-            session._writer = slot.go_on(loaded)
+            session._checkpoints |= {loaded.count: session._checkpoint()} if loaded.renewed else {}
+            session.keeping = Keeping(slot, lock, loaded.count)
+            session.keeping.take(lambda: slot.go_on(loaded))
             if loaded.other_bots:
                 session._note(What.BOTS, revisions.BOTS)
                 session._add_notice(_OTHER_BOTS)
@@ -167,27 +157,19 @@ class Session:
     @property
     def error(self) -> Message | None:
         """Why the match is not being saved; None while it is."""
-        return self._error or (self._writer.error if self._writer is not None else None)
-
-    @property
-    def kept(self) -> bool:
-        """Whether the match is being saved."""
-        return self._writer is not None
+        return self.keeping.error
 
     @property
     def explained(self) -> Path | None:
         """The path of the file that explains the finished games; None if it is not written."""
-        return None if self._slot is None or self.fairness is None else self._slot.folder / FILE
-
-    @property
-    def repaired(self) -> Message | None:
-        """What was repaired on disk while the match was played."""
-        return self._writer.repaired if self._writer is not None else None
+        folder = self.keeping.folder
+        return None if folder is None or self.fairness is None else folder / FILE
 
     @property
     def acknowledged(self) -> int:
-        """The number of actions known to be on disk; all of them if nothing is saved."""
-        return self._writer.acknowledged if self._writer is not None else self.count
+        """The number of records known to be on disk; all of them if nothing is saved."""
+        known = self.keeping.acknowledged
+        return known if known is not None else self.count
 
     @property
     def settled(self) -> bool:
@@ -255,9 +237,9 @@ class Session:
         self._publish(events)
         if action.verb == DEAL:
             self._checkpoints[self.history.cursor] = self._checkpoint()
-        if self._writer is not None and self._slot is not None:
+        if self.keeping.active:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
-            self._writer.append(record(self.count, action), self._snapshot(self._slot) if now_and_then else None)
+            self.keeping.append(record(self.count, action), self._snapshot() if now_and_then else None)
         return Step(action, True, refusal)
 
     @property
@@ -304,16 +286,13 @@ class Session:
 
     def _note(self, what: What, value: int) -> None:
         """Record what is no act."""
-        note = self.history.note(what, value)
-        if self._writer is not None:
-            self._writer.append(note_record(note))
+        self.keeping.append(note_record(self.history.note(what, value)))
 
     def note_advised(self) -> None:
         """Record that the last act was played for its player on advice, for the review of the game."""
         self.past.advised.add(len(self.past.acts))
-        if self._writer is not None and self._slot is not None:
-            file, data = self._slot.folder / ADVISED, advised_bytes(self.past, self.history.way())
-            self._writer.add(lambda: write_durably(file, data))
+        data = advised_bytes(self.past, self.history.way())
+        self.keeping.beside(ADVISED, lambda _: data)
 
     def subscribe(self, viewer: int) -> Subscription:
         """Follow the match from now on, as a player or, with NOBODY, the table learns of it."""
@@ -360,27 +339,21 @@ class Session:
 
     def flush(self) -> bool:
         """Wait until every action is on disk; False if that failed, and then `error` says why."""
-        return self._writer.flush() if self._writer is not None else not self._error
+        return self.keeping.flush()
 
     def close(self) -> None:
         """Stop playing: write everything to disk, and release the match to other copies of the program."""
-        if self._writer is not None and self._slot is not None:
-            if self.count > self._begun:
-                self._writer.flush(self._snapshot(self._slot))
-            self._writer.close()
-            self._error = self._writer.error
-            self._writer = None
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        self.keeping.close(self.count, self._snapshot)
 
     def _bot(self, player: int) -> Mind:
         """Make the mind of a bot, which has heard nothing yet."""
         match = self.match
         return ai.new(match.players[player].kind, player, match.rules, len(match.players), self.lots[player])
 
-    def _snapshot(self, slot: Slot) -> Callable[[], None]:
+    def _snapshot(self) -> Callable[[], None]:
         """Return a function that writes the present position and, after a game, the file that explains it."""
+        slot = self.keeping.slot
+        assert slot is not None, "a match without a slot has no snapshots"
         write, state = slot.snapshot(self.state, self.count, self.seen), self.state
         if self.fairness is None or not state.over:
             return write
@@ -411,11 +384,6 @@ class Session:
 
     def _add_notice(self, more: Message) -> None:
         self.notice = more if self.notice is None else sentence("{some} {more}", some=self.notice, more=more)
-
-    def _locks(self, slot: Slot) -> bool:
-        # Where no lock can be made nothing can be saved either, and the writer will report that.
-        self._lock = slot.lock()
-        return self._lock is None or self._lock.taken
 
 
 def in_order(claims: Iterable[Claim]) -> list[Claim]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,11 @@ class Navigator(Ways):
         from game.ui.scenes.shelf import ShelfScene
 
         self._host.stack.push(ShelfScene(self._host))
+
+    def match_file(self, on_choose: Callable[[Path], None]) -> None:
+        from game.ui.scenes.match_file import MatchFileScene
+
+        self._host.stack.push(MatchFileScene(self._host, on_choose))
 
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene
@@ -162,6 +168,9 @@ class Navigator(Ways):
         from game.ui.table.paint import still
 
         yield still
+        from game.ui.scenes import shelf
+
+        yield shelf
         from game.ui.settings_page import preview
 
         yield preview
@@ -251,9 +260,9 @@ class Navigator(Ways):
         from game.ui.scenes import word
 
         yield word
-        from game.ui.scenes import shelf
+        from game.ui.scenes import match_file
 
-        yield shelf
+        yield match_file
         from game.ui.scenes import lesson
 
         yield lesson

@@ -52,7 +52,9 @@ def test_the_leader_has_fewest_cards_and_of_equals_is_ahead_in_the_match(scores:
     assert leader(state, ANN) == leads
 
 
-@pytest.mark.parametrize(("scoring", "leads"), [("penalty", CY), ("penalty_out", CY), ("games", CY), ("winner", BEN)])
+@pytest.mark.parametrize(
+    ("scoring", "leads"), [("penalty", CY), ("penalty_out", CY), ("games", CY), ("winner", BEN)]
+)
 def test_who_is_ahead_has_fewer_points_but_where_the_winner_collects_them(scoring: str, leads: int) -> None:
     scores = "scores: Ann=0 Ben=90 Cy=10"
     state = table(f"rules: grand scoring={scoring}", "hand Ben: g1 g2", "hand Cy: g3 g4", scores).state

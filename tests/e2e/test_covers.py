@@ -20,7 +20,9 @@ pytestmark = pytest.mark.e2e
 
 ANN, BEN, CY = range(3)
 AT_TABLE = (Player("Ann", "person", 1), Player("Ben", "person", 2), Player("Cy", "greedy", 3))
-PLACES = "".join(f'{{name = "{player.name}", kind = "{player.kind}", face = {player.face}}},' for player in AT_TABLE)
+PLACES = "".join(
+    f'{{name = "{player.name}", kind = "{player.kind}", face = {player.face}}},' for player in AT_TABLE
+)
 SETTINGS = f"{QUICK}players = [{PLACES}]\n"
 OWN_HAND = Rect(250, 530, 720, 190)
 #: The red, yellow, green and blue of cards, and as many pixels of them as anything else may have.

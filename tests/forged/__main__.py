@@ -1,6 +1,6 @@
 """Forged matches, and whether ``grand-uno verify`` finds each of them.
 
-python -m tests.forged --full
+    python -m tests.forged --full
 """
 
 from __future__ import annotations

@@ -38,7 +38,9 @@ def printed(run: Any) -> dict[str, Any]:
 
 def test_a_cluster_plays_the_same_games(address: str) -> None:
     plan = simulate.plan("classic", 3, 120, "greedy,random", 1)
-    here, there = (printed(lambda out, where=where: simulate.run(plan, 1, True, out, where)) for where in ("", address))
+    here, there = (
+        printed(lambda out, where=where: simulate.run(plan, 1, True, out, where)) for where in ("", address)
+    )
     assert here == there
     deals = arena.plan("classic", 3, 12, "random,never,never", 1)
     here, there = (

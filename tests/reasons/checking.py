@@ -155,10 +155,8 @@ def _lies_on_top(truth: Truth, reason: Reason) -> bool:
 
 
 def _held(truth: Truth, reason: Reason) -> bool:
-    return (
-        len(truth.before.pending[-1].held) == reason.number
-        and truth.asked is not None
-        and (truth.asked.kind == ASKED_TO_CHALLENGE and truth.asked.other == reason.player)
+    return len(truth.before.pending[-1].held) == reason.number and truth.asked is not None and (
+        truth.asked.kind == ASKED_TO_CHALLENGE and truth.asked.other == reason.player
     )
 
 
@@ -166,10 +164,8 @@ def _keeps(truth: Truth, reason: Reason) -> bool:
     kept = any(FACE[card] == reason.card for card in truth.stays)
     if reason.kind == "keeps" and 1 in truth.others():
         return False
-    return (
-        kept
-        and reason.player in (NOBODY, *range(truth.before.players))
-        and (reason.player == NOBODY or truth.cards(reason.player) == reason.number)
+    return kept and reason.player in (NOBODY, *range(truth.before.players)) and (
+        reason.player == NOBODY or truth.cards(reason.player) == reason.number
     )
 
 

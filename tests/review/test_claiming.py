@@ -25,7 +25,9 @@ def owing(switches: str = "") -> Position:
     return position
 
 
-def gone_through(position: Position, claim: str, player: int, budget: Budget = LITTLE) -> tuple[Going, list[Account]]:
+def gone_through(
+    position: Position, claim: str, player: int, budget: Budget = LITTLE
+) -> tuple[Going, list[Account]]:
     """A claim alone, gone through for a player."""
     past = Past(position.state.copy(), [])
     past.add(position.read(claim), position.state, [])

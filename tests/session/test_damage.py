@@ -226,7 +226,7 @@ def test_a_match_taken_away_while_it_is_played_is_written_again_and_told_of(tmp_
         assert session.flush()
         take_away()
         play_on(session, 1)
-        assert session.flush() and session.repaired and session.acknowledged == session.count
+        assert session.flush() and session.keeping.repaired and session.acknowledged == session.count
         found = load(folder)
         assert (found.count, found.lost, state_to_data(found.state)) == (session.count, None, position(session))
     session.close()

@@ -139,10 +139,8 @@ def test_the_keyboard_says_whole_messages_and_letters(written: Written, host: Si
 
 
 def test_a_new_game_says_whole_messages_and_why_it_cannot_begin(written: Written, host: Sitter) -> None:
-    page = NewGameScene(host, sentence("The match that cannot be opened"))
+    page = NewGameScene(host)
     host.stack.push(page)
-    look(host)
-    page.start()
     look(host)
     ann, ben = SeatChoice("Ann", "person", 1), SeatChoice("Ben", "casual", 2)
     for rules, places in (

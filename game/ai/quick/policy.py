@@ -143,7 +143,9 @@ def _fuller(state: GameState, sources: tuple[int, ...]) -> int:
     return sources[0]
 
 
-def best_play(state: GameState, player: int, must: int, only: int, weights: list[float]) -> tuple[Action | None, float]:
+def best_play(
+    state: GameState, player: int, must: int, only: int, weights: list[float]
+) -> tuple[Action | None, float]:
     """Return the best play and its mark; ``must`` has to be among its cards, ``only`` is the one pile allowed."""
     sight: Glance | None = None  # made only when a card fits, which is often not the case
     rules = state.rules

@@ -82,7 +82,9 @@ def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tu
     return _first(found) or (Reason("ahead" if less else "alike"),)
 
 
-def apart(position: GameState, act: Action, other: Action, drew: Mapping[int, frozenset[int]]) -> tuple[Reason, ...]:
+def apart(
+    position: GameState, act: Action, other: Action, drew: Mapping[int, frozenset[int]]
+) -> tuple[Reason, ...]:
     """Return the reasons that count more for an act than for another; none if there are none.
 
     ``position`` is as the player knows it.

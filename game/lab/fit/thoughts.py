@@ -48,7 +48,7 @@ def _counts(state: GameState, frame: Any, act: Action) -> _Counts | None:
     match frame:
         case Turn() if act.verb in (DRAW, PASS):
             return {places.DRAWING: 1.0}
-        case Keep() | Again() if act.verb == PASS:
+        case (Keep() | Again()) if act.verb == PASS:
             return {places.KEEPING: 1.0}
         case Drawing():
             return _drawing(state, frame.pile) if act.where == FROM_PILE else {}

@@ -69,6 +69,12 @@ def read_about(folder: Path) -> About:
     return found or About(began=_first_saved(folder))
 
 
+def played_on(file: Path, seconds: float, table: str) -> bytes:
+    """Return the contents of a match's file after it was played for so many seconds more, at a table."""
+    about = read_about(file.parent)
+    return about_bytes(msgspec.structs.replace(about, seconds=about.seconds + seconds, table=table))
+
+
 def write_about(folder: Path, about: About) -> None:
     """Write what is known about the match in a folder. Raises OSError; then nothing has changed."""
     write_durably(folder / FILE, about_bytes(about))

@@ -62,8 +62,8 @@ def moving_in(saves: Path, matches: Path) -> Generator[None, None, Message | Non
     if moved == 0:
         return None
     return plural(
-        "Your match of the earlier version lies in Your matches from now on, with all that you begin.",
-        "Your {number} matches of the earlier version lie in Your matches from now on, with all that you begin.",
+        "Your earlier match is kept under Your matches now, as every match will be.",
+        "Your {number} earlier matches are kept under Your matches now, as every match will be.",
         moved,
     )
 

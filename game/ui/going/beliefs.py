@@ -68,7 +68,9 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
         _draw_besides(surface, theme, row, besides, plain)
 
 
-def _draw_besides(surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool) -> None:
+def _draw_besides(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool
+) -> None:
     """Draw the other cards held, overlapping if they are many, after a few words if there is room."""
     words = theme.fitted(text("And besides:"), place.width // 2, px=20)
     left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)

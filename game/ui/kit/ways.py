@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
@@ -53,7 +54,10 @@ class Ways(Protocol):
         """Open the whole log, as told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
     def shelf(self) -> None:
-        """Open the list of all matches."""
+        """Open the page of all matches."""
+
+    def match_file(self, on_choose: Callable[[Path], None]) -> None:
+        """Open the choice of a file with a match; ``on_choose`` gets its path."""
 
     def lessons(self) -> None:
         """Open the list of lessons."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
@@ -196,6 +197,17 @@ def _presets(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.presets(RuleChoice.nearest(session.match.rules), lambda _: None)
 
 
+def _shelf(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.shelf import ShelfScene
+    from game.ui.screenshot.shelf_samples import Samples
+
+    host.stack.push(ShelfScene(host, Samples(time.time())))
+
+
+def _match_file(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.match_file(lambda _: None)
+
+
 def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.rulebook import RuleBookScene
 
@@ -302,6 +314,8 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "new-game": _new_game,
     "word": _word,
     "rules-setup": _rules_setup,
+    "shelf": _shelf,
+    "match-file": _match_file,
     "rulebook": _rulebook,
     "presets": _presets,
     "table": _table,

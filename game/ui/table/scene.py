@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -11,6 +12,8 @@ from game.rules import blank_view
 from game.session.fair import in_groups
 from game.session.parts import at_once
 from game.session.session import Session
+from game.session.shelf.about import FILE as ABOUT
+from game.session.shelf.about import played_on
 from game.ui.input.intents import Intent
 from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
@@ -30,6 +33,7 @@ from game.ui.tables.folders import Table
 from game.ui.words.log_lines import Log
 
 _SETTLING: Final = 0.01
+_NOTED_EVERY: Final = 60.0  # seconds of play
 _FIGURES: Final = 8  # digits of a fingerprint at the stock; the page on fairness has all 64
 
 
@@ -57,6 +61,7 @@ class TableScene(Scene):
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices)
         self.drawing = TableDrawing(self.story, self._seen)
         self._rests = False  # nothing will happen before somebody does something
+        self._played = 0.0  # seconds that are not written down yet
 
     def _window(self) -> TableWindow:
         """The table in the window as it is now, with what the policy has lie there."""
@@ -71,6 +76,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self._hear(None)
+        self._keep_time()
         self.session.close()
 
     def enter(self) -> None:
@@ -102,7 +108,16 @@ class TableScene(Scene):
         self.seat.changed()
         self.invalidate()
 
+    def _keep_time(self) -> None:
+        """Have written down how long the match was played, and at which table."""
+        change = partial(played_on, seconds=self._played, table=self.host.settings.table)
+        self.session.keeping.beside(ABOUT, change)
+        self._played = 0.0
+
     def update(self, seconds: float) -> None:
+        self._played += seconds
+        if self._played > _NOTED_EVERY:
+            self._keep_time()
         if self._rests and not (self.story.stirs or self.turns.stirs):
             return
         self.turns.update(seconds)

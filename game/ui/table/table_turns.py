@@ -48,7 +48,7 @@ class Turns:
         self.going_back = GoingBack(host, session, self._arrived)
         self._thinking = thinking
         self._begin_pace()
-        self._told = session.repaired
+        self._told = session.keeping.repaired
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
         self.ask()
@@ -227,7 +227,7 @@ class Turns:
     @property
     def stirs(self) -> bool:
         """Return whether an action waits in the queue, or there is news of the saved match."""
-        return bool(self._session.queue) or self.going_back.under_way or self._session.repaired != self._told
+        return bool(self._session.queue) or self.going_back.under_way or self._session.keeping.repaired != self._told
 
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
@@ -247,8 +247,8 @@ class Turns:
     def _tell_of_saving(self) -> None:
         """Tell news of the saved match, and let the story tell the game up to the last act on disk."""
         session = self._session
-        if session.repaired is not None and session.repaired != self._told:
-            self._told = session.repaired
+        if session.keeping.repaired is not None and session.keeping.repaired != self._told:
+            self._told = session.keeping.repaired
             self._seat.tell((text("The saved match"), say(self._told)))
         self._story.take_up(session.settled)
 

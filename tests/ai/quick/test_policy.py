@@ -93,6 +93,8 @@ def test_a_play_is_marked_alike_by_its_cards_and_as_an_act() -> None:
     sight = policy.Glance(position.state, 0, found)
     act = position.read("Ann plays y1 on 2")
     card = position.state.hands[0][0]
-    assert policy.mark_of_play(position.state, sight, act) == policy.mark_of(position.state, sight, 1, card, act.colour)
+    assert policy.mark_of_play(position.state, sight, act) == policy.mark_of(
+        position.state, sight, 1, card, act.colour
+    )
     both = position.read("Ann plays y1 y3 on 2")
     assert policy.mark_of_play(position.state, sight, both) == policy.mark_of_set(position.state, sight, 1, both)

@@ -69,11 +69,9 @@ def test_with_all_hands_open_it_is_known_whether_a_draw_can_be_passed_on() -> No
 
 
 def test_with_all_hands_open_it_is_known_whether_a_draw_can_be_sent_back() -> None:
-    for hand, told in (
-        ("g1 g2 g3", "Ben has 3 cards, draws 2 and loses the turn."),
-        ("g1 g2 F", "Ben has 3 cards, draws 2 and loses the turn."),
-        ("g1 g2 W", "Ben has 3 cards, draws 2 and loses the turn, unless they play their Wild."),
-    ):
+    for hand, told in (("g1 g2 g3", "Ben has 3 cards, draws 2 and loses the turn."),
+                       ("g1 g2 F", "Ben has 3 cards, draws 2 and loses the turn."),
+                       ("g1 g2 W", "Ben has 3 cards, draws 2 and loses the turn, unless they play their Wild.")):
         position = table("hand Ann: rD y1 y5", f"hand Ben: {hand}")
         assert told in asked_why(position, "Ann plays rD on 1", opened=True)
         assert "Ben has 3 cards, draws 2 and loses the turn, unless they play a Wild." in asked_why(

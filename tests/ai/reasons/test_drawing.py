@@ -41,10 +41,8 @@ def test_a_card_that_completes_a_run_or_a_rainbow_is_taken_for_it() -> None:
 
 
 def test_a_wild_draw_four_that_was_drawn_is_not_said_not_to_fit() -> None:
-    for stock, told in (
-        ("F", "The Wild Draw Four just drawn may not be played now."),
-        ("g2", "The green Two just drawn does not fit."),
-    ):
+    for stock, told in (("F", "The Wild Draw Four just drawn may not be played now."),
+                        ("g2", "The green Two just drawn does not fit.")):
         position = table("rules: classic wild_draw_four=enforced", "pile 2:", "pile 1: r9", "hand Ann: r1 b7",
                          f"stock 1: {stock} y1 y2", "stock 2:", "turn: Ann")  # fmt: skip
         position.play("Ann draws")

@@ -149,7 +149,8 @@ def test_what_cannot_be_compiled_here_is_a_sentence(
     monkeypatch.setattr(compiling, "compile_rules", fail)
     assert bench.run("compiled", io.StringIO()) == 1
     assert (
-        capsys.readouterr().err == "Compiling the rules takes most of a minute.\n"
+        capsys.readouterr().err
+        == "Compiling the rules takes most of a minute.\n"
         "grand-uno: The rules cannot be compiled here: mypyc ended with an error: no cc.\n"
     )
     monkeypatch.undo()

@@ -13,7 +13,9 @@ from tests.ui.virtual_pads import PLUG, Clock, anyhow, meant, moves
 pytestmark = pytest.mark.usefixtures("host")
 
 
-def test_the_stick_moves_once_past_its_dead_zone_and_again_after_it_has_been_let_go(reader: Reader, plug: PLUG) -> None:
+def test_the_stick_moves_once_past_its_dead_zone_and_again_after_it_has_been_let_go(
+    reader: Reader, plug: PLUG
+) -> None:
     pad = plug(reader)
     for share, expected in ((0.3, []), (0.6, ["right"]), (0.4, []), (0.6, []), (0.2, []), (0.6, ["right"])):
         pad.lean("left x", share)

@@ -153,7 +153,7 @@ def test_the_matches_of_an_earlier_version_are_told_of_and_continued(host: Sitte
         os.rename(saved(host.data_dir, acts).folder, saves / name)
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert say(title.notice).startswith("Your 2 matches of the earlier version")
+    assert say(title.notice).startswith("Your 2 earlier matches are kept")
     assert title.standing is not None and len(matches_of(host.data_dir)) == 2
     assert sorted(path.name for path in saves.iterdir()) == ["matches", "shelf.sqlite3"]
 
@@ -169,7 +169,7 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
     session.submit(session.legal(session.question.player)[0])
     assert session.flush()
     table.update(0.0)
-    assert table.seat.noted.told is not None and table.seat.noted.told[1] == say(session.repaired)
+    assert table.seat.noted.told is not None and table.seat.noted.told[1] == say(session.keeping.repaired)
     host.stack.clear()
     host.stack.settle()
 

@@ -167,7 +167,9 @@ def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch, 
     assert opened == [] and pygame.mixer.get_init() is None
 
 
-def test_music_that_is_missing_or_damaged_is_silent(sounds: Sounds, tmp_path: Path) -> None:
+def test_music_that_is_missing_or_damaged_is_silent(
+    sounds: Sounds, tmp_path: Path
+) -> None:
     (tmp_path / "damaged.ogg").write_bytes(b"OggS and then nothing that sounds" * 20)
     for name in ("missing.ogg", "damaged.ogg"):
         sounds.music(tmp_path / name)

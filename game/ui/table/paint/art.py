@@ -80,7 +80,9 @@ class Art:
     """Cards and shakers as sprites, for one window size; thrown away when the window changes."""
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD) -> Art:
+    def for_window(
+        cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD
+    ) -> Art:
         """Return art with the memory that a window of this size needs."""
         art = cls(palette, deck, round(_MEMORY * max(0.45, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
         art.flying_width = flying_width

@@ -1,0 +1,423 @@
+"""Your matches: every match that is kept, to be gone on with, found, renamed, copied, given away and thrown away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.rules.values.messages import plural
+from game.session.shelf.about import LONGEST_NAME
+from game.session.shelf.entry import Entry, Standing
+from game.session.shelf.shelf import Shelf
+from game.text import Trouble, say, text
+from game.ui.book.search_field import SearchField
+from game.ui.input import intents, pads
+from game.ui.input.bindings import called
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.flow import Panel
+from game.ui.kit.page import Page
+from game.ui.kit.scene_stack import Host
+from game.ui.kit.textfield import TextField
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
+from game.ui.shelf import opening, panel
+from game.ui.shelf.board import MatchBoard
+from game.ui.shelf.deeds import Deeds, Said
+from game.ui.shelf.detail import Detail
+from game.ui.shelf.finding import ORDERS, Finding
+from game.ui.shelf.foot import draw_foot
+from game.ui.shelf.gallery import Gallery
+from game.ui.shelf.panel import FOOT, PANEL, FootButton
+from game.ui.shelf.pills import OrderButton, pills
+from game.ui.words import kept_words
+
+_TITLE: Final = (72, 32, 544, 96)
+_SEARCH: Final = (640, 32, 736, 96)
+_HEAD_BUTTONS: Final = (1392, 32, 456, 96)
+_BOARD: Final = (72, 144, 1304, 888)
+_BACK: Final = (1392, 960, 456, 72)
+_EMPTYING: Final = "empty the bin"
+_UNDO_KEY: Final = "ctrl z"
+
+
+class ShelfScene(Page):
+    """The matches on shelves beside the chosen one; or those in the bin."""
+
+    first_focus = "matches"
+    waist = 700
+
+    def __init__(self, host: Host, shelf: Shelf | None = None) -> None:
+        super().__init__(host)
+        self._shelf = shelf = shelf or Shelf(host.data_dir)
+        self.found = Finding(shelf, time.time())
+        self.deeds = Deeds(shelf, self._after_deed)
+        self.chosen_id = ""
+        self.new_name: str | None = None  # being written, while a match is renamed
+        self._scroll = 0
+        self._gallery = Gallery(host)
+        self._reading: Generator[None, None, None] | None = None
+        self._opens = False  # whether what is read is a match to be opened
+        self._told = ""  # what of the chosen match decides about the present buttons
+
+    # What there is
+
+    def enter(self) -> None:
+        self._begin()
+        super().enter()
+
+    def resume(self) -> None:
+        self.found.now = time.time()
+        self._begin()
+        self.rebuild()
+
+    def pause(self) -> None:
+        self._read(None)
+
+    def leave(self) -> None:
+        self._read(None)
+
+    def forget(self) -> None:
+        super().forget()
+        self._gallery.forget()
+
+    def _begin(self) -> None:
+        self.found.look()
+        self._read(self._refreshed())
+
+    def _refreshed(self) -> Generator[None, None, None]:
+        """Bring what is known of the matches up to date, in parts."""
+        yield from self._shelf.refreshing()
+        if self._shelf.trouble is not None:
+            self.deeds.tell(say(self._shelf.trouble), wrong=True)
+        if self.found.look() or self.deeds.said is not None:
+            self.rebuild()
+
+    def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
+        """Read this from now on, in parts, and nothing else."""
+        if self._reading is not None:
+            self._reading.close()
+        self._reading, self._opens = parts, opens
+
+    @property
+    def _board(self) -> MatchBoard:
+        found = self.widget("matches")
+        assert isinstance(found, MatchBoard)
+        return found
+
+    @property
+    def _detail(self) -> Detail:
+        found = self.widget("chosen match")
+        assert isinstance(found, Detail)
+        return found
+
+    @property
+    def chosen(self) -> Entry | None:
+        """Return the chosen match, if any is shown."""
+        return next((entry for entry in self.found.shown if entry.id == self.chosen_id), None)
+
+    def _choose(self, entry: Entry) -> None:
+        self.chosen_id, self.sure_of = entry.id, ""
+        self._scroll = self._board.scroll
+        if self.new_name is not None or _look_of(entry) != self._told:
+            self.new_name = None
+            self.rebuild()
+        else:
+            self._detail.show(entry)
+
+    def _after_deed(self, match: str) -> None:
+        """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
+        at = self._board.at
+        self.new_name = None
+        self.found.look()
+        if match:
+            self.found.uncover(match)
+            self.chosen_id = match
+        shown = [entry.id for entry in self.found.shown]
+        if self.chosen_id not in shown and shown:
+            self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
+        self.rebuild()
+        self._board.reveal()
+
+    # What can be done
+
+    def back(self) -> None:
+        if self.new_name is not None:
+            self._end_renaming()
+        elif self.deeds.again is not None:
+            self._hush()
+        elif self.found.sought:
+            self._seek("")
+        elif self.found.in_bin:
+            self._turn_to_bin(False)
+        else:
+            self.host.go.back()
+
+    def _from_the_top(self) -> None:
+        self._scroll = 0
+        self.rebuild()
+
+    def _seek(self, words: str) -> None:
+        self.found.sought = words
+        self._from_the_top()
+
+    def _show_group(self, group: str) -> None:
+        self.found.group = group
+        self._from_the_top()
+
+    def _reorder(self) -> None:
+        self.found.reorder()
+        self._from_the_top()
+
+    def _turn_to_bin(self, in_bin: bool) -> None:
+        self.found.in_bin, self.found.sought = in_bin and bool(self.found.binned), ""
+        self.deeds.quiet()
+        self._from_the_top()
+
+    def _hush(self) -> None:
+        self.deeds.quiet()
+        self.rebuild()
+
+    def _open(self) -> None:
+        """Go on with the chosen match, or through it; take it out of the bin if it lies there."""
+        entry = self.chosen
+        if entry is None or self._opens or self.host.stack.changing:
+            return
+        if self.found.in_bin:
+            self.deeds.take_out(entry)
+        elif not entry.standing.is_closed:
+            self._read(self._opened(entry), opens=True)
+            self.rebuild()
+
+    def _opened(self, entry: Entry) -> Generator[None, None, None]:
+        """Open a match and go where it leads, or say why it cannot be opened."""
+        try:
+            if entry.standing is Standing.FINISHED:
+                session = yield from opening.going_through(entry)
+                self.host.go.going(session)
+            else:
+                session, log = yield from opening.going_on(self._shelf, entry)
+                self.host.go.table(session, log)
+        except Trouble as trouble:
+            self.deeds.tell(say(trouble.message), wrong=True)
+        self._opens = False
+        self.rebuild()
+
+    def _rename(self) -> None:
+        entry = self.chosen
+        if entry is not None and not self.found.in_bin:
+            self.new_name = kept_words.name_of(entry)
+            self.rebuild()
+            self._go_to("name")
+
+    def _end_renaming(self, keeping: bool = False) -> None:
+        entry, name, self.new_name = self.chosen, self.new_name, None
+        if keeping and entry is not None and name is not None:
+            self.deeds.rename(entry, name)
+        self.rebuild()
+        self._go_to("matches")
+
+    def _write_name(self, name: str) -> None:
+        self.new_name = name
+
+    def _throw_away(self) -> None:
+        if (entry := self.chosen) is not None:
+            self.deeds.throw_away(entry)
+
+    def _copy(self) -> None:
+        if (entry := self.chosen) is not None:
+            self.deeds.copy(entry)
+
+    def _export(self) -> None:
+        if (entry := self.chosen) is not None:
+            self.deeds.export(entry)
+
+    def _empty_bin(self) -> None:
+        if self.asked_again(_EMPTYING):
+            self.deeds.empty_bin()
+            return
+        number = len(self.found.binned)
+        asked = plural("Press again to delete {number} match for good.",
+                       "Press again to delete {number} matches for good.", number)  # fmt: skip
+        self.deeds.said = Said(say(asked), of_bin=True)
+        self.rebuild()
+
+    def take_in(self, path: Path) -> None:
+        """Take in the match in a file, if it is not here already."""
+        self.deeds.take_in(path)
+
+    def _keep_both(self) -> None:
+        if (path := self.deeds.again) is not None:
+            self.deeds.take_in(path, anyway=True)
+
+    def _import(self) -> None:
+        self.host.go.match_file(self.take_in)
+
+    # Input
+
+    def handle(self, intent: Intent) -> None:
+        kind, field = intent.kind, self.focus.focused
+        if kind == intents.DROP:
+            self.take_in(Path(intent.text))
+        elif kind == intents.SCROLL and self._scrolls_board(intent):
+            self._scroll = self._board.scroll
+        elif kind == intents.PAD and intent.pad == pads.X and not self.typing:
+            search = self.widget("search")
+            assert isinstance(search, TextField)
+            self.open_keyboard(search)
+        elif kind == intents.KEY and intent.key == "f" and not self.typing:
+            self._go_to("search")
+        elif kind == intents.ACTIVATE and not intent.pad and isinstance(field, TextField):
+            self.written(field)
+        elif not self._pages(intent):
+            super().handle(intent)
+
+    def _scrolls_board(self, intent: Intent) -> bool:
+        """Return whether an intent scrolls the board, and do so; at its end the page scrolls on."""
+        over = self._board.rect.collidepoint(intent.pos) or bool(intent.pad)
+        return over and self._board.scrolls(intent)
+
+    def _pages(self, intent: Intent) -> bool:
+        """Page through the board from wherever the focus is; return whether the intent asked for that."""
+        keys = ("page up", "page down", "home", "end")
+        if intent.kind != intents.KEY or intent.key not in keys or self.typing or not self.found.shown:
+            return False
+        self._go_to("matches")
+        return self._board.handle(intent)
+
+    def _go_to(self, name: str) -> None:
+        self.focus.show(True)
+        self.focus.focus(self.widget(name))
+
+    def written(self, field: TextField) -> None:
+        if field.name == "name":
+            self._end_renaming(keeping=True)
+        else:
+            self._go_to("matches" if self.found.shown else "search")
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        reading = self._reading
+        if reading is not None and not self.host.stack.changing and self.host.stack.finish(reading):
+            self._reading = None if self._reading is reading else self._reading
+        self._scroll = self._board.scroll
+        seen = self._board.wanted()
+        if self._gallery.make([*seen[:1], *self._detail.wanted(), *seen[1:]]):
+            self._board.dirty = self._detail.dirty = True
+
+    def rests_for(self) -> float | None:
+        return 0.0 if self._reading is not None or self._gallery.makes else super().rests_for()
+
+    # The page
+
+    @property
+    def _has_foot(self) -> bool:
+        return self.deeds.said is not None or bool(self.found.binned)
+
+    def panels(self) -> list[Panel]:
+        left, top, wide, high = _BOARD
+        board = (left, top, wide, high - 88 if self._has_foot else high)
+        return [_TITLE, _SEARCH, _HEAD_BUTTONS, board, PANEL, *((FOOT,) if self._has_foot else ()), _BACK]
+
+    def build(self) -> list[Widget]:
+        theme, shown = self.theme, self.found.shown
+        self._gallery.fit(max(self.place(*PANEL).width, self.place(*_BOARD).width // 2), self.found.now)
+        place, inviting = self.place(640, 48, 736, 64), text("A name, a rule set, a player, a day")
+        search = SearchField("search", place, self.found.sought, self._seek, inviting, "F")
+        place = self.place(1392, 48, 220, 64)
+        taken = Button("import", place, text("Import"), self._import, key="i", style=SOFT, px=24)
+        place = self.place(1628, 48, 220, 64)
+        new = Button("new", place, text("New game"), self.host.go.new_game, key="n", px=24)
+        if self.chosen_id not in {entry.id for entry in shown}:
+            self.chosen_id = shown[0].id if shown else ""
+        left, top, wide, high = self.panels()[3]
+        view = self.place(left + 12, top + 80, wide - 24, high - 92)
+        board = MatchBoard("matches", view, theme, shown, self.chosen_id, self._gallery, self._choose, self._open)
+        board.empty = self._nothing()
+        board.scroll_to(self._scroll)
+        order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
+        back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
+        groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
+        return [search, taken, new, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
+
+    def _nothing(self) -> str:
+        """Say why no match is shown."""
+        if self.found.sought:
+            return text("No match has these words.")
+        if self.found.all:
+            return text("No match is of this kind.")
+        return text("There is no match yet: begin one with New game.")
+
+    def _chosen_panel(self) -> list[Widget]:
+        entry, writes = self.chosen, self.new_name is not None
+        self._told = _look_of(entry)
+        detail = Detail("chosen match", self.place(*PANEL), self.place, self._gallery, entry, writes)
+        acts = panel.Acts(self._open, self._rename, self._copy, self._export, self._throw_away)
+        rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
+        found: list[Widget] = [detail]
+        if self.new_name is not None:
+            field = TextField(
+                "name", self.place(*panel.NAME), self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
+                title=text("Name of the match"), capital=True,
+            )  # fmt: skip
+            found.append(field)
+        made = panel.buttons(self.place, entry, acts, self.found.in_bin, self._opens, rename_key)
+        return [*found, *self._ways(entry), *made]
+
+    def _ways(self, entry: Entry | None) -> list[Widget]:
+        """Return what the panel shows of other ways the match took, between its large button and the small ones."""
+        return []
+
+    def _foot(self) -> list[Button]:
+        wanted: list[FootButton] = []
+        if self.deeds.again is not None:
+            wanted = [
+                FootButton("both", text("Keep both"), self._keep_both, "k", style=PRIMARY),
+                FootButton("neither", text("Do not import"), self._hush, "d"),
+            ]
+        elif self.found.in_bin:
+            words = text("Really empty it") if self.sure_of == _EMPTYING else text("Empty the bin")
+            wanted = [
+                FootButton("empty", words, self._empty_bin, "e", style=STRONG),
+                FootButton("out of bin", text("Your matches"), partial(self._turn_to_bin, False), "b"),
+            ]
+        else:
+            if self.found.binned:
+                wanted.append(FootButton("bin", text("Open bin"), partial(self._turn_to_bin, True), "b"))
+            if self.deeds.thrown is not None:
+                undo = FootButton("undo", text("Undo"), self.deeds.undo, _UNDO_KEY, called(_UNDO_KEY), PLAIN)
+                wanted.append(undo)
+        return panel.foot_buttons(self.place, wanted)
+
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
+        theme = self.theme
+        yield from backdrop.lay_ground(surface, theme)
+        for board in (self.panels()[3], PANEL, *((FOOT,) if self._has_foot else ())):
+            backdrop.board(surface, theme, self.place(*board))
+            yield
+        title = text("The bin") if self.found.in_bin else text("Your matches")
+        backdrop.title(surface, theme, title, self.place(78, 80, 532, 0), 72)
+        if self._has_foot:
+            place = self.place(*FOOT)
+            right = min((button.rect.left for button in self._foot()), default=place.right)
+            draw_foot(surface, theme, place, right, self.deeds.said or self._lying())
+
+    def _lying(self) -> Said:
+        number = len(self.found.binned)
+        if self.found.in_bin:
+            said = plural("{number} match lies here until you empty the bin.",
+                          "{number} matches lie here until you empty the bin.", number)  # fmt: skip
+        else:
+            said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
+        return Said("", say(said), of_bin=True)
+
+
+def _look_of(entry: Entry | None) -> str:
+    """Return what of a match decides which buttons it has."""
+    return entry.standing.value if entry is not None else ""

@@ -1,0 +1,149 @@
+"""What is done with matches on their page, and what is said about it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.values.messages import Message, plural, sentence
+from game.session.shelf.entry import Entry
+from game.session.shelf.errors import SameMatch
+from game.session.shelf.file_names import free_path
+from game.session.shelf.shelf import Shelf
+from game.text import Trouble, say, text
+from game.ui.shelf.files import folders
+from game.ui.words import kept_words
+
+
+class Said(NamedTuple):
+    """What the foot of the page says: a sentence and a quieter one after it.
+
+    It may say that something is ``wrong``, or be about the bin.
+    """
+
+    words: str
+    more: str = ""
+    wrong: bool = False
+    of_bin: bool = False
+
+
+class Deeds:
+    """Does things with the matches, and keeps what can be undone; ``on_change`` is told after each."""
+
+    def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
+        self._shelf, self._on_change = shelf, on_change
+        self.said: Said | None = None
+        self.thrown: Entry | None = None  # into the bin, the last one, as long as that can be undone
+        self.again: Path | None = None  # a file whose match is here already: keep both, or neither
+
+    def tell(self, words: str, more: str = "", wrong: bool = False) -> None:
+        """Say something at the foot of the page."""
+        self.said = Said(words, more, wrong)
+
+    def quiet(self) -> None:
+        """Say no more of what has been done."""
+        self.said = self.again = None
+
+    def _try(self, deed: Callable[[], str], told: Callable[[], Said] | None = None) -> None:
+        """Do something that returns the match to be chosen then, and say what was done or why it cannot be."""
+        self.quiet()
+        try:
+            match = deed()
+        except Trouble as trouble:
+            self.tell(say(trouble.message), wrong=True)
+            match = ""
+        else:
+            self.said = told() if told is not None else None
+        self._on_change(match)
+
+    def rename(self, entry: Entry, name: str) -> None:
+        """Give a match this name; the one that nobody gave it is none."""
+        name = name.strip()
+        if name == kept_words.name_of(entry._replace(name="")):
+            name = ""
+
+        def deed() -> str:
+            self._shelf.rename(entry.id, name)
+            return entry.id
+
+        if name != entry.name:
+            self._try(deed)
+
+    def copy(self, entry: Entry) -> None:
+        """Copy a match; one that is going on holds hidden cards, which is said."""
+        words = text("“{name}” is copied.", name=kept_words.name_of(entry))
+        self._try(lambda: self._shelf.copying(entry.id), lambda: Said(words, _hidden(entry)))
+
+    def throw_away(self, entry: Entry) -> None:
+        """Put a match into the bin; that can be undone."""
+
+        def deed() -> str:
+            self._shelf.to_bin(entry.id)
+            self.thrown = entry
+            return ""
+
+        words = text("“{name}” is in the bin.", name=kept_words.name_of(entry))
+        self._try(deed, lambda: Said(words, say(self._lying()), of_bin=True))
+
+    def _lying(self) -> Message:
+        return plural("{number} match lies there until you empty it.", "{number} matches lie there until you empty it.",
+                      len(self._shelf.entries(binned=True)))  # fmt: skip
+
+    def undo(self) -> None:
+        """Take the last match out of the bin again."""
+        if self.thrown is not None:
+            self.take_out(self.thrown)
+
+    def take_out(self, entry: Entry) -> None:
+        """Take a match out of the bin."""
+
+        def deed() -> str:
+            self._shelf.from_bin(entry.id)
+            self.thrown = None
+            return entry.id
+
+        self._try(deed, lambda: Said(text("“{name}” is back among your matches.", name=kept_words.name_of(entry))))
+
+    def empty_bin(self) -> None:
+        """Delete everything in the bin."""
+
+        def deed() -> str:
+            self.thrown = None
+            self._shelf.empty_bin()
+            return ""
+
+        self._try(deed, lambda: Said(text("The bin is empty."), of_bin=True))
+
+    def export(self, entry: Entry) -> None:
+        """Write a match into a file of the player's own folders, under a name that is free."""
+        path = free_path(folders()[0], kept_words.name_of(entry))
+
+        def deed() -> str:
+            self._shelf.export(entry.id, path)
+            return entry.id
+
+        self._try(deed, lambda: Said(text("The match is written to {file}.", file=str(path)), _hidden(entry)))
+
+    def take_in(self, path: Path, anyway: bool = False) -> None:
+        """Take in the match in a file; if it is here already, ask whether to keep both."""
+        self.quiet()
+        try:
+            match = self._shelf.importing(path, anyway)
+        except SameMatch as same:
+            self.again = path
+            self.said = Said(say(same.message), text("Keep both, or only the one that is here?"))
+            match = same.folder.name
+        except Trouble as trouble:
+            self.tell(say(trouble.message), wrong=True)
+            match = ""
+        else:
+            self.tell(text("The match in {file} is imported.", file=path.name))
+        self._on_change(match)
+
+
+def _hidden(entry: Entry) -> str:
+    """Say that what is copied of a match that is going on holds hidden cards."""
+    if entry.winners:
+        return ""
+    return say(sentence("It holds hidden cards, so it is for practice; the match itself notes that."))

@@ -1,0 +1,72 @@
+"""Which matches are shown, and in what order: those of a group, those in which words are found, or those in the bin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.rules.values.messages import Message, sentence
+from game.session.shelf.entry import Entry, Standing
+from game.session.shelf.shelf import Shelf
+from game.text import folded
+from game.ui.words import kept_words
+
+#: The groups to choose from: their words, and which matches belong to them.
+GROUPS: Final[Mapping[str, tuple[Message, Callable[[Entry], bool]]]] = {
+    "all": (sentence("All"), lambda entry: True),
+    "going on": (sentence("Going on"), lambda entry: entry.standing is Standing.GOING_ON),
+    "finished": (sentence("Finished"), lambda entry: entry.standing is Standing.FINISHED),
+}
+#: The orders, each with its words and what it sorts by.
+ORDERS: Final[Mapping[str, tuple[Message, Callable[[Entry], Any]]]] = {
+    "newest": (sentence("Newest first"), lambda entry: -entry.played),
+    "oldest": (sentence("Oldest first"), lambda entry: entry.played),
+    "name": (sentence("By name"), lambda entry: folded(kept_words.name_of(entry))),
+    "longest": (sentence("Longest first"), lambda entry: -entry.seconds),
+}
+
+
+class Finding:
+    """The matches of a shelf as the page shows them; ``now`` is in seconds since 1970."""
+
+    def __init__(self, shelf: Shelf, now: float) -> None:
+        self._shelf = shelf
+        self.now = now
+        self.group, self.order, self.sought = "all", "newest", ""
+        self.in_bin = False
+        self.all: list[Entry] = []
+        self.binned: list[Entry] = []
+        self._shown: tuple[tuple[object, ...], list[Entry]] = ((), [])
+
+    def look(self) -> bool:
+        """Read what is known of the matches; return whether it has changed."""
+        before = self.all, self.binned
+        self.all, self.binned = self._shelf.entries(), self._shelf.entries(binned=True)
+        self.in_bin = self.in_bin and bool(self.binned)
+        return (self.all, self.binned) != before
+
+    @property
+    def shown(self) -> list[Entry]:
+        """Return the matches on the page, in their order."""
+        listed = self.binned if self.in_bin else self.all
+        group = "all" if self.in_bin else self.group
+        key = group, self.order, self.sought, self.in_bin, id(listed), self.now
+        if self._shown[0] != key:
+            words, belongs, by = folded(self.sought).split(), GROUPS[group][1], ORDERS[self.order][1]
+            found = (entry for entry in listed if belongs(entry) and kept_words.is_found(entry, words, self.now))
+            self._shown = key, sorted(found, key=by)
+        return self._shown[1]
+
+    def number(self, group: str) -> int:
+        """Return how many matches belong to a group."""
+        return sum(map(GROUPS[group][1], self.all))
+
+    def reorder(self) -> None:
+        """Go to the next order."""
+        orders = list(ORDERS)
+        self.order = orders[(orders.index(self.order) + 1) % len(orders)]
+
+    def uncover(self, match: str) -> None:
+        """Show all matches if this one is not among those shown."""
+        if match not in {entry.id for entry in self.shown}:
+            self.group, self.sought, self.in_bin = "all", "", False

@@ -1,0 +1,93 @@
+"""What is chosen above the matches: which of them are shown, and in what order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.text import say, text
+from game.ui.kit.common_colours import COAL_LIGHT, CREAM, EARTH, EARTH_LIGHT, INK, PAPER, SAND, UMBER
+from game.ui.kit.control import Role
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.pressable import Pressable
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import Widget
+from game.ui.shelf.finding import GROUPS, Finding
+
+
+class Pill(Pressable):
+    """A group of matches with their number; the one that is shown is of paper."""
+
+    role = Role.OPTION
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, label: str, number: int, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, on_press, chosen=chosen)
+        self.label, self.number = label, number
+
+    @property
+    def told(self) -> str:
+        return str(self.number)
+
+    @staticmethod
+    def width(theme: Theme, label: str, number: int) -> int:
+        """Return the width in which such a pill has room."""
+        return theme.width(label, BOLD, 20) + theme.width(str(number), TEXT, 20) + theme.px(60)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill = PAPER if self.chosen else EARTH_LIGHT if self.hovered else EARTH
+        surface.blit(theme.panel(self.rect.size, fill), self.rect)
+        ink, quiet = (INK, UMBER) if self.chosen else (CREAM, SAND)
+        number = theme.text(str(self.number), TEXT, 20, quiet)
+        gap = theme.px(10)
+        words = theme.fitted(self.label, self.rect.width - number.get_width() - 3 * gap, BOLD, 20, ink)
+        left = self.rect.centerx - (words.get_width() + gap + number.get_width()) // 2
+        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
+        surface.blit(number, number.get_rect(midleft=(left + words.get_width() + gap, self.rect.centery)))
+        self.ring(surface, theme)
+
+
+class OrderButton(Pressable):
+    """The order of the matches; pressing it goes to the next one."""
+
+    role = Role.CHOICE
+
+    def __init__(self, rect: pygame.Rect, words: str, on_press: Callable[[], None]) -> None:
+        super().__init__("order", rect, on_press, key="s")
+        self.about, self.words = text("Order"), words
+
+    @property
+    def told(self) -> str:
+        return self.words
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.hovered:
+            surface.blit(theme.panel(self.rect.size, COAL_LIGHT), self.rect)
+        right = self.rect.right - theme.px(10)
+        mark = hint_mark(theme, "S", "", self.by_pad, CREAM)
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
+            right -= mark.get_width() + theme.px(10)
+        words = theme.fitted(self.words, right - self.rect.left - theme.px(10), TEXT, 20, SAND)
+        surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
+        self.ring(surface, theme)
+
+
+def pills(theme: Theme, room: pygame.Rect, found: Finding, on_press: Callable[[str], None]) -> list[Widget]:
+    """Return the groups side by side in a room; the bin has none."""
+    if found.in_bin:
+        return []
+    gap = theme.px(12)
+    labels = [(group, say(words), found.number(group)) for group, (words, _) in GROUPS.items()]
+    widths = [Pill.width(theme, label, number) for _, label, number in labels]
+    share = min(1.0, (room.width - gap * (len(labels) - 1)) / sum(widths))
+    made: list[Widget] = []
+    left = room.left
+    for (group, label, number), wide in zip(labels, widths, strict=True):
+        place = pygame.Rect(left, room.top, round(wide * share), room.height)
+        made.append(Pill(f"group {group}", place, label, number, group == found.group, partial(on_press, group)))
+        left = place.right + gap
+    return made

@@ -1,0 +1,241 @@
+"""A kept match in words: its name, how it stands, when it was played, and what is special about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from game.rules.scoring import side
+from game.rules.values.messages import Listed, Message, Value, plural, sentence
+from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError
+from game.session.rule_choice import RuleChoice
+from game.session.shelf.entry import Entry, Standing
+from game.text import folded, say
+from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_name, switches_changed
+
+_NAMED: Final = 3  # other players in a name that nobody gave
+_NOW: Final = 90  # seconds
+_NIGHT_ENDS, _MORNING_ENDS, _NOON_ENDS, _AFTERNOON_ENDS, _EVENING_ENDS = 5, 11, 14, 18, 22  # hours of the clock
+_TODAY: Final = (
+    sentence("last night"), sentence("this morning"), sentence("today at noon"), sentence("this afternoon"),
+    sentence("this evening"), sentence("late this evening"),
+)  # fmt: skip
+_YESTERDAY: Final = (
+    sentence("the night before last"), sentence("yesterday morning"), sentence("yesterday at noon"),
+    sentence("yesterday afternoon"), sentence("yesterday evening"), sentence("late yesterday evening"),
+)  # fmt: skip
+_THAT_DAY: Final = (
+    sentence("early {day}"), sentence("{day} morning"), sentence("{day} at noon"), sentence("{day} afternoon"),
+    sentence("{day} evening"), sentence("late {day}"),
+)  # fmt: skip
+_DAYS: Final = (
+    sentence("Monday"), sentence("Tuesday"), sentence("Wednesday"), sentence("Thursday"), sentence("Friday"),
+    sentence("Saturday"), sentence("Sunday"),
+)  # fmt: skip
+_MONTHS: Final = (
+    sentence("{date} January"), sentence("{date} February"), sentence("{date} March"),
+    sentence("{date} April"), sentence("{date} May"), sentence("{date} June"), sentence("{date} July"),
+    sentence("{date} August"), sentence("{date} September"), sentence("{date} October"),
+    sentence("{date} November"), sentence("{date} December"),
+)  # fmt: skip
+_THE_FIRST: Final = sentence("1", context="first day of a month")
+#: The words of another program's or a damaged match that nobody named.
+_UNREADABLE: Final = {
+    Standing.DAMAGED: sentence("A damaged match"),
+    Standing.NEWER: sentence("A match of a newer program"),
+}
+
+
+def rules_of(entry: Entry) -> RuleChoice | None:
+    """Return the rules of a match; None if they cannot be read."""
+    try:
+        return RuleChoice.parse(entry.rules)
+    except RuleSetError:
+        return None
+
+
+def badge(entry: Entry) -> str:
+    """Return the name of the rules: that of a rule set, or that they are one's own."""
+    choice = rules_of(entry)
+    if choice is None:
+        return ""
+    return say(sentence("Own rules")) if switches_changed(choice) else rule_set_name(choice.base)
+
+
+def name_of(entry: Entry) -> str:
+    """Return the name of a match: the one it was given, or else its rules and the other players."""
+    return entry.name or say(_made_name(entry))
+
+
+def _made_name(entry: Entry) -> Message:
+    if entry.standing in _UNREADABLE and not entry.players:
+        return _UNREADABLE[entry.standing]
+    rules = badge(entry)
+    people = [number for number, player in enumerate(entry.players) if player.is_person]
+    others = [player.name for number, player in enumerate(entry.players) if [number] != people[:1]]
+    if not people:
+        return sentence("{rules} among bots", rules=rules)
+    if len(others) > _NAMED:
+        first, second, more = others[0], others[1], len(others) - 2
+        return sentence("{rules} with {first}, {second} and {more} more", rules=rules, first=first, second=second,
+                        more=more)  # fmt: skip
+    return sentence("{rules} with {names}", rules=rules, names=Listed(tuple(others)))
+
+
+def corner(entry: Entry) -> str:
+    """Say in two or three words how a match stands: its game, who won, or why it cannot be opened."""
+    if entry.standing is Standing.DAMAGED:
+        return say(sentence("Damaged"))
+    if entry.standing is Standing.NEWER:
+        return say(sentence("Newer program"))
+    if entry.winners:
+        return say(_won(entry))
+    rules, game = _rules(entry), max(1, entry.game)
+    if rules is not None and rules.scoring == "games":
+        return say(sentence("Game {game} of {games}", game=game, games=rules.target))
+    return say(sentence("Game {game}", game=game))
+
+
+def _won(entry: Entry) -> Message:
+    names = [entry.players[player].name for player in entry.winners]
+    if len(names) == 1:
+        return sentence("{name} won", name=names[0])
+    return sentence("{names} won together", names=Listed(tuple(names)))
+
+
+def marks(entry: Entry) -> list[str]:
+    """Return what is special about a match, each in two words."""
+    found = []
+    if entry.origin is not None:
+        found.append(say(sentence("Another way")))
+    if entry.hidden:
+        found.append(say(sentence("Hidden cards")))
+    if entry.practice:
+        found.append(say(sentence("Practice")))
+    return found
+
+
+def leaders(entry: Entry) -> tuple[int, ...]:
+    """Return who won, or who leads unless nobody does yet."""
+    rules = _rules(entry)
+    if entry.winners or rules is None or len(set(entry.scores)) < 2:
+        return entry.winners
+    totals = [sum(entry.scores[mate] for mate in side(rules, player)) for player in range(len(entry.scores))]
+    best = max(totals) if rules.scoring == "winner" else min(totals)
+    return tuple(player for player, total in enumerate(totals) if total == best)
+
+
+def stands(entry: Entry) -> str:
+    """Say in a line what is played, and who is next and leads, or who won."""
+    choice = rules_of(entry)
+    if choice is None:
+        return ""
+    rules = choice.rules
+    played = sentence(
+        "{rules}, {length}", rules=RULE_SET_WORDS[choice.base][0], length=length(rules.scoring, rules.target)
+    )
+    if switches_changed(choice):
+        played = sentence("{rules}, own rules", rules=played)
+    said: list[Message] = []
+    if entry.winners:
+        names = Listed(tuple(entry.players[player].name for player in entry.winners))
+        said.append(plural("{names} won after {number} game", "{names} won after {number} games", max(1, entry.game),
+                           names=names))  # fmt: skip
+    elif entry.standing is Standing.GOING_ON:
+        if 0 <= entry.asked < len(entry.players):
+            said.append(sentence("{name} is next", name=entry.players[entry.asked].name))
+        first = leaders(entry)
+        if len(first) == 1:
+            said.append(sentence("{name} leads", name=entry.players[first[0]].name))
+    for more in said:
+        played = sentence("{some} · {more}", some=played, more=more)
+    return say(played)
+
+
+def hidden_words(entry: Entry) -> str:
+    """Say what a mark of a match means, where it needs more than two words; "" for a match without one."""
+    if entry.hidden:
+        return say(sentence("Copied while it was going on: it holds hidden cards, so it is for practice."))
+    return ""
+
+
+def what_to_do(entry: Entry) -> str:
+    """Say what can be done with a match that cannot be opened."""
+    if entry.standing is Standing.NEWER:
+        return say(sentence("The newer program can open it. It stays here until you throw it away."))
+    return say(sentence("It stays here, as it is, until you throw it away."))
+
+
+def when(moment: float, now: float) -> str:
+    """Say when something was, in seconds since 1970, as people say it: ``yesterday evening``, ``9 November``."""
+    try:
+        then, today = datetime.fromtimestamp(moment), datetime.fromtimestamp(now)
+    except (OverflowError, OSError, ValueError):
+        return ""
+    if moment <= 0.0:
+        return ""
+    if 0 <= now - moment < _NOW:
+        return say(sentence("just now"))
+    part, days = _part(then.hour), (today.date() - then.date()).days
+    if days == 0:
+        return say(_TODAY[part])
+    if days == 1:
+        return say(_YESTERDAY[part])
+    day = _DAYS[then.weekday()]
+    if 2 <= days <= 4:
+        return say(_THAT_DAY[part].about(day=day))
+    if 5 <= days <= 7:
+        return say(sentence("last {day}", day=day))
+    return say(_date(then, today))
+
+
+def _part(hour: int) -> int:
+    ends = (_NIGHT_ENDS, _MORNING_ENDS, _NOON_ENDS, _AFTERNOON_ENDS, _EVENING_ENDS)
+    return sum(hour >= end for end in ends)
+
+
+def _date(then: datetime, today: datetime) -> Message:
+    number: Value = _THE_FIRST if then.day == 1 else str(then.day)
+    date = _MONTHS[then.month - 1].about(date=number)
+    if then.year == today.year or timedelta(0) <= today - then < timedelta(days=120):
+        return date
+    return sentence("{date} {year}", date=date, year=str(then.year))
+
+
+def lasting(seconds: float) -> str:
+    """Say how long a match was played: ``1 h 12 min``; "" if that is not known."""
+    minutes = round(seconds / 60)
+    if seconds <= 0:
+        return ""
+    if minutes < 1:
+        return say(sentence("under a minute"))
+    hours, minutes = divmod(minutes, 60)
+    if not hours:
+        return say(sentence("{minutes} min", minutes=minutes))
+    if not minutes:
+        return say(sentence("{hours} h", hours=hours))
+    return say(sentence("{hours} h {minutes} min", hours=hours, minutes=minutes))
+
+
+def is_found(entry: Entry, sought: Sequence[str], now: float) -> bool:
+    """Return whether a match has all these folded words in its name, rules, players, marks or day."""
+    if not sought:
+        return True
+    try:
+        then = datetime.fromtimestamp(entry.played)
+        day = [say(_DAYS[then.weekday()]), say(_date(then, datetime.fromtimestamp(now)))]
+    except (OverflowError, OSError, ValueError):
+        day = []
+    names = [player.name for player in entry.players]
+    said = [name_of(entry), badge(entry), corner(entry), when(entry.played, now), *marks(entry), *names, *day]
+    choice = rules_of(entry)
+    if choice is not None and choice.base in RULE_SETS:
+        said.append(rule_set_name(choice.base))
+    words = folded(" ".join(said))
+    return all(word in words for word in sought)
+
+
+def _rules(entry: Entry) -> RuleSet | None:
+    choice = rules_of(entry)
+    return choice.rules if choice is not None else None
