@@ -19,8 +19,7 @@ from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
-from game.ui.kit.page import Page
-from game.ui.navigator import Navigator
+from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.session.shelf.matches import PEOPLE, SHORT, TO_THE_END, make
@@ -31,23 +30,6 @@ TOLD = sentence("The match was imported.")
 @pytest.fixture(autouse=True)
 def own_choice_of_acceleration(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-class ListOfMatches(Page):
-    """In place of the page of all matches: it keeps what it is told."""
-
-    meant: list[Intent]
-
-    def enter(self) -> None:
-        self.meant = []
-
-    def handle(self, intent: Intent) -> None:
-        self.meant.append(intent)
-
-
-@pytest.fixture
-def listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Navigator, "shelf", lambda go: go._host.stack.push(ListOfMatches(go._host)))
 
 
 def parcel(tmp_path: Path, match: Match = PEOPLE, acts: int = 0) -> Path:
@@ -89,11 +71,10 @@ def test_a_match_is_opened_at_its_table_and_what_was_done_is_told(
     program.close()
 
 
-@pytest.mark.usefixtures("listed")
 def test_a_match_that_is_over_is_shown_among_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Shelf(tmp_path).importing(parcel(tmp_path, SHORT, TO_THE_END))
     program = app.App(tmp_path)
-    assert shown(program, monkeypatch, match) == ["TitleScene", "ListOfMatches"]
+    assert shown(program, monkeypatch, match) == ["TitleScene", "ShelfScene"]
     program.close()
 
 
@@ -116,20 +97,19 @@ def test_a_match_that_cannot_be_opened_leads_to_the_title_which_says_why(
     program.close()
 
 
-@pytest.mark.usefixtures("listed")
-def test_a_match_dropped_on_the_title_is_handed_to_the_page_of_all_matches(tmp_path: Path) -> None:
+def test_a_match_dropped_on_the_title_is_taken_in_on_the_page_of_all_matches(tmp_path: Path) -> None:
     program = app.App(tmp_path)
     program.go.title()
     for _ in range(3):
         program.frame([], 0.02)
-    path = str(tmp_path / "Friday.grand-uno")
     pygame.event.clear()
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "picture.png")))
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=path))
+    for file in (tmp_path / "picture.png", parcel(tmp_path)):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     program.frame(program.reader.read(), 0.02)
     program.frame(program._left_over, 0.02)
-    assert isinstance(program.stack.top, ListOfMatches)
-    assert [(intent.kind, intent.text) for intent in program.stack.top.meant] == [(intents.DROP, path)]
+    assert isinstance(program.stack.top, ShelfScene)
+    (folder,) = (tmp_path / "saves" / "matches").iterdir()
+    assert load(folder).match == PEOPLE
     program.close()
 
 
