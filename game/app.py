@@ -262,7 +262,10 @@ class App:
 
 
 def run(
-    data_dir: Path, seed: int | None = None, opening: Opening | None = None, match: str = "",
+    data_dir: Path,
+    seed: int | None = None,
+    opening: Opening | None = None,
+    match: str = "",
     told: Message | None = None,
 ) -> None:
     """Run the program until its window is closed; ``opening`` is the window if it is already open.
