@@ -34,7 +34,7 @@ from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.history import History, What
 from game.session.journal import note_record, record
-from game.session.keeping import Keeping
+from game.session.writing import Keeping
 from game.session.loading import loading
 from game.session.match import PERSON, Match, Player
 from game.session.match_file import SaveError
