@@ -115,7 +115,7 @@ class Index:
             return
         entry = yield from summarising(folder, key[1])
         self._put(key, _Row(stamps, entry) if has_match(folder) else None)
-        if len(self._unsaved) >= _PART:
+        if len(self._unsaved) >= _PART and self.trouble is None:  # trying takes time while another program writes
             self._save()
 
     def _put(self, key: Key, row: _Row | None) -> None:
