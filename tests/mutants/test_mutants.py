@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.session import journal, saves
+from game.session import journal, loading
 from game.session.journal import Contents, framed, unframed
 from game.session.shelf.index_file import IndexFile
 from tests.mutants.__main__ import judge_all
@@ -26,7 +26,7 @@ def test_no_mutant_does_harm(kind: str, tmp_path: Path) -> None:
 
 
 def test_harm_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(saves, "_lost", lambda *_: "")
+    monkeypatch.setattr(loading, "_lost", lambda *_: "")
     assert judge_all("journal", tmp_path, range(1, 30), 40, 1, limit=NO_LIMIT, matches=1) == 1
     assert "acts were lost in silence" in capsys.readouterr().out
 

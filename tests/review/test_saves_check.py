@@ -64,7 +64,7 @@ FAULTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "match": (lambda folder: (folder / "match.json").write_bytes(b"{"), "Its match.json is damaged."),
     "no match": (lambda folder: (folder / "match.json").unlink(), "match.json: No such file or directory."),
     "journal": (lambda folder: _changed(folder / "journal", -100), "is lost. The damaged one"),
-    "no journal": (lambda folder: (folder / "journal").unlink(), "The damaged one is put aside."),
+    "no journal": (lambda folder: (folder / "journal").unlink(), "The damaged one stays among your matches."),
     "snapshot": (lambda folder: _changed(folder / "snapshot", 100), "snapshot is damaged, or does not show"),
     "another snapshot": (
         lambda folder: (folder / "snapshot").write_bytes((folder / "snapshot.old").read_bytes()[:-9]),
