@@ -32,7 +32,8 @@ _Snapshot = tuple[int, str, Position]
 
 #: The files of the position that a match began at, if it did not begin with a deal.
 STARTS: Final = ("start", "start.copy")
-_SNAPSHOTS: Final = ("snapshot", "snapshot.old")
+#: The files of positions that the match went through.
+SNAPSHOTS: Final = ("snapshot", "snapshot.old")
 
 
 @dataclass(slots=True)
@@ -72,14 +73,14 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     if kept.format < SAME_ACTS or rules != revisions.RULES:
         return _renewed(folder, kept, contents, newest)
     read: dict[str, Position | None] = {}
-    for name in (*_SNAPSHOTS, *_starts(kept)):
+    for name in (*SNAPSHOTS, *_starts(kept)):
         read[name] = read_snapshot(folder / name, match, kept.crc)
         yield
     wrong = [
         name for name, found in read.items() if found is None and (name in STARTS or os.path.lexists(folder / name))
     ]
     snapshots = sorted(
-        ((found.acts, name, found) for name, found in read.items() if found is not None and name in _SNAPSHOTS),
+        ((found.acts, name, found) for name, found in read.items() if found is not None and name in SNAPSHOTS),
         key=lambda one: one[:2],
     )
     newest = max((newest, *(acts for acts, _, _ in snapshots)))
@@ -136,7 +137,7 @@ def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> 
     practice = any(note.what is What.PRACTICE for note in contents.notes.values())
     match = replace(kept.match, practice=True) if practice else kept.match
     read = read_old_snapshot if kept.format < SAME_ACTS else read_snapshot
-    found = [read(folder / name, kept.match, kept.crc) for name in _SNAPSHOTS]
+    found = [read(folder / name, kept.match, kept.crc) for name in SNAPSHOTS]
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
     if start is None:
         raise SaveError(

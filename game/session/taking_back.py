@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import apply, asked, claimable, question
+from game.rules.effects import CONCERNS_ALL
 from game.rules.events import (
     Dealt,
     Drawn,
@@ -23,7 +24,9 @@ from game.rules.events import (
     Taken,
     TurnedUp,
 )
+from game.rules.play.frames import CardEffect
 from game.rules.values.actions import DEAL, PASS, Action
+from game.rules.values.cards import RANK, rank_of
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.history import History
@@ -42,11 +45,17 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
         return False
     if then is None or then.kind in PRIVATE_QUESTIONS or claimable(after):
         return False
-    if any(isinstance(event, _REVEALING) for event in events):
+    if any(isinstance(event, _REVEALING) for event in events) or _asks_hands(before, action):
         return False
     return (before.rng, before.stocks) == (after.rng, after.stocks) and all(
         set(mine) >= set(now) for mine, now in zip(before.hands, after.hands, strict=True)
     )
+
+
+def _asks_hands(before: GameState, action: Action) -> bool:
+    """Return whether an act, or what waits for it, has an effect that depends on what other players hold."""
+    waiting = (RANK[frame.card] for frame in before.pending if isinstance(frame, CardEffect))
+    return before.rules.number_effects and not CONCERNS_ALL.isdisjoint((*map(rank_of, action.cards), *waiting))
 
 
 def until(state: GameState, action: Action) -> int:

@@ -8,8 +8,11 @@ not have told from the real one, and nobody remembers more than that.
 
 from __future__ import annotations
 
+import time
+import zlib
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.ai.memory import Memory
@@ -19,10 +22,16 @@ from game.rules.values.messages import sentence
 from game.rules.values.state import GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.chronicle import Checkpoint, followed
-from game.session.loading import Loaded
+from game.session.journal import record
+from game.session.loading import STARTS, Loaded
 from game.session.match import PERSON, Match, Origin, Player
+from game.session.match_file import match_bytes
 from game.session.secret import new_secret
+from game.session.shelf.about import FILE as ABOUT
+from game.session.shelf.about import About, about_bytes
 from game.session.shelf.errors import ShelfError
+from game.session.shelf.parcels import settle
+from game.session.snapshot import Position, snapshot_bytes
 
 #: The bot that sits down for a person of the match that was left.
 STANDS_IN: Final = "sharp"
@@ -72,6 +81,16 @@ def branching(
     if asked.kind in PRIVATE_QUESTIONS:
         raise ShelfError(_NO_WAY)
     return Branch(match, _begun(match, state), ())
+
+
+def put_branch(branch: Branch, folder: Path) -> None:
+    """Write another way into a folder that does not exist yet. Raises OSError; then there is no folder."""
+    data = match_bytes(branch.match, from_position=True)
+    start = snapshot_bytes(zlib.crc32(data), Position(branch.start, 0, [0] * len(branch.match.players)))
+    journal = b"".join(record(number, act) for number, act in enumerate(branch.acts, 1))
+    about = about_bytes(About(began=time.time()))
+    files = {**dict.fromkeys(STARTS, start), "match.json": data, "journal": journal, ABOUT: about}
+    settle(files, folder, lambda _: None)
 
 
 def _begun(match: Match, start: GameState) -> GameState:

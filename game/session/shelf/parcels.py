@@ -102,7 +102,7 @@ def _told(as_error: Callable[[str], ShelfError]) -> Iterator[None]:
 def copy_match(folder: Path, new_folder: Path) -> None:
     """Copy a match into a folder that does not exist yet. Raises ShelfError; then there is no copy."""
     with _copied(folder, _not_copied) as (files, note):
-        _settle(files, new_folder, lambda _: note())
+        settle(files, new_folder, lambda _: note())
 
 
 def write_parcel(folder: Path, path: Path) -> None:
@@ -276,7 +276,7 @@ def put_parcel(parcel: Files, new_folder: Path, beside: Iterable[Path] = ()) -> 
         if identity is not None and identity == identity_in(folder):
             raise SameMatch(folder)
     with _told(_not_imported):
-        _settle(parcel, new_folder, _must_open)
+        settle(parcel, new_folder, _must_open)
 
 
 def _must_open(folder: Path) -> None:
@@ -290,7 +290,7 @@ def _must_open(folder: Path) -> None:
         raise ShelfError(_DAMAGED)
 
 
-def _settle(files: Files, new_folder: Path, before: Callable[[Path], None]) -> None:
+def settle(files: Files, new_folder: Path, before: Callable[[Path], None]) -> None:
     """Write files into a hidden folder and, after ``before`` was called with it, give the folder its name.
 
     Raises OSError, or what ``before`` raises; then neither folder is there.

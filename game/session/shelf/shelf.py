@@ -14,8 +14,10 @@ import msgspec
 
 from game.rules.values.messages import Message, sentence
 from game.session.files import make_folder, sync_folder
+from game.session.loading import loading
+from game.session.match_file import SaveError
 from game.session.saves import Slot, fresh_folder, has_match
-from game.session.shelf import moving_in, parcels
+from game.session.shelf import branching, moving_in, parcels
 from game.session.shelf.about import is_match_name, read_about, write_about
 from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.errors import ShelfError
@@ -118,6 +120,19 @@ class Shelf:
         matches = self._places[MATCHES]
         new = fresh_folder(matches)
         parcels.put_parcel(parcels.read_parcel(path), new, () if anyway else _matches_in(matches))
+        self._index.look(MATCHES, new)
+        return new.name
+
+    def another_way(self, match_id: str, record: int, player: int, same: bool) -> Generator[None, None, str]:
+        """Leave a match after a record for another way, in parts, and return its id; see `branching`."""
+        folder, new = self._folder(MATCHES, match_id), fresh_folder(self._places[MATCHES])
+        try:
+            loaded = yield from loading(folder)
+        except SaveError as error:
+            raise ShelfError(error.message) from None
+        branch = yield from branching.branching(loaded, match_id, record, player, same)
+        with _told(lambda why: sentence("The other way cannot be written: {why}.", why=why)):
+            branching.put_branch(branch, new)
         self._index.look(MATCHES, new)
         return new.name
 

@@ -63,6 +63,7 @@ class NewGameScene(Page):
             self.choice = RuleChoice.of("grand")
         self.part = new_secret() if host.seed is None else secret_of(host.seed)  # drawn before a word can be typed
         self.word = ""  # mixed into the program's part
+        self.practice = False  # whether anything may be taken back
         self.dealer = 0  # who deals first, where the rules let the players choose
         self.places = Places(host.settings.players)
         self.choosing = Choosing(self, self.places, self.changed, self.rename)
@@ -120,6 +121,11 @@ class NewGameScene(Page):
         self.word = word
         self.changed()
 
+    def _practise(self) -> None:
+        """Play for practice, or no longer."""
+        self.practice = not self.practice
+        self.changed()
+
     # The table
 
     def _sit_at(self, table: object) -> None:
@@ -171,7 +177,8 @@ class NewGameScene(Page):
         settings.players = [{"name": who.name, "kind": who.kind, "face": who.face} for who in players]
         settings.save()
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
-        match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word))
+        practice = self.practice and any(player.is_person for player in players)
+        match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word), practice)
         self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
 
     def back(self) -> None:
@@ -188,9 +195,11 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("back", 200.0), ("word", 225.0), ("rules", 380.0), ("length", 790.0), ("start", 355.0)]
+        parts = [("back", 200.0), ("word", 225.0), ("rules", 360.0), ("length", 700.0), ("start", 330.0)]
+        if any(place.is_person for place in self.places):
+            parts.insert(3, ("practice", 230.0))
         if self.choice.rules.first_dealer == "chosen":
-            parts.insert(4, ("dealer", 480.0))
+            parts.insert(-1, ("dealer", 440.0))
         return parts
 
     def panels(self) -> tuple[Panel, ...]:
@@ -264,6 +273,9 @@ class NewGameScene(Page):
         widgets: list[Widget] = [Button("back", bar["back"], text("Back"), self.back, hint="Esc", style=SOFT, px=27)]
         word = partial(go.word, self.part, self.word, self._mix_in)
         widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=24))
+        if "practice" in bar:
+            said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice: off"), SOFT)
+            widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=24))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
             changed = ""  # a shortened summary of the rules would say nothing
         widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=27, detail=changed))

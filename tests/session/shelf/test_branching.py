@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.branching import STANDS_IN, Branch, branching
 from game.session.shelf.errors import ShelfError
+from game.session.shelf.shelf import Shelf
 from tests.histories.walks import act_on
 
 
@@ -144,3 +146,30 @@ def test_from_the_end_of_a_game_no_way_leaves() -> None:
     end = nodes_of(loaded, 1)[-1]
     with pytest.raises(ShelfError, match="nothing left to decide"):
         branch(loaded, end, 0, True)
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_another_way_is_a_match_on_the_shelf_that_names_the_one_it_left(tmp_path: Path, same: bool) -> None:
+    shelf = Shelf(tmp_path)
+    slot = shelf.new_slot()
+    session, rng = Session(MATCH, slot), random.Random(3)
+    while session.state.game_number < 2:
+        act_on(session, rng)
+    session.close()
+    record = [node.number for node in session.history.way()][9]
+    before = {file.name: file.read_bytes() for file in slot.folder.iterdir()}
+
+    other = at_once(shelf.another_way(slot.folder.name, record, 0, same))
+    at_once(shelf.refreshing())
+    entry = shelf.entry(other)
+    assert entry is not None and entry.origin is not None and entry.practice
+    assert (entry.origin.match, entry.origin.record, entry.origin.same) == (slot.folder.name, record, same)
+    again = Session.resume(shelf.slot(other))
+    assert again.notice is None and again.question is not None
+    act_on(again, rng)
+    left_at = state_to_data(again.state)
+    again.close()
+    once_more = Session.resume(shelf.slot(other))
+    assert once_more.notice is None and state_to_data(once_more.state) == left_at
+    once_more.close()
+    assert {file.name: file.read_bytes() for file in slot.folder.iterdir()} == before, "the real match is as it was"

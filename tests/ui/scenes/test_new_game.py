@@ -293,3 +293,17 @@ def test_a_preset_shows_as_many_faces_as_have_room_beside_its_words_and_none_too
     button = PresetButton("preset", rect, "Gemischte Runde", (1, 13, 14, 20), "1", False, lambda: None)
     button.draw(pygame.Surface(rect.size), theme)
     assert len(drawn) == shown
+
+
+def test_a_match_is_begun_as_practice_where_a_person_plays(host: Sitter) -> None:
+    page = shown(host)
+    page.handle(key("a"))
+    assert page.practice
+    page.start()
+    host.stack.settle()
+    table = host.stack.top
+    assert isinstance(table, TableScene) and table.session.is_practice
+    page = shown(host)
+    page.handle(key("5"))  # bots alone
+    with pytest.raises(KeyError):
+        page.widget("practice")
