@@ -37,8 +37,8 @@ from game.ui.shelf.pills import OrderButton, pills
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
-_SEARCH: Final = (640, 32, 736, 96)
-_HEAD_BUTTONS: Final = (1392, 32, 456, 96)
+_SEARCH: Final = 640  # design pixels from the left, where the search begins; it ends where the buttons begin
+_RIGHT: Final = 1848
 _BOARD: Final = (72, 144, 1304, 888)
 _BACK: Final = (1392, 960, 456, 72)
 _EMPTYING: Final = "empty the bin"
@@ -49,7 +49,7 @@ class ShelfScene(Page):
     """The matches on shelves beside the chosen one; or those in the bin."""
 
     first_focus = "matches"
-    waist = 700
+    waist = 660
 
     def __init__(self, host: Host, shelf: Shelf | None = None) -> None:
         super().__init__(host)
@@ -323,16 +323,34 @@ class ShelfScene(Page):
     def panels(self) -> list[Panel]:
         left, top, wide, high = _BOARD
         board = (left, top, wide, high - 88 if self._has_foot else high)
-        return [_TITLE, _SEARCH, _HEAD_BUTTONS, board, PANEL, *((FOOT,) if self._has_foot else ()), _BACK]
+        buttons = self._head
+        search = (_SEARCH, 32, buttons - 16 - _SEARCH, 96)
+        return [
+            _TITLE,
+            search,
+            (buttons, 32, _RIGHT - buttons, 96),
+            board,
+            PANEL,
+            *((FOOT,) if self._has_foot else ()),
+            _BACK,
+        ]
+
+    @property
+    def _head(self) -> float:
+        """Return where the buttons beside the search begin."""
+        wide = sum(panel.button_width(self.theme, label, 24) for label in (text("Import"), text("New game")))
+        return min(PANEL[0], max(_SEARCH + 416, _RIGHT - 16 - wide))
 
     def build(self) -> list[Widget]:
         theme, shown = self.theme, self.found.shown
         self._gallery.fit(max(self.place(*PANEL).width, self.place(*_BOARD).width // 2), self.found.now)
-        place, inviting = self.place(640, 48, 736, 64), text("A name, a rule set, a player, a day")
+        inviting, begin = text("A name, a rule set, a player, a day"), self._head
+        place = self.place(_SEARCH, 48, begin - 16 - _SEARCH, 64)
         search = SearchField("search", place, self.found.sought, self._seek, inviting, "F")
-        place = self.place(1392, 48, 220, 64)
+        half = (_RIGHT - begin - 16) * 0.48
+        place = self.place(begin, 48, half, 64)
         taken = Button("import", place, text("Import"), self._import, key="i", style=SOFT, px=24)
-        place = self.place(1628, 48, 220, 64)
+        place = self.place(begin + half + 16, 48, _RIGHT - begin - half - 16, 64)
         new = Button("new", place, text("New game"), self.host.go.new_game, key="n", px=24)
         if self.chosen_id not in {entry.id for entry in shown}:
             self.chosen_id = shown[0].id if shown else ""
@@ -357,21 +375,22 @@ class ShelfScene(Page):
     def _chosen_panel(self) -> list[Widget]:
         entry, writes = self.chosen, self.new_name is not None
         self._told = _look_of(entry)
-        detail = Detail("chosen match", self.place(*PANEL), self.place, self._gallery, entry, writes)
+        spots = panel.places(self.theme, self.place)
+        detail = Detail("chosen match", self.place(*PANEL), spots, self._gallery, entry, writes)
         acts = panel.Acts(self._open, self._rename, self._copy, self._export, self._throw_away)
         rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
         found: list[Widget] = [detail]
         if self.new_name is not None:
             field = TextField(
-                "name", self.place(*panel.NAME), self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
+                "name", spots.name, self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
                 title=text("Name of the match"), capital=True,
             )  # fmt: skip
             found.append(field)
-        made = panel.buttons(self.place, entry, acts, self.found.in_bin, self._opens, rename_key)
-        return [*found, *self._ways(entry), *made]
+        made = panel.buttons(spots, entry, acts, self.found.in_bin, self._opens, rename_key)
+        return [*found, *self._ways(entry, spots.below), *made]
 
-    def _ways(self, entry: Entry | None) -> list[Widget]:
-        """Return what the panel shows of other ways the match took, between its large button and the small ones."""
+    def _ways(self, entry: Entry | None, room: pygame.Rect) -> list[Widget]:
+        """Return what the panel shows of other ways the match took, in the room under its large button."""
         return []
 
     def _foot(self) -> list[Button]:
@@ -393,7 +412,7 @@ class ShelfScene(Page):
             if self.deeds.thrown is not None:
                 undo = FootButton("undo", text("Undo"), self.deeds.undo, _UNDO_KEY, called(_UNDO_KEY), PLAIN)
                 wanted.append(undo)
-        return panel.foot_buttons(self.place, wanted)
+        return panel.foot_buttons(self.theme, self.place, wanted)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme

@@ -39,6 +39,7 @@ from game.ui.shelf.tabletop import picturing
 from game.ui.table.paint.art import Art
 from game.ui.table.place.layout import plain_cards
 from game.ui.words import kept_words
+from game.ui.words.rule_words import switches_changed
 
 #: The fill behind the name of each rule set.
 _BADGES: Final[dict[str, Colour]] = {
@@ -98,26 +99,33 @@ class Painter:
         return picture
 
     def _labels(self, picture: pygame.Surface, entry: Entry) -> None:
-        theme, gap = self.theme, self.theme.px(8)
+        """Draw the name of the rules, how the match stands, and what is special about it."""
+        gap = self.theme.px(8)
         width, height = picture.get_size()
-        stands = self._corner(entry, width // 2)
+        badge = self._badge(entry, width)
+        room = width - badge.get_width() - 3 * gap if badge is not None else width - 2 * gap
+        stands = self._corner(entry, kept_words.corner(entry), width)
+        if stands.get_width() > room:
+            stands = self._corner(entry, kept_words.brief_corner(entry), max(room, width // 3))
         picture.blit(stands, stands.get_rect(topright=(width - gap, gap)))
-        room = width - stands.get_width() - 3 * gap
-        if rules := kept_words.badge(entry):
-            choice = kept_words.rules_of(entry)
-            own = choice is None or rules == text("Own rules")
-            fill = RED if own or choice is None else _BADGES.get(choice.base, NIGHT)
-            badge = self._plate(rules, fill, WHITE, room, CREAM)
-            picture.blit(badge, (gap, gap))
+        if badge is not None:
+            room = width - stands.get_width() - 3 * gap
+            picture.blit(badge if badge.get_width() <= room else self._badge(entry, room) or badge, (gap, gap))
         bottom = height - gap
         for words in reversed(kept_words.marks(entry)):
-            mark = self._plate(words, PAPER, INK, width // 2)
+            mark = self._plate(words, PAPER, INK, width * 2 // 3)
             bottom -= mark.get_height()
             picture.blit(mark, (gap, bottom))
-            bottom -= theme.px(4)
+            bottom -= self.theme.px(4)
 
-    def _corner(self, entry: Entry, room: int) -> pygame.Surface:
-        words = kept_words.corner(entry)
+    def _badge(self, entry: Entry, room: int) -> pygame.Surface | None:
+        choice, words = kept_words.rules_of(entry), kept_words.badge(entry)
+        if choice is None:
+            return None
+        fill = RED if switches_changed(choice) else _BADGES.get(choice.base, NIGHT)
+        return self._plate(words, fill, WHITE, room, CREAM)
+
+    def _corner(self, entry: Entry, words: str, room: int) -> pygame.Surface:
         if not entry.winners:
             return self._plate(words, RUST if entry.standing.is_closed else COAL, PAPER, room)
         theme = self.theme

@@ -13,10 +13,9 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.shelf.card import Size
 from game.ui.shelf.gallery import Gallery, Wanted
-from game.ui.shelf.panel import PICTURE, SCORES, WORDS, Place
+from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, Places
 from game.ui.words import kept_words
 
-_NAME, _LINE = 34, 20  # letters
 _FACE = 30  # design pixels
 _COLUMNS = 2
 
@@ -25,10 +24,10 @@ class Detail(ReadRow):
     """Says what the chosen match is; while it is renamed, a field lies in the place of its name."""
 
     def __init__(
-        self, name: str, rect: pygame.Rect, place: Place, gallery: Gallery, entry: Entry | None, renaming: bool
+        self, name: str, rect: pygame.Rect, spots: Places, gallery: Gallery, entry: Entry | None, renaming: bool
     ) -> None:
         super().__init__(name, rect)
-        self.picture, self.words, self.scores = place(*PICTURE), place(*WORDS), place(*SCORES)
+        self.picture, self.words, self.scores = spots.picture, spots.words, spots.below
         self.entry, self._renaming = entry, renaming
         self._gallery = gallery
 
@@ -54,14 +53,14 @@ class Detail(ReadRow):
         surface.blit(found or theme.panel(self.picture.size, EARTH_DARK, 1.0, 22), self.picture)
         top = self.words.top
         if not self._renaming:
-            name = theme.fitted(kept_words.name_of(entry), self.words.width, NUMERAL, _NAME, CREAM)
+            name = theme.fitted(kept_words.name_of(entry), self.words.width, NUMERAL, NAME_LETTERS, CREAM)
             surface.blit(name, (self.words.left, top))
-        top += theme.line_height(NUMERAL, _NAME)
+        top += theme.line_height(NUMERAL, NAME_LETTERS)
         lost = say(entry.trouble) if entry.trouble is not None and not entry.standing.is_closed else ""
         for words in (kept_words.stands(entry), kept_words.hidden_words(entry), lost):
             if words:
                 room = self.words.width, max(1, self.words.bottom - top)
-                line = theme.lined(words, room, TEXT, _LINE, SAND)
+                line = theme.lined(words, room, TEXT, LINE_LETTERS, SAND)
                 surface.blit(line, (self.words.left, top))
                 top += line.get_height()
         if entry.standing.is_closed:
@@ -75,14 +74,14 @@ class Detail(ReadRow):
         said = say(entry.trouble) if entry.trouble is not None else ""
         for words, ink in ((said, CREAM), (kept_words.what_to_do(entry), SAND)):
             room = self.scores.width, max(1, self.scores.bottom - top)
-            lines = theme.lined(words, room, TEXT, _LINE, ink)
+            lines = theme.lined(words, room, TEXT, LINE_LETTERS, ink)
             surface.blit(lines, (self.scores.left, top))
             top += lines.get_height() + theme.px(8)
 
     def _draw_scores(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
         """Draw everybody with their score, in two columns, if there is room for all."""
         size = theme.px(_FACE)
-        line = max(size + theme.px(3), theme.line_height(BOLD, _LINE))
+        line = max(size + theme.px(3), theme.line_height(BOLD, LINE_LETTERS))
         rows = -(-len(entry.players) // _COLUMNS)
         if not entry.players or rows * line > self.scores.height:
             return
@@ -99,9 +98,9 @@ class Detail(ReadRow):
             surface.blit(shown, shown.get_rect(midleft=(left, middle)))
             right = left + wide
             if player < len(entry.scores):
-                score = theme.text(str(entry.scores[player]), BOLD, _LINE, CREAM)
+                score = theme.text(str(entry.scores[player]), BOLD, LINE_LETTERS, CREAM)
                 surface.blit(score, score.get_rect(midright=(right, middle)))
                 right -= score.get_width() + theme.px(8)
             begin = left + size + theme.px(8)
-            name = theme.fitted(one.name, max(1, right - begin), TEXT, _LINE, SAND)
+            name = theme.fitted(one.name, max(1, right - begin), TEXT, LINE_LETTERS, SAND)
             surface.blit(name, name.get_rect(midleft=(begin, middle)))

@@ -13,7 +13,7 @@ from game.ui.words import kept_words
 
 #: The groups to choose from: their words, and which matches belong to them.
 GROUPS: Final[Mapping[str, tuple[Message, Callable[[Entry], bool]]]] = {
-    "all": (sentence("All"), lambda entry: True),
+    "all": (sentence("All matches"), lambda entry: True),
     "going on": (sentence("Going on"), lambda entry: entry.standing is Standing.GOING_ON),
     "finished": (sentence("Finished"), lambda entry: entry.standing is Standing.FINISHED),
 }

@@ -11,6 +11,7 @@ from game.session.shelf.entry import Entry, Standing
 from game.text import text
 from game.ui.kit.common_colours import RED, RED_LIP, WHITE
 from game.ui.kit.flow import Panel
+from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, ButtonColours, Widget
 
 #: Where a part of a panel is on the screen.
@@ -18,15 +19,18 @@ Place = Callable[[float, float, float, float], Rect]
 
 PANEL: Final[Panel] = (1392, 144, 456, 800)
 FOOT: Final[Panel] = (72, 960, 1304, 72)
-#: What the panel has inside: picture, name with how it stands, and everybody's score.
-PICTURE: Final[Panel] = (1416, 168, 408, 232)
-WORDS: Final[Panel] = (1416, 404, 408, 112)
-NAME: Final[Panel] = (1416, 410, 408, 44)
-SCORES: Final[Panel] = (1416, 620, 408, 168)
-_OPEN: Final[Panel] = (1416, 524, 408, 80)
-_SMALL: Final = (((1416, 800), (1628, 800)), ((1416, 872), (1628, 872)))
+_PICTURE: Final = (1416, 168, 408, 232)
+_WORDS: Final = (1416, 404, 408, 112)
+_NAME: Final = (1416, 410, 408, 44)
+_OPEN: Final = (1416, 524, 408, 80)
+_BELOW: Final = 620  # design pixels down: what lies under the large button, as far as the small ones
+_SMALL: Final = ((1416, 800, 196, 56), (1628, 800, 196, 56), (1416, 872, 196, 56), (1628, 872, 196, 56))
+#: The small buttons where words are too long for two side by side.
+_STACKED: Final = tuple((1416, 696 + 60 * row, 408, 50) for row in range(4))
 _AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)
-_FOOT_BUTTON: Final = 240  # design pixels
+_LETTERS: Final = 22
+NAME_LETTERS, LINE_LETTERS = 34, 20
+_LEAST_BUTTON: Final = 220  # design pixels
 
 
 class Acts(NamedTuple):
@@ -39,8 +43,38 @@ class Acts(NamedTuple):
     throw_away: Callable[[], None]
 
 
+class Places(NamedTuple):
+    """Where the parts of the panel lie, in real pixels; ``below`` is between the large button and the small ones."""
+
+    picture: Rect
+    words: Rect
+    name: Rect
+    open: Rect
+    below: Rect
+    small: list[Rect]
+
+
+def places(theme: Theme, place: Place) -> Places:
+    """Lay out the panel: two small buttons side by side, or in large letters all under each other."""
+    words = place(*_WORDS)
+    needed = theme.line_height(NUMERAL, NAME_LETTERS) + 2 * theme.line_height(TEXT, LINE_LETTERS)
+    lower = max(0, needed + theme.px(6) - words.height)
+    words.height += lower
+    small = [place(*spot) for spot in _SMALL]
+    if not all(theme.fits(label, small[0].width - 2 * theme.px(20), BOLD, _LETTERS) for label in _labels()):
+        small = [place(*spot) for spot in _STACKED]
+    below = place(_WORDS[0], _BELOW, _WORDS[2], 20)
+    below.top += lower
+    below.height = max(1, small[0].top - theme.px(12) - below.top)
+    return Places(place(*_PICTURE), words, place(*_NAME), place(*_OPEN).move(0, lower), below, small)
+
+
+def _labels() -> tuple[str, str, str, str]:
+    return text("Rename"), text("Copy"), text("Export"), text("To the bin")
+
+
 def buttons(
-    place: Place, entry: Entry | None, acts: Acts, in_bin: bool, opening: bool, rename_key: str
+    spots: Places, entry: Entry | None, acts: Acts, in_bin: bool, opening: bool, rename_key: str
 ) -> list[Widget]:
     """Return the buttons of the panel; without a match, or with one that cannot be opened, some do nothing."""
     finished = entry is not None and entry.standing is Standing.FINISHED
@@ -49,22 +83,31 @@ def buttons(
         words, key = text("Take out"), "t"
     if opening:
         words = text("Opening the match")
-    opens = Button("open", place(*_OPEN), words, acts.open, key=key, style=PRIMARY, px=34)
+    opens = Button("open", spots.open, words, acts.open, key=key, style=PRIMARY, px=34)
     opens.enabled = entry is not None and (in_bin or not entry.standing.is_closed)
     found: list[Widget] = [opens]
     if in_bin:
         return found
-    (first, second), (third, fourth) = _SMALL
-    for name, corner, words, press, key, hint, style in (
-        ("rename", first, text("Rename"), acts.rename, rename_key, "", SOFT),
-        ("copy", second, text("Copy"), acts.copy, "y", "", SOFT),
-        ("export", third, text("Export"), acts.export, "e", "", SOFT),
-        ("throw away", fourth, text("To the bin"), acts.throw_away, "delete", text("Del"), _AWAY),
+    for spot, label, (name, press, key, hint, style) in zip(
+        spots.small,
+        _labels(),
+        (
+            ("rename", acts.rename, rename_key, "", SOFT),
+            ("copy", acts.copy, "y", "", SOFT),
+            ("export", acts.export, "e", "", SOFT),
+            ("throw away", acts.throw_away, "delete", text("Del"), _AWAY),
+        ),
+        strict=True,
     ):
-        button = Button(name, place(*corner, 196, 56), words, press, key=key, hint=hint, style=style, px=22)
+        button = Button(name, spot, label, press, key=key, hint=hint, style=style, px=_LETTERS)
         button.enabled = entry is not None and (name in ("rename", "throw away") or not entry.standing.is_closed)
         found.append(button)
     return found
+
+
+def button_width(theme: Theme, label: str, px: float) -> float:
+    """Return the width of a button that holds its label and a key, in design pixels."""
+    return max(_LEAST_BUTTON, (theme.width(label, BOLD, px) + theme.px(104)) / theme.unit)
 
 
 class FootButton(NamedTuple):
@@ -78,12 +121,15 @@ class FootButton(NamedTuple):
     style: ButtonColours = SOFT
 
 
-def foot_buttons(place: Place, wanted: list[FootButton]) -> list[Button]:
+def foot_buttons(theme: Theme, place: Place, wanted: list[FootButton]) -> list[Button]:
     """Return the buttons at the right end of the bar, in their order."""
     left, top, wide, _ = FOOT
-    found = []
-    for at, one in enumerate(wanted):
-        x = left + wide - 8 - (len(wanted) - at) * (_FOOT_BUTTON + 12) + 12
-        spot = place(x, top + 8, _FOOT_BUTTON, 56)
-        found.append(Button(one.name, spot, one.label, one.press, key=one.key, hint=one.hint, style=one.style, px=22))
+    found: list[Button] = []
+    right = left + wide - 8
+    for one in reversed(wanted):
+        width = button_width(theme, one.label, _LETTERS)
+        spot = place(right - width, top + 8, width, 56)
+        button = Button(one.name, spot, one.label, one.press, key=one.key, hint=one.hint, style=one.style, px=_LETTERS)
+        found.insert(0, button)
+        right -= width + 12
     return found

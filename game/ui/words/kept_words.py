@@ -97,11 +97,24 @@ def corner(entry: Entry) -> str:
     return say(sentence("Game {game}", game=game))
 
 
+def brief_corner(entry: Entry) -> str:
+    """Say the same where there is little room: a cup stands before the names of the winners."""
+    if entry.winners:
+        return say(sentence("{names}", names=Listed(_winners(entry))))
+    if entry.standing is Standing.GOING_ON:
+        return say(sentence("Game {game}", game=max(1, entry.game)))
+    return corner(entry)
+
+
+def _winners(entry: Entry) -> tuple[str, ...]:
+    return tuple(entry.players[player].name for player in entry.winners)
+
+
 def _won(entry: Entry) -> Message:
-    names = [entry.players[player].name for player in entry.winners]
+    names = _winners(entry)
     if len(names) == 1:
         return sentence("{name} won", name=names[0])
-    return sentence("{names} won together", names=Listed(tuple(names)))
+    return sentence("{names} won together", names=Listed(names))
 
 
 def marks(entry: Entry) -> list[str]:
@@ -139,9 +152,8 @@ def stands(entry: Entry) -> str:
         played = sentence("{rules}, own rules", rules=played)
     said: list[Message] = []
     if entry.winners:
-        names = Listed(tuple(entry.players[player].name for player in entry.winners))
         said.append(plural("{names} won after {number} game", "{names} won after {number} games", max(1, entry.game),
-                           names=names))  # fmt: skip
+                           names=Listed(_winners(entry))))  # fmt: skip
     elif entry.standing is Standing.GOING_ON:
         if 0 <= entry.asked < len(entry.players):
             said.append(sentence("{name} is next", name=entry.players[entry.asked].name))
