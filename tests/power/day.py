@@ -1,4 +1,4 @@
-"""What is done with matches while what is written is recorded, and what the player was told is safe."""
+"""What is done with matches while what is written is recorded."""
 
 from __future__ import annotations
 
@@ -8,50 +8,24 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 from game.rules import GRAND, with_switches
 from game.rules.values.actions import DEAL, Action
-from game.session.history import History
 from game.session.match import Match, Player
 from game.session.match_file import SaveError
 from game.session.parts import at_once
 from game.session.session import Session
-from tests.power.home import Home
+from game.session.shelf.errors import ShelfError
+from tests.power.home import BIN, SHELF, Home
+from tests.power.ledger import Ledger
 from tests.power.recording import Recording
 
 _PLAYERS = (Player("Ann", "react"), Player("Ben", "random", 3), Player("Cy", "random", 7))
 #: The folder of the program in that of the user, of which the first part alone is there on the first day.
 DATA = Path("home", ".local", "share", "grand-uno")
-
-#: A record of a match: where the match stands after it, and its act unless it is a note.
-Told = tuple[int, Action | None]
-
-
-def told(history: History) -> dict[int, Told]:
-    """All records of a match, by their number."""
-    return {
-        number: (history.stood_at(number), history[number].action if number in history else None)
-        for number in range(history.root + 1, history.count + 1)
-    }
-
-
-class Ledger:
-    """What was promised and what really happened, for each match by its part of the secret.
-
-    ``promised``: how many records of a match are on disk. ``truth``: all records it ever had.
-    """
-
-    def __init__(self) -> None:
-        self.promised: dict[int, int] = {}
-        self.truth: dict[int, dict[int, Told]] = {}
-        self.session: Session | None = None
-
-    def now(self) -> dict[int, int]:
-        """Return what is promised at this moment."""
-        session = self.session
-        if session is not None and session.acknowledged:
-            self.promised[session.match.part] = session.acknowledged
-        return dict(self.promised)
+#: The file that matches are exported to.
+PARCEL = Path("home", "given.grand-uno")
 
 
 class Recorded(NamedTuple):
@@ -62,10 +36,11 @@ class Recorded(NamedTuple):
 
 
 class Day:
-    """Some hours with the program, at random: begin matches, play, close, go on, take back, and end them."""
+    """Some hours with the program, at random: begin matches, play, close, go on, take back, end, copy and move them."""
 
-    def __init__(self, data_dir: Path, ledger: Ledger, chance: random.Random) -> None:
-        self._home = Home(data_dir)
+    def __init__(self, folder: Path, ledger: Ledger, chance: random.Random) -> None:
+        self._home = Home(folder / DATA)
+        self._parcel = folder / PARCEL
         self._ledger = ledger
         self._chance = chance
 
@@ -73,34 +48,35 @@ class Day:
         """Do so many things, and close the program."""
         self.begin()
         doings: dict[Callable[[], None], int] = {
-            self.play: 8, self.go_back: 3, self.advise: 1, self.go_on: 3, self.begin: 2,
+            self.play: 10, self.go_back: 3, self.advise: 1, self.go_on: 3, self.begin: 2, self.name: 1, self.copy: 1,
+            self.export: 1, self.bring_in: 1, self.throw_away: 1, self.take_out: 1, self.empty: 1,
         }  # fmt: skip
         for _ in range(steps):
             self._chance.choices([*doings], [*doings.values()])[0]()
         self.close()
+
+    # At the table
 
     def begin(self) -> None:
         """Begin a match, at times a short one."""
         self.close()
         rules = with_switches(GRAND, {"target": self._chance.choice(("50", "500"))})
         match = Match(rules, _PLAYERS, self._chance.getrandbits(64), word=self._chance.choice(("", "Igel")))
-        self.keep(self._home.begin(match))
+        self._keep(*self._home.begin(match))
 
     def go_on(self) -> None:
-        """Close the match, and go on with this or another one."""
-        self.close()
-        matches = [folder for folder in self._home.matches() if folder.name != "previous"]
-        if matches:
-            with suppress(SaveError):  # a sentence: then a new match is begun
-                return self.keep(self._home.resume(self._chance.choice(matches)))
+        """Close the match, and go on with this or another one; where none can be opened, begin one."""
+        match = self._one_of(SHELF)
+        if match is not None:
+            with suppress(SaveError):
+                return self._keep(match, self._home.resume(match))
         return self.begin()
 
-    def keep(self, session: Session) -> None:
-        """Play in this session from now on."""
+    def _keep(self, match: str, session: Session) -> None:
         ledger = self._ledger
-        ledger.session = session
+        ledger.played, ledger.session = match, session
         if self._chance.random() < 0.5 and session.flush():
-            ledger.promised.setdefault(session.match.part, session.acknowledged)
+            ledger.promise(match, session.acknowledged)
         self._note()
 
     def play(self) -> None:
@@ -150,7 +126,86 @@ class Day:
     def _note(self) -> None:
         session = self._ledger.session
         if session is not None:
-            self._ledger.truth.setdefault(session.match.part, {}).update(told(session.history))
+            self._ledger.note(self._ledger.played, session.match.part, session.history)
+
+    # On the shelf
+
+    def name(self) -> None:
+        """Give a match another name."""
+        match = self._one_of(SHELF)
+        if match is not None:
+            self._now_is(match, name=None)
+            name = self._chance.choice(("Friday", "At Ben's", "x" * 60))
+            self._home.name(match, name)
+            self._now_is(match, name=name)
+
+    def copy(self) -> None:
+        """Copy a match."""
+        match = self._one_of(SHELF)
+        if match is not None:
+            with suppress(ShelfError, SaveError):
+                self._came(self._home.copy(match), match)
+
+    def export(self) -> None:
+        """Write a match into a file, in place of the one before."""
+        match = self._one_of(SHELF)
+        if match is not None:
+            with suppress(ShelfError, SaveError):
+                self._home.export(match, self._parcel)
+                self._saved(match)
+
+    def bring_in(self) -> None:
+        """Take a match in from that file."""
+        self.close()
+        if self._parcel.exists():
+            with suppress(ShelfError):
+                self._came(self._home.bring_in(self._parcel))
+
+    def throw_away(self) -> None:
+        """Put a match into the bin."""
+        self._move(SHELF, BIN)
+
+    def take_out(self) -> None:
+        """Take a match out of the bin."""
+        self._move(BIN, SHELF)
+
+    def empty(self) -> None:
+        """Empty the bin."""
+        self.close()
+        for match in self._home.matches(BIN):
+            self._ledger.promised.pop(match, None)
+        self._home.empty_bin()
+
+    def _one_of(self, place: str) -> str | None:
+        self.close()
+        there = [*self._home.matches(place)]
+        return self._chance.choice(there) if there else None
+
+    def _move(self, place: str, to: str) -> None:
+        match = self._one_of(place)
+        if match is not None:
+            self._now_is(match, place=None)
+            self._home.move(match, to)
+            self._now_is(match, place=to)
+
+    def _now_is(self, match: str, **what: str | None) -> None:
+        if match in self._ledger.promised:
+            self._ledger.promised[match] = self._ledger.promised[match]._replace(**what)
+
+    def _saved(self, match: str) -> int:
+        """Note that a match is on disk as it is, after something was done with its journal; return its records."""
+        found = self._home.loaded(match)
+        self._ledger.note(match, found.match.part, found.history)
+        self._ledger.promise(match, found.history.count)
+        return found.history.count
+
+    def _came(self, match: str, original: str = "") -> None:
+        """Note that there is another match, perhaps a copy."""
+        self._saved(match)
+        name = self._home.name_of(match, SHELF)
+        self._ledger.promised[match] = self._ledger.promised[match]._replace(name=name)
+        if original:
+            self._ledger.made_from[match] = (original, self._saved(original))
 
 
 def _act(session: Session, chance: random.Random) -> bool:
@@ -165,12 +220,21 @@ def _act(session: Session, chance: random.Random) -> bool:
     return True
 
 
-def recorded(folder: Path, chance: random.Random, steps: int) -> Recorded:
-    """Record a day in a new folder."""
+def recorded(folder: Path, ledger: Ledger, chance: random.Random, do: Callable[[Day], None]) -> Recorded:
+    """Record something done with the matches in a folder, with ids and times that are the same each time."""
+    recording = Recording(folder, ledger.now)
+    ids = random.Random(chance.random())
+    with (
+        mock.patch("secrets.token_hex", lambda size: ids.randbytes(size).hex()),
+        mock.patch("game.session.shelf.about._first_saved", lambda folder: 1e9),
+        recording.on(),
+    ):
+        do(Day(folder, ledger, chance))
+    return Recorded(recording, ledger)
+
+
+def first_day(folder: Path, chance: random.Random, steps: int) -> Recorded:
+    """Record a day that begins without any match, in a new folder."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / DATA.parts[0]).mkdir(parents=True)
-    ledger = Ledger()
-    recording = Recording(folder, ledger.now)
-    with recording.on():
-        Day(folder / DATA, ledger, chance).live(steps)
-    return Recorded(recording, ledger)
+    return recorded(folder, Ledger(), chance, lambda day: day.live(steps))

@@ -9,21 +9,24 @@ from __future__ import annotations
 import random
 import shutil
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from game.rules import state_to_data
 from game.session.loading import Loaded, load
 from game.session.match_file import SaveError
-from game.text import say
-from tests.power.day import DATA, Day, Ledger, Recorded, Told, recorded, told
+from game.session.shelf.parcels import read_parcel
+from game.text import Trouble, say
+from tests.power.day import DATA, PARCEL, Day, Recorded, first_day, recorded
 from tests.power.disk import LYING, Loss, a_loss, after
-from tests.power.home import Home
+from tests.power.home import BIN, SHELF, Home
+from tests.power.ledger import Ledger, Promise, told
 from tests.power.recording import Op, Recording, write_tree
 
 #: So many trials are of one day.
 PER_DAY = 20
-_STEPS = 20
+_STEPS = 25
 
 
 class Lost(AssertionError):
@@ -38,100 +41,154 @@ class Trial(NamedTuple):
     wrong: str
 
 
+class Found(NamedTuple):
+    """A match that opens: its id, the place it is in, and the match."""
+
+    id: str
+    place: str
+    match: Loaded
+
+
 def day_of(seed: int, folder: Path) -> Recorded:
     """Record the day of a trial."""
-    return recorded(folder / "day", random.Random(f"day {seed // PER_DAY}"), _STEPS)
+    return first_day(folder / "day", random.Random(f"day {seed // PER_DAY}"), _STEPS)
 
 
 def trial(seed: int, day: Recorded, folder: Path) -> Trial:
     """Lose the power during a day, start the program and play on, at times until the power is lost again."""
     chance = random.Random(f"trial {seed}")
-    losses: list[tuple[Loss, list[Op]]] = []
-    sentences: Counter[str] = Counter()
+    done = Trial([], Counter(), "")
     disk, honest = folder / "disk", True
     try:
         for _ in range(chance.choice((1, 1, 2, 3))):
             shutil.rmtree(disk, ignore_errors=True)
             recording, ledger = day
             loss = a_loss(recording.ops, chance)
-            losses.append((loss, recording.ops[: loss.at]))
+            done.losses.append((loss, recording.ops[: loss.at]))
             honest = honest and loss.way != LYING
             write_tree(disk, after(recording.before, recording.ops, loss, chance))
-            promised = _promised(recording, loss)
-            found = _judged(disk / DATA, promised, ledger.truth, sentences, honest)
+            found = _judged(disk, _promised(recording, loss), ledger, done.told, honest)
             day = _next_start(disk, found, chance)
             recording, ledger = day
-            _judged(disk / DATA, recording.sayings[-1], ledger.truth, sentences, honest)
+            _judged(disk, recording.sayings[-1], ledger, done.told, honest)
     except Lost as error:
-        return Trial(losses, sentences, str(error))
-    return Trial(losses, sentences, "")
+        return done._replace(wrong=str(error))
+    return done
 
 
-def _promised(recording: Recording, loss: Loss) -> dict[int, int]:
+def _promised(recording: Recording, loss: Loss) -> dict[str, Promise]:
     """What was said to be saved before the loss, and before fsync began to be a lie."""
     then, now = recording.sayings[loss.honest], recording.sayings[loss.at]
-    return {part: count for part, count in then.items() if part in now}
+    return {
+        match: Promise(
+            was.records,
+            was.place if was.place == now[match].place else None,
+            was.name if was.name == now[match].name else None,
+        )
+        for match, was in then.items()
+        if match in now
+    }
 
 
-def _next_start(disk: Path, found: list[Loaded], chance: random.Random) -> Recorded:
+def _next_start(disk: Path, found: list[Found], chance: random.Random) -> Recorded:
     """Start the program on a disk, go on with a match and play; record that."""
     ledger = Ledger()
     for one in found:
-        ledger.promised[one.match.part] = max(one.history.count, ledger.promised.get(one.match.part, 0))
-        ledger.truth.setdefault(one.match.part, {}).update(told(one.history))
-    recording = Recording(disk, ledger.now)
-    with recording.on():
-        day = Day(disk / DATA, ledger, chance)
+        ledger.note(one.id, one.match.match.part, one.match.history)
+        name = Home(disk / DATA).name_of(one.id, one.place)
+        ledger.promised[one.id] = Promise(one.match.history.count, one.place, name)
+
+    def start(day: Day) -> None:
         day.go_on()
-        session = ledger.session
+        session, match = ledger.session, ledger.played
         assert session is not None
         for _ in range(chance.randint(1, 3)):
             day.play()
         position, count = state_to_data(session.state), session.count
         day.close()
-    there = [one for one in _opened(disk / DATA, Counter(), []) if one.match.part == session.match.part]
-    _demand(
-        any(one.count == count and state_to_data(one.state) == position for one in there),
-        f"the match played on is not as it was left, at {count}: {[one.count for one in there]}",
-    )
-    return Recorded(recording, ledger)
+        there = Home(disk / DATA).loaded(match)
+        _demand(
+            there.history.count == count and state_to_data(there.state) == position,
+            f"the match played on is not as it was left: {there.history.count} records of {count}",
+        )
+        for _ in range(chance.randint(0, 3)):
+            chance.choice((day.name, day.copy, day.export, day.bring_in, day.throw_away, day.take_out))()
+
+    return recorded(disk, ledger, chance, start)
 
 
 def _judged(
-    data_dir: Path, promised: dict[int, int], truth: dict[int, dict[int, Told]], sentences: Counter[str], honest: bool
-) -> list[Loaded]:
+    disk: Path, promised: Mapping[str, Promise], ledger: Ledger, sentences: Counter[str], honest: bool
+) -> list[Found]:
     """Return the matches that are there. Raises Lost if one is not, or is not what it was.
 
     An honest disk can only harm the end of a journal.
     """
-    unopened: list[SaveError] = []
-    found = _opened(data_dir, sentences, unopened)
-    _demand(not (honest and unopened), f"a match cannot be opened: {unopened}")
+    found, closed = _opened(disk / DATA, sentences)
+    _demand(not (honest and closed), f"a match cannot be opened: {closed}")
+    _demand(len({one.id for one in found}) == len(found), "a match is on the shelf and in the bin")
     for one in found:
-        _demand(not (honest and (one.wrong or one.renewed)), f"more is harmed than the end of a journal: {one.lost}")
-        was = truth.get(one.match.part, {})
-        for number, record in told(one.history).items():
-            _demand(was.get(number) == record, f"record {number} of a match is not what it was")
-    for part, count in promised.items():
-        reached = [one.history.count for one in found if one.match.part == part]
-        _demand(bool(reached), f"a match of {count} saved acts is gone; told: {[*sentences]}")
-        _demand(max(reached) >= count, f"of {count} saved acts {max(reached)} are left; told: {[*sentences]}")
+        match = one.match
+        _demand(not (honest and (match.wrong or match.renewed)), f"more is harmed than a journal's end: {match.lost}")
+        known = ledger.truth.get(one.id)
+        truths = [known] if known is not None else [*ledger.truth.values()]
+        _demand(
+            any(
+                truth.part == match.match.part and told(match.history).items() <= truth.records.items()
+                for truth in truths
+            ),
+            "a match is not what was played",
+        )
+    for id, promise in promised.items():
+        _keeps(id, promise, found, ledger, Home(disk / DATA))
+    if honest:
+        _judge_copies(disk, found, ledger)
     return found
 
 
-def _opened(data_dir: Path, sentences: Counter[str], unopened: list[SaveError]) -> list[Loaded]:
-    found = []
-    for folder in Home(data_dir).matches():
+def _keeps(id: str, promise: Promise, found: list[Found], ledger: Ledger, home: Home) -> None:
+    """Raise Lost if something promised of a match is not there."""
+    part = ledger.truth[id].part
+    # A match that does not go on as it is goes on as a new one, and the old one has another id.
+    there = [one for one in found if one.id == id or (one.id not in ledger.truth and one.match.match.part == part)]
+    reached = max((one.match.history.count for one in there), default=-1)
+    _demand(bool(there), f"a match of {promise.records} saved acts is gone")
+    _demand(reached >= promise.records, f"of {promise.records} saved acts {reached} are left")
+    for one in there:
+        if one.id == id:
+            _demand(promise.place in (None, one.place), f"a match is in {one.place}, not in {promise.place}")
+            name = home.name_of(id, one.place)
+            _demand(promise.name in (None, name), f"a match is named {name!r}, not {promise.name!r}")
+
+
+def _judge_copies(disk: Path, found: list[Found], ledger: Ledger) -> None:
+    """Raise Lost if a copy is there that is not noted in its original, or half an exported file."""
+    reached = {one.id: one.match.history.count for one in found}
+    for copy, (original, records) in ledger.made_from.items():
+        if copy in reached and original in reached:
+            _demand(reached[original] >= records, "a match does not know that it was copied")
+    if (disk / PARCEL).exists():
         try:
-            one = load(folder)
-        except SaveError as error:
-            unopened.append(error)
-            sentences[str(error)] += 1
-            continue
-        found.append(one)
-        if one.lost is not None:
-            sentences[say(one.lost)] += 1
-    return found
+            read_parcel(disk / PARCEL)
+        except Trouble as error:
+            raise Lost(f"an exported file is not whole: {error}") from error
+
+
+def _opened(data_dir: Path, sentences: Counter[str]) -> tuple[list[Found], list[str]]:
+    """Return all matches that open, and what is said of those that do not."""
+    found, closed = [], []
+    for place in (SHELF, BIN):
+        for id, folder in Home(data_dir).matches(place).items():
+            try:
+                one = load(folder)
+            except SaveError as error:
+                closed.append(str(error))
+                continue
+            found.append(Found(id, place, one))
+            if one.lost is not None:
+                sentences[say(one.lost)] += 1
+    sentences.update(closed)
+    return found, closed
 
 
 def _demand(holds: bool, what: str) -> None:
