@@ -12,13 +12,14 @@ from unittest import mock
 
 from game.rules import GRAND, with_switches
 from game.rules.values.actions import DEAL, Action
+from game.session.loading import load
 from game.session.match import Match, Player
 from game.session.match_file import SaveError
 from game.session.parts import at_once
 from game.session.session import Session
-from game.session.shelf.errors import ShelfError
-from tests.power.home import BIN, SHELF, Home
-from tests.power.ledger import Ledger
+from game.session.shelf.errors import SameMatch, ShelfError
+from tests.power.home import BIN, MATCHES, OLDER, Home, is_old
+from tests.power.ledger import Ledger, Promise
 from tests.power.recording import Recording
 
 _PLAYERS = (Player("Ann", "react"), Player("Ben", "random", 3), Player("Cy", "random", 7))
@@ -45,15 +46,31 @@ class Day:
         self._chance = chance
 
     def live(self, steps: int) -> None:
-        """Do so many things, and close the program."""
-        self.begin()
+        """Start the program, do so many things, and close it."""
+        self.start()
         doings: dict[Callable[[], None], int] = {
-            self.play: 10, self.go_back: 3, self.advise: 1, self.go_on: 3, self.begin: 2, self.name: 1, self.copy: 1,
-            self.export: 1, self.bring_in: 1, self.throw_away: 1, self.take_out: 1, self.empty: 1,
+            self.play: 10, self.go_back: 3, self.advise: 1, self.practise: 1, self.go_on: 3, self.begin: 2,
+            self.name: 1, self.copy: 1, self.export: 1, self.bring_in: 1, self.throw_away: 1, self.take_out: 1,
+            self.empty: 1,
         }  # fmt: skip
         for _ in range(steps):
             self._chance.choices([*doings], [*doings.values()])[0]()
         self.close()
+
+    def start(self) -> None:
+        """Start the program; matches of older versions move in."""
+        self._home.start()
+        for old in [match for match in self._ledger.promised if is_old(match)]:
+            truth, promise = self._ledger.truth[old], self._ledger.promised.pop(old)
+            known = self._ledger.truth.keys()
+            match = next(
+                one
+                for one in self._home.matches()
+                if one not in known and self._home.loaded(one).match.part == truth.part
+            )
+            self._ledger.truth[match] = truth
+            self._ledger.moved_in[old] = match
+            self._ledger.promised[match] = promise._replace(place=MATCHES)
 
     # At the table
 
@@ -66,9 +83,9 @@ class Day:
 
     def go_on(self) -> None:
         """Close the match, and go on with this or another one; where none can be opened, begin one."""
-        match = self._one_of(SHELF)
+        match = self._one_of(MATCHES)
         if match is not None:
-            with suppress(SaveError):
+            with suppress(SaveError, ShelfError):
                 return self._keep(match, self._home.resume(match))
         return self.begin()
 
@@ -104,6 +121,11 @@ class Day:
             session.note_advised()
         self._flush()
 
+    def practise(self) -> None:
+        """Make the match practice."""
+        self._open().practise()
+        self._flush()
+
     def close(self) -> None:
         """Close the match."""
         session = self._ledger.session
@@ -132,61 +154,66 @@ class Day:
 
     def name(self) -> None:
         """Give a match another name."""
-        match = self._one_of(SHELF)
+        match = self._one_of(MATCHES)
         if match is not None:
             self._now_is(match, name=None)
             name = self._chance.choice(("Friday", "At Ben's", "x" * 60))
-            self._home.name(match, name)
+            self._home.shelf.rename(match, name)
             self._now_is(match, name=name)
 
     def copy(self) -> None:
         """Copy a match."""
-        match = self._one_of(SHELF)
+        match = self._one_of(MATCHES)
         if match is not None:
             with suppress(ShelfError, SaveError):
-                self._came(self._home.copy(match), match)
+                self._came(self._home.shelf.copying(match), match)
 
     def export(self) -> None:
         """Write a match into a file, in place of the one before."""
-        match = self._one_of(SHELF)
+        match = self._one_of(MATCHES)
         if match is not None:
             with suppress(ShelfError, SaveError):
-                self._home.export(match, self._parcel)
+                self._home.shelf.export(match, self._parcel)
                 self._saved(match)
 
     def bring_in(self) -> None:
-        """Take a match in from that file."""
+        """Take a match in from that file, also if it is there already."""
         self.close()
         if self._parcel.exists():
             with suppress(ShelfError):
-                self._came(self._home.bring_in(self._parcel))
+                try:
+                    match = self._home.shelf.importing(self._parcel)
+                except SameMatch:
+                    match = self._home.shelf.importing(self._parcel, anyway=True)
+                self._came(match)
 
     def throw_away(self) -> None:
         """Put a match into the bin."""
-        self._move(SHELF, BIN)
+        match = self._one_of(MATCHES)
+        if match is not None:
+            self._now_is(match, place=None)
+            self._home.shelf.to_bin(match)
+            self._now_is(match, place=BIN)
 
     def take_out(self) -> None:
         """Take a match out of the bin."""
-        self._move(BIN, SHELF)
+        match = self._one_of(BIN)
+        if match is not None:
+            self._now_is(match, place=None)
+            self._home.shelf.from_bin(match)
+            self._now_is(match, place=MATCHES)
 
     def empty(self) -> None:
         """Empty the bin."""
         self.close()
         for match in self._home.matches(BIN):
             self._ledger.promised.pop(match, None)
-        self._home.empty_bin()
+        self._home.shelf.empty_bin()
 
     def _one_of(self, place: str) -> str | None:
         self.close()
         there = [*self._home.matches(place)]
         return self._chance.choice(there) if there else None
-
-    def _move(self, place: str, to: str) -> None:
-        match = self._one_of(place)
-        if match is not None:
-            self._now_is(match, place=None)
-            self._home.move(match, to)
-            self._now_is(match, place=to)
 
     def _now_is(self, match: str, **what: str | None) -> None:
         if match in self._ledger.promised:
@@ -202,7 +229,7 @@ class Day:
     def _came(self, match: str, original: str = "") -> None:
         """Note that there is another match, perhaps a copy."""
         self._saved(match)
-        name = self._home.name_of(match, SHELF)
+        name = self._home.name_of(match, MATCHES)
         self._ledger.promised[match] = self._ledger.promised[match]._replace(name=name)
         if original:
             self._ledger.made_from[match] = (original, self._saved(original))
@@ -234,7 +261,25 @@ def recorded(folder: Path, ledger: Ledger, chance: random.Random, do: Callable[[
 
 
 def first_day(folder: Path, chance: random.Random, steps: int) -> Recorded:
-    """Record a day that begins without any match, in a new folder."""
+    """Record a day in a new folder; on some days there are matches of an older version."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / DATA.parts[0]).mkdir(parents=True)
-    return recorded(folder, Ledger(), chance, lambda day: day.live(steps))
+    ledger = Ledger()
+    if chance.random() < 0.3:
+        _play_before(folder, ledger, chance)
+    return recorded(folder, ledger, chance, lambda day: day.live(steps))
+
+
+def _play_before(folder: Path, ledger: Ledger, chance: random.Random) -> None:
+    """Play one to four matches, and put them where older versions kept them."""
+    day, home = Day(folder, Ledger(), chance), Home(folder / DATA)
+    for _ in range(chance.randint(1, 4)):
+        day.begin()
+        for _ in range(8):
+            day.play()
+        day.close()
+    home.make_old()
+    for name in home.matches(OLDER):
+        found = load(home.folder(name, OLDER))
+        ledger.note(name, found.match.part, found.history)
+        ledger.promised[name] = Promise(found.history.count, None, "")

@@ -39,13 +39,15 @@ class Truth(NamedTuple):
 class Ledger:
     """What was promised of each match, and what is true of it.
 
-    ``made_from`` tells of a copy which match it is of, and how many records that has with the note of the copy.
+    ``made_from`` tells of a copy which match it is of, and how many records that has with the note of the copy;
+    ``moved_in`` of a match of an older version which id it has been given.
     """
 
     def __init__(self) -> None:
         self.promised: dict[str, Promise] = {}
         self.truth: dict[str, Truth] = {}
         self.made_from: dict[str, tuple[str, int]] = {}
+        self.moved_in: dict[str, str] = {}
         self.session: Session | None = None
         self.played = ""  # the match of the session
 

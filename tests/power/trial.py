@@ -20,7 +20,7 @@ from game.session.shelf.parcels import read_parcel
 from game.text import Trouble, say
 from tests.power.day import DATA, PARCEL, Day, Recorded, first_day, recorded
 from tests.power.disk import LYING, Loss, a_loss, after
-from tests.power.home import BIN, SHELF, Home
+from tests.power.home import PLACES, Home
 from tests.power.ledger import Ledger, Promise, told
 from tests.power.recording import Op, Recording, write_tree
 
@@ -96,9 +96,10 @@ def _next_start(disk: Path, found: list[Found], chance: random.Random) -> Record
     for one in found:
         ledger.note(one.id, one.match.match.part, one.match.history)
         name = Home(disk / DATA).name_of(one.id, one.place)
-        ledger.promised[one.id] = Promise(one.match.history.count, one.place, name)
+        ledger.promised[one.id] = Promise(one.match.history.count, one.place or None, name)
 
     def start(day: Day) -> None:
+        day.start()
         day.go_on()
         session, match = ledger.session, ledger.played
         assert session is not None
@@ -150,7 +151,8 @@ def _keeps(id: str, promise: Promise, found: list[Found], ledger: Ledger, home: 
     """Raise Lost if something promised of a match is not there."""
     part = ledger.truth[id].part
     # A match that does not go on as it is goes on as a new one, and the old one has another id.
-    there = [one for one in found if one.id == id or (one.id not in ledger.truth and one.match.match.part == part)]
+    known = ledger.truth.keys() - {ledger.moved_in.get(id)}
+    there = [one for one in found if one.id == id or (one.id not in known and one.match.match.part == part)]
     reached = max((one.match.history.count for one in there), default=-1)
     _demand(bool(there), f"a match of {promise.records} saved acts is gone")
     _demand(reached >= promise.records, f"of {promise.records} saved acts {reached} are left")
@@ -177,10 +179,11 @@ def _judge_copies(disk: Path, found: list[Found], ledger: Ledger) -> None:
 def _opened(data_dir: Path, sentences: Counter[str]) -> tuple[list[Found], list[str]]:
     """Return all matches that open, and what is said of those that do not."""
     found, closed = [], []
-    for place in (SHELF, BIN):
-        for id, folder in Home(data_dir).matches(place).items():
+    home = Home(data_dir)
+    for place in PLACES:
+        for id in home.matches(place):
             try:
-                one = load(folder)
+                one = load(home.folder(id, place))
             except SaveError as error:
                 closed.append(str(error))
                 continue
