@@ -16,6 +16,7 @@ from game.session.shelf.about import read_about
 from game.session.shelf.index import BIN, MATCHES
 from game.session.shelf.shelf import SAVES, Shelf
 
+INDEX: Final = "shelf.sqlite3"
 #: The places where matches are: besides the shelf and the bin, where older versions kept them.
 OLDER: Final = ""
 PLACES: Final = (MATCHES, BIN, OLDER)

@@ -20,7 +20,7 @@ from game.session.shelf.parcels import read_parcel
 from game.text import Trouble, say
 from tests.power.day import DATA, PARCEL, Day, Recorded, first_day, recorded
 from tests.power.disk import LYING, Loss, a_loss, after
-from tests.power.home import PLACES, Home
+from tests.power.home import BIN, INDEX, MATCHES, OLDER, PLACES, SAVES, Home
 from tests.power.ledger import Ledger, Promise, told
 from tests.power.recording import Op, Recording, write_tree
 
@@ -67,6 +67,7 @@ def trial(seed: int, day: Recorded, folder: Path) -> Trial:
             done.losses.append((loss, recording.ops[: loss.at]))
             honest = honest and loss.way != LYING
             write_tree(disk, after(recording.before, recording.ops, loss, chance))
+            _spoil_index(disk, chance)
             found = _judged(disk, _promised(recording, loss), ledger, done.told, honest)
             day = _next_start(disk, found, chance)
             recording, ledger = day
@@ -90,6 +91,13 @@ def _promised(recording: Recording, loss: Loss) -> dict[str, Promise]:
     }
 
 
+def _spoil_index(disk: Path, chance: random.Random) -> None:
+    """Leave no index, or something in its place."""
+    saves = disk / DATA / SAVES
+    if saves.is_dir() and chance.random() < 0.5:
+        (saves / INDEX).write_bytes(chance.choice((b"", b"SQLite format 3\0", b"SQLite format 3\0" + bytes(4000))))
+
+
 def _next_start(disk: Path, found: list[Found], chance: random.Random) -> Recorded:
     """Start the program on a disk, go on with a match and play; record that."""
     ledger = Ledger()
@@ -100,6 +108,7 @@ def _next_start(disk: Path, found: list[Found], chance: random.Random) -> Record
 
     def start(day: Day) -> None:
         day.start()
+        _judge_list(disk)
         day.go_on()
         session, match = ledger.session, ledger.played
         assert session is not None
@@ -176,6 +185,19 @@ def _judge_copies(disk: Path, found: list[Found], ledger: Ledger) -> None:
             raise Lost(f"an exported file is not whole: {error}") from error
 
 
+def _judge_list(disk: Path) -> None:
+    """Raise Lost if a match is not listed as it is, when the program has just started."""
+    home = Home(disk / DATA)
+    home.start()
+    found = {one.id: one for one in _opened(disk / DATA, Counter())[0]}
+    for binned, place in ((False, MATCHES), (True, BIN)):
+        entries = {entry.id: entry for entry in home.shelf.entries(binned)}
+        _demand(sorted(entries) == home.matches(place), f"in {place} there are {home.matches(place)}, not {[*entries]}")
+        for id, entry in entries.items():
+            _demand(entry.standing.is_closed == (id not in found), f"{id} is listed as {entry.standing.value}")
+    _demand(not home.matches(OLDER), "matches of an older version have not moved in")
+
+
 def _opened(data_dir: Path, sentences: Counter[str]) -> tuple[list[Found], list[str]]:
     """Return all matches that open, and what is said of those that do not."""
     found, closed = [], []
@@ -183,7 +205,7 @@ def _opened(data_dir: Path, sentences: Counter[str]) -> tuple[list[Found], list[
     for place in PLACES:
         for id in home.matches(place):
             try:
-                one = load(home.folder(id, place))
+                one = _load(home.folder(id, place))
             except SaveError as error:
                 closed.append(str(error))
                 continue
@@ -192,6 +214,26 @@ def _opened(data_dir: Path, sentences: Counter[str]) -> tuple[list[Found], list[
                 sentences[say(one.lost)] += 1
     sentences.update(closed)
     return found, closed
+
+
+#: Matches loaded before, or what was said of them, by what is in their folders.
+_known: dict[frozenset[tuple[str, bytes]], Loaded | SaveError] = {}
+
+
+def _load(folder: Path) -> Loaded:
+    """Return the match in a folder, which may be one that was in another. Raises SaveError."""
+    files = frozenset((file.name, file.read_bytes()) for file in folder.iterdir() if file.is_file())
+    if files not in _known:
+        if len(_known) > 1000:
+            _known.clear()
+        try:
+            _known[files] = load(folder)
+        except SaveError as error:
+            _known[files] = error
+    found = _known[files]
+    if isinstance(found, SaveError):
+        raise found
+    return found
 
 
 def _demand(holds: bool, what: str) -> None:
