@@ -7,22 +7,25 @@ import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 from unittest import mock
 
 from game.rules import GRAND, with_switches
-from game.rules.values.actions import DEAL, Action
+from game.rules.values.state import NOBODY
 from game.session.loading import load
-from game.session.match import Match, Player
+from game.session.match import PERSON, Match, Player
 from game.session.match_file import SaveError
 from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.errors import SameMatch, ShelfError
+from tests.mutants.judge import decide
 from tests.power.home import BIN, MATCHES, OLDER, Home, is_old
 from tests.power.ledger import Ledger, Promise
 from tests.power.recording import Recording
 
-_PLAYERS = (Player("Ann", "react"), Player("Ben", "random", 3), Player("Cy", "random", 7))
+_BOTS = (Player("Ann", "react"), Player("Ben", "random", 3), Player("Cy", "random", 7))
+_PERSON_AND_BOTS = (Player("Ann", PERSON), *_BOTS[1:])
 #: The folder of the program in that of the user, of which the first part alone is there on the first day.
 DATA = Path("home", ".local", "share", "grand-uno")
 #: The file that matches are exported to.
@@ -49,9 +52,9 @@ class Day:
         """Start the program, do so many things, and close it."""
         self.start()
         doings: dict[Callable[[], None], int] = {
-            self.play: 10, self.go_back: 3, self.advise: 1, self.practise: 1, self.go_on: 3, self.begin: 2,
-            self.name: 1, self.copy: 1, self.export: 1, self.bring_in: 1, self.throw_away: 1, self.take_out: 1,
-            self.empty: 1,
+            self.play: 10, self.go_back: 3, self.advise: 1, self.practise: 1, self.take_back: 2, self.go_on: 3,
+            self.begin: 2, self.name: 1, self.copy: 1, self.leave: 2, self.export: 1, self.bring_in: 1,
+            self.throw_away: 1, self.take_out: 1, self.empty: 1,
         }  # fmt: skip
         for _ in range(steps):
             self._chance.choices([*doings], [*doings.values()])[0]()
@@ -78,7 +81,8 @@ class Day:
         """Begin a match, at times a short one."""
         self.close()
         rules = with_switches(GRAND, {"target": self._chance.choice(("50", "500"))})
-        match = Match(rules, _PLAYERS, self._chance.getrandbits(64), word=self._chance.choice(("", "Igel")))
+        players = self._chance.choice((_BOTS, _PERSON_AND_BOTS))
+        match = Match(rules, players, self._chance.getrandbits(64), word=self._chance.choice(("", "Igel")))
         self._keep(*self._home.begin(match))
 
     def go_on(self) -> None:
@@ -100,8 +104,9 @@ class Day:
         """Play some acts, several of them written at once, as on a slow disk."""
         session = self._open()
         for _ in range(self._chance.randint(1, 4)):
-            assert session._writer is not None
-            with session._writer._news:
+            writer = session.keeping._writer
+            assert writer is not None
+            with writer._news:
                 for _ in range(self._chance.choice((1, 1, 1, 3, 12))):
                     _act(session, self._chance)
             self._flush()
@@ -112,6 +117,13 @@ class Day:
         way = [session.history.root, *(node.number for node in session.history.way())]
         everywhere = [number for number in range(session.count + 1) if number in session.history]
         at_once(session.going(self._chance.choice(self._chance.choice((way[-5:], everywhere)))))
+        self._flush()
+
+    def take_back(self) -> None:
+        """Take the last act back, if that is free."""
+        session = self._open()
+        if session.takes_back != NOBODY:
+            at_once(session.taking_back())
         self._flush()
 
     def advise(self) -> None:
@@ -167,6 +179,15 @@ class Day:
         if match is not None:
             with suppress(ShelfError, SaveError):
                 self._came(self._home.shelf.copying(match), match)
+
+    def leave(self) -> None:
+        """Leave a match for another way, after any act."""
+        match = self._one_of(MATCHES)
+        if match is not None:
+            with suppress(ShelfError, SaveError):
+                history, same = self._home.loaded(match).history, self._chance.random() < 0.5
+                record = self._chance.randint(history.root, history.count)
+                self._came(at_once(self._home.shelf.another_way(match, record, 0, same)))
 
     def export(self) -> None:
         """Write a match into a file, in place of the one before."""
@@ -236,13 +257,10 @@ class Day:
 
 
 def _act(session: Session, chance: random.Random) -> bool:
-    """Do what a bot does next; False if the match is over."""
-    claims = session.bot_claims()
-    action = claims[0].action if claims and chance.random() < 0.9 else session.bot_answer()
+    """Do what a bot wants, or anything a person may; False if the match is over."""
+    action = decide(session, chance)
     if action is None:
-        if session.state.winners:
-            return False
-        action = Action(DEAL, session.state.next_dealer)
+        return False
     session.submit(action)
     return True
 
@@ -253,6 +271,8 @@ def recorded(folder: Path, ledger: Ledger, chance: random.Random, do: Callable[[
     ids = random.Random(chance.random())
     with (
         mock.patch("secrets.token_hex", lambda size: ids.randbytes(size).hex()),
+        mock.patch("secrets.randbelow", ids.randrange),
+        mock.patch("game.session.shelf.branching.time", SimpleNamespace(time=lambda: 1e9)),
         mock.patch("game.session.shelf.about._first_saved", lambda folder: 1e9),
         recording.on(),
     ):

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules import state_to_data
+from game.session.fair_file import FILE as FAIR
+from game.session.fair_file import explained
 from game.session.loading import Loaded, load
 from game.session.match_file import SaveError
 from game.session.shelf.parcels import read_parcel
@@ -152,7 +154,7 @@ def _judged(
     for id, promise in promised.items():
         _keeps(id, promise, found, ledger, Home(disk / DATA))
     if honest:
-        _judge_copies(disk, found, ledger)
+        _judge_files(disk, found, ledger)
     return found
 
 
@@ -172,17 +174,20 @@ def _keeps(id: str, promise: Promise, found: list[Found], ledger: Ledger, home: 
             _demand(promise.name in (None, name), f"a match is named {name!r}, not {promise.name!r}")
 
 
-def _judge_copies(disk: Path, found: list[Found], ledger: Ledger) -> None:
-    """Raise Lost if a copy is there that is not noted in its original, or half an exported file."""
+def _judge_files(disk: Path, found: list[Found], ledger: Ledger) -> None:
+    """Raise Lost if a copy is there that is not noted in its original, or half a file that explains or is exported."""
     reached = {one.id: one.match.history.count for one in found}
     for copy, (original, records) in ledger.made_from.items():
         if copy in reached and original in reached:
             _demand(reached[original] >= records, "a match does not know that it was copied")
-    if (disk / PARCEL).exists():
-        try:
+    fair = [file for one in found if (file := Home(disk / DATA).folder(one.id, one.place) / FAIR).exists()]
+    try:
+        for file in fair:
+            explained(file.read_bytes())
+        if (disk / PARCEL).exists():
             read_parcel(disk / PARCEL)
-        except Trouble as error:
-            raise Lost(f"an exported file is not whole: {error}") from error
+    except Trouble as error:
+        raise Lost(f"a file is not whole: {error}") from error
 
 
 def _judge_list(disk: Path) -> None:
