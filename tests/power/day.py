@@ -145,6 +145,7 @@ class Day:
             session.close()
             assert not session.error, session.error
             self._note()
+            self._ledger.promise(self._ledger.played, session.count)
             self._ledger.session = None
 
     def _open(self) -> Session:

@@ -80,17 +80,19 @@ def trial(seed: int, day: Recorded, folder: Path) -> Trial:
 
 
 def _promised(recording: Recording, loss: Loss) -> dict[str, Promise]:
-    """What was said to be saved before the loss, and before fsync began to be a lie."""
-    then, now = recording.sayings[loss.honest], recording.sayings[loss.at]
-    return {
-        match: Promise(
-            was.records,
-            was.place if was.place == now[match].place else None,
-            was.name if was.name == now[match].name else None,
-        )
-        for match, was in then.items()
-        if match in now
-    }
+    """What was said to be saved before the loss, and ever since fsync began to be a lie."""
+    always: dict[str, Promise] = recording.sayings[loss.honest]
+    for then in recording.sayings[loss.honest : loss.at + 1]:
+        always = {
+            match: Promise(
+                was.records,
+                was.place if was.place == then[match].place else None,
+                was.name if was.name == then[match].name else None,
+            )
+            for match, was in always.items()
+            if match in then
+        }
+    return always
 
 
 def _spoil_index(disk: Path, chance: random.Random) -> None:
