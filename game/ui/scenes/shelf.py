@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -49,7 +50,7 @@ class ShelfScene(Page):
         self._shelf = shelf = shelf or Shelf(host.data_dir)
         self.found = Finding(shelf, time.time())
         self.deeds = Deeds(shelf, self._after_deed)
-        self.chosen_id = ""
+        self.chosen_id, self._has_chosen = "", False  # nobody has chosen it: it is the first
         self.new_name: str | None = None  # being written
         self._scroll = 0
         self._gallery = Gallery(host)
@@ -87,6 +88,8 @@ class ShelfScene(Page):
         if self._shelf.trouble is not None:
             self.deeds.tell(say(self._shelf.trouble), wrong=True)
         if self.found.look() or self.deeds.said is not None:
+            if not self._has_chosen:
+                self.chosen_id = ""
             self.rebuild()
 
     def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
@@ -113,7 +116,7 @@ class ShelfScene(Page):
         return next((entry for entry in self.found.shown if entry.id == self.chosen_id), None)
 
     def _choose(self, entry: Entry) -> None:
-        self.chosen_id, self.sure_of = entry.id, ""
+        self.chosen_id, self._has_chosen, self.sure_of = entry.id, True, ""
         self._scroll = self._board.scroll
         if self.new_name is not None:
             self.new_name = None
@@ -149,7 +152,7 @@ class ShelfScene(Page):
         self.found.look()
         if match:
             self.found.uncover(match)
-            self.chosen_id = match
+            self.chosen_id, self._has_chosen = match, True
         shown = [entry.id for entry in self.found.shown]
         if self.chosen_id not in shown and shown:
             self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
@@ -236,17 +239,9 @@ class ShelfScene(Page):
     def _write_name(self, name: str) -> None:
         self.new_name = name
 
-    def _throw_away(self) -> None:
+    def _do(self, deed: Callable[[Entry], None]) -> None:
         if (entry := self.chosen) is not None:
-            self.deeds.throw_away(entry)
-
-    def _copy(self) -> None:
-        if (entry := self.chosen) is not None:
-            self.deeds.copy(entry)
-
-    def _export(self) -> None:
-        if (entry := self.chosen) is not None:
-            self.deeds.export(entry)
+            deed(entry)
 
     def _empty_bin(self) -> None:
         if self.asked_again(_EMPTYING):
@@ -375,7 +370,8 @@ class ShelfScene(Page):
 
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
-        acts = panel.Acts(self._open, self._rename, self._copy, self._export, self._throw_away)
+        deeds = (self.deeds.copy, self.deeds.export, self.deeds.throw_away)
+        acts = panel.Acts(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
         rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 
