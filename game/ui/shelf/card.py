@@ -181,7 +181,9 @@ class Painter:
         more = 0
         if len(order) > slots:
             order.sort(key=lambda player: (player not in first, player))
-            more = len(order) - max(1, slots - 2)
+            left_over = room.width - (slots - 1) * step
+            beside = theme.width(text("+ {more} more", more=len(order)), px=_FOOT) <= left_over
+            more = len(order) - max(1, slots - 1 if beside else slots - 2)
             order = order[: len(order) - more]
         left = room.left + step // 2 - theme.px(4)
         for player in order:
