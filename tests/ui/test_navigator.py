@@ -51,7 +51,6 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "ShelfScene": lambda go: go.shelf(),
     "MatchFileScene": lambda go: go.match_file(lambda _: None),
-    "MatchFileScene": lambda go: go.match_file(lambda _: None),
     "LogScene": lambda go: go.log(Log(("Ann",)), 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,

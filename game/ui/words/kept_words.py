@@ -43,7 +43,7 @@ _THE_FIRST: Final = sentence("1", context="first day of a month")
 #: The words of another program's or a damaged match that nobody named.
 _UNREADABLE: Final = {
     Standing.DAMAGED: sentence("A damaged match"),
-    Standing.NEWER: sentence("A match of a newer program"),
+    Standing.NEWER: sentence("A newer match"),
 }
 
 
