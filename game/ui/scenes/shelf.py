@@ -26,7 +26,7 @@ from game.ui.kit.widgets import SOFT, Button, Widget
 from game.ui.shelf import foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
 from game.ui.shelf.deeds import Deeds, Said
-from game.ui.shelf.detail import Detail
+from game.ui.shelf.detail import Part, ScoresPart, TablePart, WordsPart
 from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
@@ -35,7 +35,7 @@ from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
-_BACK: Final = (1392, 960, 456, 72)
+_BACK: Final = (1392, 960, 456, 74)
 _EMPTYING: Final = "empty the bin"
 
 
@@ -105,10 +105,8 @@ class ShelfScene(Page):
         return found
 
     @property
-    def _detail(self) -> Detail:
-        found = self.widget("chosen match")
-        assert isinstance(found, Detail)
-        return found
+    def _parts(self) -> list[Part]:
+        return [widget for widget in self.focus.widgets if isinstance(widget, Part)]
 
     @property
     def chosen(self) -> Entry | None:
@@ -126,7 +124,8 @@ class ShelfScene(Page):
 
     def _show_chosen(self) -> None:
         """Show the chosen match in its panel, which has the same buttons for all."""
-        self._detail.show(self.chosen)
+        for part in self._parts:
+            part.show(self.chosen)
         wanted = self._panel_buttons()
         present = [widget for new in wanted if isinstance(widget := self.widget(new.name), Button)]
         panel.refresh(present, wanted)
@@ -315,13 +314,14 @@ class ShelfScene(Page):
             self._reading = None
         self._scroll = self._board.scroll
         seen = self._board.wanted()
-        made = self._gallery.make([*seen[:1], *self._detail.wanted(), *seen[1:]])
+        tables = [part for part in self._parts if isinstance(part, TablePart)]
+        made = self._gallery.make([*seen[:1], *(one for table in tables for one in table.wanted()), *seen[1:]])
         self._board.made(made)
+        for table in tables:
+            table.made(made)
         for place in self._board.stale:
             self.freshen(place)
         self._board.stale.clear()
-        if set(made) & set(self._detail.wanted()):
-            self.freshen(self._detail.picture)
 
     def rests_for(self) -> float | None:
         return 0.0 if self._reading is not None or self._gallery.makes else super().rests_for()
@@ -349,17 +349,19 @@ class ShelfScene(Page):
         board.empty = self.found.nothing()
         board.scroll_to(self._scroll)
         order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
-        back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
+        back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
         ways = head.Ways(self._seek, self._import, self.host.go.new_game)
         heads = head.widgets(theme, self.place, self.found.sought, ways)
         return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
     def _chosen_panel(self) -> list[Widget]:
-        entry, writes = self.chosen, self.new_name is not None
-        spots = panel.places(self.theme, self.place)
-        detail = Detail("chosen match", self.place(*PANEL), spots, self._gallery, entry, writes)
-        found: list[Widget] = [detail]
+        entry, spots = self.chosen, panel.places(self.theme, self.place)
+        found: list[Widget] = [
+            TablePart(spots.picture, entry, self._gallery),
+            WordsPart(spots.words, entry, self.theme, self.new_name is not None),
+            ScoresPart(spots.below, entry),
+        ]
         if self.new_name is not None:
             field = TextField(
                 "name", spots.name, self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
