@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest import mock
 
 from game.rules import GRAND, with_switches
@@ -19,8 +19,9 @@ from game.session.match_file import SaveError
 from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.errors import SameMatch, ShelfError
+from game.session.shelf.index import BIN, MATCHES
 from tests.mutants.judge import decide
-from tests.power.home import BIN, MATCHES, OLDER, Home, is_old
+from tests.power.home import OLDER, Home, is_old
 from tests.power.ledger import Ledger, Promise
 from tests.power.recording import Recording
 
@@ -237,7 +238,7 @@ class Day:
         there = [*self._home.matches(place)]
         return self._chance.choice(there) if there else None
 
-    def _now_is(self, match: str, **what: str | None) -> None:
+    def _now_is(self, match: str, **what: Any) -> None:
         if match in self._ledger.promised:
             self._ledger.promised[match] = self._ledger.promised[match]._replace(**what)
 
@@ -266,17 +267,23 @@ def _act(session: Session, chance: random.Random) -> bool:
     return True
 
 
-def recorded(folder: Path, ledger: Ledger, chance: random.Random, do: Callable[[Day], None]) -> Recorded:
-    """Record something done with the matches in a folder, with ids and times that are the same each time."""
-    recording = Recording(folder, ledger.now)
-    ids = random.Random(chance.random())
+@contextmanager
+def _the_same_each_time(chance: random.Random) -> Iterator[None]:
+    """Have ids, secrets and times that are the same each time."""
+    drawn = random.Random(chance.random())
     with (
-        mock.patch("secrets.token_hex", lambda size: ids.randbytes(size).hex()),
-        mock.patch("secrets.randbelow", ids.randrange),
+        mock.patch("secrets.token_hex", lambda size: drawn.randbytes(size).hex()),
+        mock.patch("secrets.randbelow", drawn.randrange),
         mock.patch("game.session.shelf.branching.time", SimpleNamespace(time=lambda: 1e9)),
         mock.patch("game.session.shelf.about._first_saved", lambda folder: 1e9),
-        recording.on(),
     ):
+        yield
+
+
+def recorded(folder: Path, ledger: Ledger, chance: random.Random, do: Callable[[Day], None]) -> Recorded:
+    """Record something done with the matches in a folder."""
+    recording = Recording(folder, ledger.now)
+    with _the_same_each_time(chance), recording.on():
         do(Day(folder, ledger, chance))
     return Recorded(recording, ledger)
 
@@ -287,7 +294,8 @@ def first_day(folder: Path, chance: random.Random, steps: int) -> Recorded:
     (folder / DATA.parts[0]).mkdir(parents=True)
     ledger = Ledger()
     if chance.random() < 0.3:
-        _play_before(folder, ledger, chance)
+        with _the_same_each_time(chance):
+            _play_before(folder, ledger, chance)
     return recorded(folder, ledger, chance, lambda day: day.live(steps))
 
 

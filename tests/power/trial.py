@@ -18,11 +18,13 @@ from game.session.fair_file import FILE as FAIR
 from game.session.fair_file import explained
 from game.session.loading import Loaded, load
 from game.session.match_file import SaveError
+from game.session.shelf.index import BIN, MATCHES
 from game.session.shelf.parcels import read_parcel
+from game.session.shelf.shelf import SAVES
 from game.text import Trouble, say
 from tests.power.day import DATA, PARCEL, Day, Recorded, first_day, recorded
 from tests.power.disk import LYING, Loss, a_loss, after
-from tests.power.home import BIN, INDEX, MATCHES, OLDER, PLACES, SAVES, Home
+from tests.power.home import INDEX, OLDER, PLACES, Home
 from tests.power.ledger import Ledger, Promise, told
 from tests.power.recording import Op, Recording, write_tree
 
