@@ -18,7 +18,7 @@ from game.processes import asked_by_signals
 from game.rules.values.messages import Message, sentence
 from game.session.files import make_folder, write_durably
 from game.settings import Settings
-from game.text import speak, text
+from game.text import Trouble, speak, text
 from game.ui.first_picture import SMALLEST, Opening, open_window, opened
 from game.ui.input import intents
 from game.ui.input.bindings import Bindings
@@ -68,11 +68,17 @@ class App:
         pygame.key.set_repeat(400, 45)
         self.theme.bindings = self.bindings
 
-    def run(self) -> None:
-        """Show the title and run frame by frame until the last scene has left."""
+    def run(self, match: str = "", told: Message | None = None) -> None:
+        """Show the title, or the table of a match, and run frame by frame until the last scene has left.
+
+        The match is given by its id, and what is to be ``told`` there with it.
+        """
         self.stack.patience = _PATIENCE
         keep_for_good()
-        self.go.title()
+        if match:
+            self._begin_at(match, told)
+        else:
+            self.go.title()
         self.stack.settle()
         clock = pygame.time.Clock()
         before = time.perf_counter()
@@ -90,6 +96,24 @@ class App:
             if rest == 0.0:
                 clock.tick(FRAMES_A_SECOND)
 
+    def _begin_at(self, match: str, told: Message | None) -> None:
+        """Go to the table of a match, or to all matches if it is over; if it cannot be opened, the title says why."""
+        from game.session.session import Session
+        from game.session.shelf.shelf import Shelf
+
+        try:
+            session = Session.resume(Shelf(self.data_dir).slot(match))
+        except Trouble as trouble:
+            self.go.title(trouble.message)
+            return
+        if session.state.winners:
+            session.close()
+            self.go.title(told)
+            self.go.shelf()
+        else:
+            session.notice = session.notice or told
+            self.go.table(session)
+
     def frame(self, meant: Sequence[Intent], seconds: float) -> None:
         """Run one frame: handle the intents of the players, let time pass, and show what changed."""
         began = time.perf_counter()
@@ -105,9 +129,13 @@ class App:
         """Import one of the modules that later scenes need, as this frame has time for it."""
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
-        if not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
+        if not self._kept and self._at_title:
             self._kept = self._coming is None
             keep_for_good(collect=self._kept)  # only the title scene exists, which releases what refers to it
+
+    @property
+    def _at_title(self) -> bool:
+        return len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page)
 
     def _rests_for(self, top: Scene) -> float | None:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
@@ -174,6 +202,10 @@ class App:
                 self.by_pad = intent.on
                 pygame.mouse.set_visible(not intent.on)
                 self.stack.device_changed()
+            elif intent.kind == intents.DROP and self._at_title and _holds_match(intent.text):
+                self.go.shelf()
+                self._left_over = [*meant[at:]]  # the page of all matches takes the file in
+                return
             elif self.stack.top is not None and not (intent.letter and self.stack.top.typing):
                 typed = self.stack.top.typing
                 if intent.kind == intents.SETTINGS:
@@ -229,8 +261,16 @@ class App:
         self.stack.resize()
 
 
-def run(data_dir: Path, seed: int | None = None, opening: Opening | None = None) -> None:
+def run(
+    data_dir: Path,
+    seed: int | None = None,
+    opening: Opening | None = None,
+    match: str = "",
+    told: Message | None = None,
+) -> None:
     """Run the program until its window is closed; ``opening`` is the window if it is already open.
+
+    It begins at the title, or at a match given by its id, where something is ``told``.
 
     Raises pygame.error if no window can be opened. This outermost place is the only one that catches every exception:
     it writes a report into the data folder and tells the player.
@@ -238,12 +278,18 @@ def run(data_dir: Path, seed: int | None = None, opening: Opening | None = None)
     app = App(data_dir, seed, opening)
     try:
         with asked_by_signals(lambda _: pygame.event.post(pygame.event.Event(pygame.QUIT))):
-            app.run()
+            app.run(match, told)
     except Exception as error:  # noqa: BLE001 - the crash screen
         report = write_report(data_dir, error)
         _crash_screen(report, what_is_kept(app.stack.scenes))
     finally:
         app.close()
+
+
+def _holds_match(path: str) -> bool:
+    from game.session.shelf.file_names import SUFFIX
+
+    return path.endswith(SUFFIX)
 
 
 def _remember_flips(chosen: Settings, milliseconds: Sequence[float]) -> None:

@@ -19,7 +19,7 @@ from game import __version__, paths
 from game.lab.command import FORM, any_command
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
 from game.processes import asked_by_signals
-from game.rules.values.messages import sentence
+from game.rules.values.messages import Message, sentence
 from game.session.letters import printable
 from game.text import Trouble, lend, say, speak, text
 
@@ -73,7 +73,7 @@ def _run(arguments: Sequence[str] | None, printing: bool) -> int:
         chosen = _parser().parse_args(arguments)
     except SystemExit as told:  # raised after --help and --version
         return int(told.code or 0)
-    if not printing and chosen.run not in (_play, _screenshot):
+    if not printing and chosen.run not in (_play, _open, _screenshot):
         raise UsageError(sentence("Standard output is closed, so nothing can be printed."))
     code: int = chosen.run(chosen)
     return code
@@ -137,6 +137,9 @@ def _parser() -> argparse.ArgumentParser:
 
     command("play", _play, text("Open the window and play."))
 
+    opened = command("open", _open, text("Put an exported match among your matches, open the window and play on."))
+    opened.add_argument("file", type=Path, metavar="FILE", help=text("a match exported from the game"))
+
     takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
     takes_arena(command("arena", play_arena, text("Measure bots against each other, on the same deals.")))
     check = command("check", _check, text("Play scenario files and report what fails."))
@@ -177,13 +180,30 @@ def _data_dir(chosen: argparse.Namespace) -> Path:
     return folder
 
 
-def _play(chosen: argparse.Namespace) -> int:
+def _open(chosen: argparse.Namespace) -> int:
+    if not _display_opens():
+        return 1
+    from game.session.shelf.errors import SameMatch
+    from game.session.shelf.shelf import Shelf
+
+    shelf = Shelf(_data_dir(chosen))
+    try:
+        match = shelf.importing(chosen.file)
+        told = sentence("The match was imported.")
+    except SameMatch as same:
+        match = same.folder.name
+        told = sentence("This match is among your matches already: the one that is there is opened.")
+    except Trouble as error:
+        _complain(say(error.message, as_typed=True))
+        return 1
+    print(say(told), flush=True)
+    return _play(chosen, match, told)
+
+
+def _play(chosen: argparse.Namespace, match: str = "", told: Message | None = None) -> int:
     import pygame
 
     if not _display_opens():
-        _complain(
-            text("There is no display to play on; simulate, check, bench, screenshot and --help work without one.")
-        )
         return 1
     from game.ui.first_picture import opened
 
@@ -192,7 +212,7 @@ def _play(chosen: argparse.Namespace) -> int:
         window = opened(folder)
         from game import app  # a player sees the window before all this is read
 
-        app.run(folder, getattr(chosen, "seed", None), window)
+        app.run(folder, getattr(chosen, "seed", None), window, match, told)
     except pygame.error as error:
         _complain(text("The window cannot be shown: {why}.", why=str(error)))
         return 1
@@ -200,14 +220,16 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _display_opens() -> bool:
+    """Return whether there is a display; if not, say so."""
     import pygame
 
-    try:
+    with contextlib.suppress(pygame.error):
         pygame.display.init()
-    except pygame.error:
-        return False
-    # Without a display SDL falls back to an invisible driver; that is right only if it was asked for.
-    return pygame.display.get_driver() not in ("offscreen", "dummy") or "SDL_VIDEODRIVER" in os.environ
+        # Without a display SDL falls back to an invisible driver; that is right only if it was asked for.
+        if pygame.display.get_driver() not in ("offscreen", "dummy") or "SDL_VIDEODRIVER" in os.environ:
+            return True
+    _complain(text("There is no display to play on; simulate, check, bench, screenshot and --help work without one."))
+    return False
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
@@ -228,7 +250,9 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
     from game.rules.values.ruleset import RuleSetError
 
     try:
-        plan = arena.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS)
+        plan = arena.plan(
+            chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS
+        )
         with contextlib.ExitStack() as files:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
             earlier = arena.earlier(plan, against) if against else None

@@ -21,6 +21,7 @@ import pytest
 from game import __version__, cli
 from game.lab import apart
 from game.options import OF_ARGPARSE
+from game.session.shelf.parcels import write_parcel
 from game.text import ENGLISH, TEST, use
 from tests.session.shelf.matches import make
 from tests.whole import whole
@@ -54,7 +55,7 @@ def is_one_sentence(text: str) -> bool:
         ["arena", "--bots", "never", "--against", "README.md"], ["arena", "--bots", "never", "--against", "no.json"],
         ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],
         ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
-        ["saves"], ["saves", "mend"],
+        ["saves"], ["saves", "mend"], ["open"],
         ["bench", "everything"], ["bench", "draw", "--full"], ["screenshot"], ["screenshot", "--scene", "table"],
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],
@@ -64,7 +65,9 @@ def is_one_sentence(text: str) -> bool:
         ["rules", "--rules", "grand \x1b[31m=on"], ["rules", "--rules", "grand austere=\x1b]0;\u202e"],
     ],
 )  # fmt: skip
-def test_bad_arguments_are_one_sentence_and_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_arguments_are_one_sentence_and_exit_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -148,6 +151,13 @@ def test_without_a_display_playing_says_what_works_without_one(tmp_path: Path) -
         assert "Traceback" not in done.stderr
 
 
+def test_without_a_display_no_match_is_imported(tmp_path: Path) -> None:
+    write_parcel(make(tmp_path / "there"), tmp_path / "out.grand-uno")
+    done = program("open", str(tmp_path / "out.grand-uno"), "--data-dir", str(tmp_path / "data"))
+    assert done.returncode == 1 and done.stderr.splitlines()[-1].startswith("grand-uno: There is no display")
+    assert not done.stdout and not (tmp_path / "data").exists()
+
+
 def test_a_reader_who_goes_away_is_no_traceback() -> None:
     done = subprocess.run(
         f"{sys.executable} -m game check tests/scenarios/grand tests/none | true",
@@ -181,7 +191,7 @@ def test_playing_needs_no_output(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     from game import app
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(app, "run", lambda data_dir, seed, opening: None)
+    monkeypatch.setattr(app, "run", lambda *_: None)
     monkeypatch.setattr(sys, "stdout", None)
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
 
@@ -260,7 +270,7 @@ def test_playing_is_given_the_chosen_folder_and_seed(monkeypatch: pytest.MonkeyP
 
     given: list[object] = []
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(app, "run", lambda data_dir, seed, opening: given.extend((data_dir, seed)))
+    monkeypatch.setattr(app, "run", lambda data_dir, seed, *_: given.extend((data_dir, seed)))
     assert cli.main(["--data-dir", str(tmp_path), "--seed", "12"]) == 0
     assert cli.main(["play", "--seed", "13", "--data-dir", str(tmp_path)]) == 0
     assert given == [tmp_path, 12, tmp_path, 13]

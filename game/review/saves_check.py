@@ -8,17 +8,19 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from game.review.verify import Forged, check
+from game.rules import replay, state_to_data
 from game.rules.values.messages import Message, plural, sentence
 from game.session import advised, fair_file
 from game.session.files import TooLarge, read_limited
 from game.session.journal import LARGEST_JOURNAL, Contents
 from game.session.letters import printable
-from game.session.loading import Loaded, load
+from game.session.loading import SNAPSHOTS, Loaded, load
 from game.session.lock import Lock
 from game.session.match import Match
-from game.session.match_file import SaveError
+from game.session.match_file import SaveError, read_match
 from game.session.secret import part_fingerprint
 from game.session.shelf import about
+from game.session.snapshot import read_snapshot
 from game.text import say, text
 
 #: Where matches lie in the folder of saves: as many as there are in a place, or one from before there were several.
@@ -78,6 +80,9 @@ def faults(folder: Path) -> Iterator[Message]:
         loaded = None
     if loaded is not None:
         yield from _lost(loaded)
+        wrong = [*loaded.wrong, *(name for name in SNAPSHOTS if _strays(folder / name, loaded))]
+        for name in wrong:
+            yield sentence("{file} is damaged, or does not show what the journal leads to.", file=name)
     for name, limit, reader in (
         (about.FILE, about.LARGEST, _about_fault),
         (advised.FILE, LARGEST_JOURNAL, _advised_fault),
@@ -99,8 +104,25 @@ def _lost(loaded: Loaded) -> Iterator[Message]:
     by_other_rules = loaded.renewed and loaded.count == 0
     if loaded.lost is not None and not by_other_rules and (loaded.damaged or loaded.torn or loaded.renewed):
         yield loaded.lost
-    for name in loaded.wrong:
-        yield sentence("{file} is damaged, or does not show what the journal leads to.", file=name)
+
+
+def _strays(path: Path, loaded: Loaded) -> bool:
+    """Return whether a snapshot shows another position than the acts that lead to it, which were taken back since.
+
+    Loading checks only those on the way to where the match stands.
+    """
+    history = loaded.history
+    start = loaded.chronicle.checkpoints.get(history.root)
+    found = read_snapshot(path, loaded.match, read_match(path.parent).crc)
+    if start is None or found is None or not history.root <= found.acts <= history.count:
+        return False
+    node = history.stood_at(found.acts)
+    if node == history.root or node in (one.number for one in history.way()):
+        return False
+    state = start.state.copy()
+    for _ in replay(state, [one.action for one in history.way(node)]):
+        pass
+    return state_to_data(state) != state_to_data(found.state)
 
 
 def _about_fault(data: bytes, match: Match | None) -> Message | None:

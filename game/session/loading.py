@@ -26,13 +26,17 @@ from game.session.match_file import NEWER, SAME_ACTS, MatchFile, SaveError, read
 from game.session.minds import count_seen
 from game.session.parts import at_once
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot
+from game.session.taking_back import FreeActs
 
 #: A snapshot: the number of the last record before it, the name of its file, and its position.
 _Snapshot = tuple[int, str, Position]
 
 #: The files of the position that a match began at, if it did not begin with a deal.
 STARTS: Final = ("start", "start.copy")
-_SNAPSHOTS: Final = ("snapshot", "snapshot.old")
+#: So many of the last acts may still be taken back after a match was closed.
+_LAST: Final = 4
+#: The files of positions that the match went through.
+SNAPSHOTS: Final = ("snapshot", "snapshot.old")
 
 
 @dataclass(slots=True)
@@ -51,6 +55,7 @@ class Loaded:
     damaged: bool = False
     wrong: tuple[str, ...] = ()  # position files that are damaged, or disagree with the journal
     renewed: bool = False  # it cannot continue as it is on disk, and becomes a new match from this position
+    free: FreeActs | None = None  # what may be taken back
     other_bots: bool = False  # its bots have changed since, and may decide otherwise
 
 
@@ -72,14 +77,14 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     if kept.format < SAME_ACTS or rules != revisions.RULES:
         return _renewed(folder, kept, contents, newest)
     read: dict[str, Position | None] = {}
-    for name in (*_SNAPSHOTS, *_starts(kept)):
+    for name in (*SNAPSHOTS, *_starts(kept)):
         read[name] = read_snapshot(folder / name, match, kept.crc)
         yield
     wrong = [
         name for name, found in read.items() if found is None and (name in STARTS or os.path.lexists(folder / name))
     ]
     snapshots = sorted(
-        ((found.acts, name, found) for name, found in read.items() if found is not None and name in _SNAPSHOTS),
+        ((found.acts, name, found) for name, found in read.items() if found is not None and name in SNAPSHOTS),
         key=lambda one: one[:2],
     )
     newest = max((newest, *(acts for acts, _, _ in snapshots)))
@@ -108,7 +113,7 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
         lost = sentence("{lost} The damaged one stays among your matches.", lost=lost)
     return Loaded(
         match, reached.state, count, reached.seen, lost, reached.history, reached.chronicle, data[:keep], torn, damaged,
-        tuple(wrong), jumped, bots != revisions.BOTS,
+        tuple(wrong), jumped, reached.free, bots != revisions.BOTS,
     )  # fmt: skip
 
 
@@ -136,7 +141,7 @@ def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> 
     practice = any(note.what is What.PRACTICE for note in contents.notes.values())
     match = replace(kept.match, practice=True) if practice else kept.match
     read = read_old_snapshot if kept.format < SAME_ACTS else read_snapshot
-    found = [read(folder / name, kept.match, kept.crc) for name in _SNAPSHOTS]
+    found = [read(folder / name, kept.match, kept.crc) for name in SNAPSHOTS]
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
     if start is None:
         raise SaveError(
@@ -144,7 +149,8 @@ def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> 
         )
     if start.state.winners:
         raise SaveError(sentence("The saved match was won before the rules changed, so there is nothing to continue."))
-    return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
+    lost, other_bots = _lost_to_new_rules(newest - start.acts), _revision(kept, contents)[1] != revisions.BOTS
+    return Loaded(match, start.state, 0, start.seen, lost, renewed=True, other_bots=other_bots)
 
 
 def _first(kept: MatchFile, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:
@@ -213,6 +219,7 @@ class _Reached:
     seen: list[int]
     chronicle: Chronicle
     wrong: list[str]  # snapshots on the way that show another position
+    free: FreeActs
 
 
 def _replay(
@@ -234,6 +241,8 @@ def _replay(
         return [name for _, name, found in shown.get(node, ()) if not _same(found, state, seen)]
 
     wrong, way, done = wrong_at(history.root), history.way(), 0
+    free, since = FreeActs(match.people), max((note.number for note in history.noted(What.GO)), default=0)
+    before: GameState | None = None  # the position before one of the last acts
     if not chronicle.whole:
         chronicle.published.start_from(start.state.copy())
     chronicle.keep(history.root, state, seen)
@@ -245,7 +254,11 @@ def _replay(
         chronicle.published.add(shown_at(history, node.number, state))
         wrong += wrong_at(node.number)
         done += 1
+        if before is not None:
+            free.done(node, before, state, replayed.events)
+        last = len(way) - done <= _LAST and done < len(way) and way[done].number > since
+        before = state.copy() if last else None
         yield
     if done < len(way):
         history = contents.history(players, way[done].number - 1, start.acts)
-    return _Reached(history, state, seen, chronicle, wrong)
+    return _Reached(history, state, seen, chronicle, wrong, free)

@@ -68,9 +68,14 @@ class Match:
         return mixed(self.part, self.word)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The players that are people at this screen."""
+        return tuple(number for number, player in enumerate(self.players) if player.is_person)
+
+    @property
     def has_people(self) -> bool:
         """Whether a person plays at this screen, so that no question may reveal a hand."""
-        return any(player.is_person for player in self.players)
+        return bool(self.people)
 
     @property
     def rules_text(self) -> str:

@@ -23,7 +23,7 @@ from game.rules.strict import tried
 from game.rules.values.actions import CALL, DEAL, PASS, UNO, Action
 from game.rules.values.chance import below
 from game.rules.values.messages import Message, sentence
-from game.rules.values.state import NOBODY, GameState
+from game.rules.values.state import GameState
 from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session import revisions
 from game.session.advised import FILE as ADVISED
@@ -34,7 +34,6 @@ from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.history import History, What
 from game.session.journal import note_record, record
-from game.session.keeping import Keeping
 from game.session.loading import loading
 from game.session.match import PERSON, Match, Player
 from game.session.match_file import SaveError
@@ -43,7 +42,8 @@ from game.session.parts import at_once
 from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
 from game.session.saves import Slot
-from game.session.taking_back import is_free, shown
+from game.session.taking_back import FreeActs, shown
+from game.session.writing import Keeping
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -87,9 +87,9 @@ class Session:
         self.notice: Message | None = None
         self.history = History()
         self.lots = [match.lots(player) for player in range(len(match.players))]
-        self._free: list[int] = []  # the last acts, by number, which one person may take back one after another
         self.keeping = Keeping(slot, slot.lock() if slot is not None else None)
-        self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
+        self.persons = match.people
+        self._free = FreeActs(self.persons)
         bots = {number: self._bot(number) for number, player in enumerate(match.players) if not player.is_person}
         self._minds = Minds(bots, self.lots, lambda player: (self._bot(player), self.recall(player)))
         opening: list[Event] = []
@@ -134,12 +134,14 @@ class Session:
             session.history = History(loaded.count) if loaded.renewed else loaded.history
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
+            session._free = loaded.free or session._free
             session._remember(loaded.chronicle)
             session._checkpoints |= {loaded.count: session._checkpoint()} if loaded.renewed else {}
             session.keeping = Keeping(slot, lock, loaded.count)
             session.keeping.take(lambda: slot.go_on(loaded))
-            if loaded.other_bots:
+            if loaded.other_bots and not loaded.renewed:
                 session._note(What.BOTS, revisions.BOTS)
+            if loaded.other_bots:
                 session._add_notice(_OTHER_BOTS)
             unless_done.pop_all()
         return session
@@ -224,15 +226,10 @@ class Session:
         events: list[Event] = []
         witness = Witness(after)
         apply(after, action, TwoListeners(events, witness))
-        if action.player in self.persons and is_free(self.state, action, after, events):
-            self._free = [free for free in self._free if self.history[free].action.player == action.player]
-            self._free.append(self.history.count + 1)
-        else:
-            self._free.clear()
-        self.state, self.question = after, question(after)
+        before, self.state, self.question = self.state, after, question(after)
         if self.fairness is not None:
             self.fairness.note(action, witness.news)
-        self.history.add(action)
+        self._free.done(self.history.add(action), before, after, events)
         self.past = self.past.add(action, after, events)
         self._publish(events)
         if action.verb == DEAL:
@@ -255,13 +252,11 @@ class Session:
     @property
     def takes_back(self) -> int:
         """The person who may take their last act back now, by what everybody knows; NOBODY if none may."""
-        return self.history[self.history.cursor].action.player if self._free else NOBODY
+        return self._free.player
 
     def taking_back(self) -> Generator[None, None, None]:
         """Take the last act back, in parts, as `takes_back` allows: all players have seen its cards."""
-        free = self._free[:-1]
         yield from self.going(self.history[self.history.cursor].parent, What.BACK)
-        self._free = free
 
     def going(self, node: int, what: What = What.GO) -> Generator[None, None, None]:
         """Go to another node of the history, in parts: back, forward, or to another way.
@@ -282,7 +277,9 @@ class Session:
         self._published.move_to(there.published)
         if back is not None:
             self._publish([shown(self.state, back)])
-        self._free.clear()
+            self._free.taken_back()
+        else:
+            self._free.clear()
 
     def _note(self, what: What, value: int) -> None:
         """Record what is no act."""

@@ -7,9 +7,10 @@ hidden card, so that whether an act can be taken back tells nothing of any hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.rules import apply, asked, claimable, question
+from game.rules.effects import CONCERNS_ALL
 from game.rules.events import (
     Dealt,
     Drawn,
@@ -23,10 +24,12 @@ from game.rules.events import (
     Taken,
     TurnedUp,
 )
+from game.rules.play.frames import CardEffect
 from game.rules.values.actions import DEAL, PASS, Action
+from game.rules.values.cards import RANK, rank_of
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
-from game.session.history import History
+from game.session.history import History, Node
 
 #: Events after which a player knows a card, or the order of cards, that was hidden before.
 _REVEALING = (Dealt, Drawn, DrawnFromPile, Given, HandReceived, HandShown, Reshuffled, Taken, TurnedUp)
@@ -42,11 +45,46 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
         return False
     if then is None or then.kind in PRIVATE_QUESTIONS or claimable(after):
         return False
-    if any(isinstance(event, _REVEALING) for event in events):
+    if any(isinstance(event, _REVEALING) for event in events) or _asks_hands(before, action):
         return False
     return (before.rng, before.stocks) == (after.rng, after.stocks) and all(
         set(mine) >= set(now) for mine, now in zip(before.hands, after.hands, strict=True)
     )
+
+
+class FreeActs:
+    """The last acts of one of these persons, which may be taken back, the last one first."""
+
+    def __init__(self, persons: Collection[int]) -> None:
+        self._persons = persons
+        self._acts: list[Node] = []
+
+    @property
+    def player(self) -> int:
+        """The person who may take an act back; NOBODY if none may."""
+        return self._acts[-1].action.player if self._acts else NOBODY
+
+    def done(self, act: Node, before: GameState, after: GameState, events: Sequence[Event]) -> None:
+        """Note an act that has been done: any but another free one of the same person ends what was free."""
+        player = act.action.player
+        if player not in self._persons or not is_free(before, act.action, after, events):
+            self._acts.clear()
+            return
+        self._acts = [*(self._acts if self.player == player else []), act]
+
+    def taken_back(self) -> None:
+        """Note that the last act has been taken back."""
+        self._acts.pop()
+
+    def clear(self) -> None:
+        """Note that the match has gone elsewhere."""
+        self._acts.clear()
+
+
+def _asks_hands(before: GameState, action: Action) -> bool:
+    """Return whether an act, or what waits for it, has an effect that depends on what other players hold."""
+    waiting = (RANK[frame.card] for frame in before.pending if isinstance(frame, CardEffect))
+    return before.rules.number_effects and not CONCERNS_ALL.isdisjoint((*map(rank_of, action.cards), *waiting))
 
 
 def until(state: GameState, action: Action) -> int:

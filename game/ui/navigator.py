@@ -12,6 +12,7 @@ from game.ui.kit.ways import Ways
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
     from game.session.pace.offers import Offer
@@ -28,10 +29,10 @@ class Navigator(Ways):
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    def title(self) -> None:
+    def title(self, notice: Message | None = None) -> None:
         from game.ui.scenes.title import TitleScene
 
-        self._host.stack.restart(TitleScene(self._host))
+        self._host.stack.restart(TitleScene(self._host, notice))
 
     def table(self, session: Session, log: Log | None = None) -> None:
         from game.ui.table.scene import TableScene

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.session import journal, saves
+from game.session import journal, loading
 from game.session.journal import Contents, framed, unframed
+from game.session.shelf import parcels
 from game.session.shelf.index_file import IndexFile
-from tests.mutants.__main__ import judge_all
-from tests.mutants.judge import KINDS
+from tests.mutants.__main__ import KINDS, judge_all
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 
 SAMPLE = 12
@@ -26,9 +27,25 @@ def test_no_mutant_does_harm(kind: str, tmp_path: Path) -> None:
 
 
 def test_harm_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(saves, "_lost", lambda *_: "")
+    monkeypatch.setattr(loading, "_lost", lambda *_: "")
     assert judge_all("journal", tmp_path, range(1, 30), 40, 1, limit=NO_LIMIT, matches=1) == 1
     assert "acts were lost in silence" in capsys.readouterr().out
+
+
+def test_a_damaged_match_that_is_taken_in_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(parcels, "_must_open", lambda _: None)
+    assert judge_all("parcel", tmp_path, range(1, 60), 40, 1, limit=NO_LIMIT, matches=1) == 1
+    assert "saved match" in capsys.readouterr().out
+
+
+def test_half_a_match_that_is_left_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(parcels, "shutil", SimpleNamespace(rmtree=lambda *_, **__: None))
+    assert judge_all("parcel", tmp_path, range(1, 60), 40, 1, limit=NO_LIMIT, matches=1) == 1
+    assert "half a match is left" in capsys.readouterr().out
 
 
 def test_harm_to_the_index_is_noticed(

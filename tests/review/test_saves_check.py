@@ -12,8 +12,13 @@ import pytest
 
 from game import paths
 from game.review.saves_check import check_saves
+from game.session.loading import load
 from game.session.lock import Lock
-from tests.session.playing import contents
+from game.session.match_file import read_match
+from game.session.parts import at_once
+from game.session.session import Session, Slot
+from game.session.snapshot import Position, snapshot_bytes
+from tests.session.playing import contents, play_on
 from tests.session.shelf.matches import FRIDAY, SHORT, TO_THE_END, files_of, make
 
 
@@ -64,7 +69,7 @@ FAULTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "match": (lambda folder: (folder / "match.json").write_bytes(b"{"), "Its match.json is damaged."),
     "no match": (lambda folder: (folder / "match.json").unlink(), "match.json: No such file or directory."),
     "journal": (lambda folder: _changed(folder / "journal", -100), "is lost. The damaged one"),
-    "no journal": (lambda folder: (folder / "journal").unlink(), "The damaged one is put aside."),
+    "no journal": (lambda folder: (folder / "journal").unlink(), "is lost. The damaged one"),
     "snapshot": (lambda folder: _changed(folder / "snapshot", 100), "snapshot is damaged, or does not show"),
     "another snapshot": (
         lambda folder: (folder / "snapshot").write_bytes((folder / "snapshot.old").read_bytes()[:-9]),
@@ -97,6 +102,23 @@ def test_each_fault_has_its_sentence_and_nothing_is_changed(tmp_path: Path, faul
 
 def _files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+
+
+def test_a_snapshot_of_acts_that_were_taken_back_is_checked_too(tmp_path: Path) -> None:
+    folder = make(tmp_path / "saves" / "matches" / "0000000000000001")
+    crc = read_match(folder).crc
+    session = Session.resume(Slot(folder))
+    session.practise()
+    play_on(session, 20)
+    right = Position(session.state.copy(), session.count, session.seen)
+    at_once(session.going(session.history.cursor - 60))
+    wrong = right._replace(state=session.state.copy())
+    session.close()
+    for position, fault in ((right, "All in order."), (wrong, "snapshot is damaged, or does not show what")):
+        (folder / "snapshot").write_bytes(snapshot_bytes(crc, position))
+        (folder / "snapshot.old").unlink(missing_ok=True)
+        assert load(folder).lost is None
+        assert fault in checked(tmp_path)[1][0]
 
 
 def test_several_faults_are_told_in_one_line(tmp_path: Path) -> None:

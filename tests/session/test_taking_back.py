@@ -128,3 +128,22 @@ def test_practice_is_for_ever(tmp_path: Path) -> None:
     again = Session.resume(Slot(tmp_path))
     assert again.is_practice and again.count == 3 and again.history.cursor == 0
     again.close()
+
+
+def test_what_may_be_taken_back_may_be_after_a_resume_too(tmp_path: Path) -> None:
+    session = before_a_free_act(CLASSIC, PLAY, slot=Slot(tmp_path))
+    before = state_to_data(session.state)
+    session.step()
+    assert session.takes_back == 0
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert again.takes_back == 0
+    at_once(again.taking_back())
+    assert state_to_data(again.state) == before
+    act_on(again, random.Random(1))
+    act_on(again, random.Random(1))
+    could = again.takes_back
+    again.close()
+    once_more = Session.resume(Slot(tmp_path))
+    assert once_more.takes_back == could
+    once_more.close()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
     from game.session.pace.offers import Offer
@@ -25,8 +26,8 @@ class Ways(Protocol):
     Title and table replace everything; anything else lies over the present scene until it goes ``back``.
     """
 
-    def title(self) -> None:
-        """Go to the title."""
+    def title(self, notice: Message | None = None) -> None:
+        """Go to the title, which shows the notice."""
 
     def table(self, session: Session, log: Log | None = None) -> None:
         """Go to the table, where this match is played; its log is read anew if none is given."""

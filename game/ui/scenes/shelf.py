@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -22,20 +23,20 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.widgets import SOFT, Button, Widget
-from game.ui.shelf import foot, head, opening, panel
+from game.ui.shelf import detail, foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
 from game.ui.shelf.deeds import Deeds, Said
-from game.ui.shelf.detail import Detail
+from game.ui.shelf.detail import TablePart
 from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
+from game.ui.shelf.part import Part
 from game.ui.shelf.pills import OrderButton, Pill, pills
-from game.ui.shelf.ways_tree import WaysTree
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
-_BACK: Final = (1392, 960, 456, 72)
+_BACK: Final = (1392, 960, 456, 74)
 _EMPTYING: Final = "empty the bin"
 
 
@@ -50,7 +51,7 @@ class ShelfScene(Page):
         self._shelf = shelf = shelf or Shelf(host.data_dir)
         self.found = Finding(shelf, time.time())
         self.deeds = Deeds(shelf, self._after_deed)
-        self.chosen_id = ""
+        self.chosen_id, self._has_chosen = "", False  # nobody has chosen it: it is the first
         self.new_name: str | None = None  # being written
         self._scroll = 0
         self._gallery = Gallery(host)
@@ -88,6 +89,8 @@ class ShelfScene(Page):
         if self._shelf.trouble is not None:
             self.deeds.tell(say(self._shelf.trouble), wrong=True)
         if self.found.look() or self.deeds.said is not None:
+            if not self._has_chosen:
+                self.chosen_id = ""
             self.rebuild()
 
     def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
@@ -103,10 +106,8 @@ class ShelfScene(Page):
         return found
 
     @property
-    def _detail(self) -> Detail:
-        found = self.widget("chosen match")
-        assert isinstance(found, Detail)
-        return found
+    def _parts(self) -> list[Part]:
+        return [widget for widget in self.focus.widgets if isinstance(widget, Part)]
 
     @property
     def chosen(self) -> Entry | None:
@@ -114,7 +115,7 @@ class ShelfScene(Page):
         return next((entry for entry in self.found.shown if entry.id == self.chosen_id), None)
 
     def _choose(self, entry: Entry) -> None:
-        self.chosen_id, self.sure_of = entry.id, ""
+        self.chosen_id, self._has_chosen, self.sure_of = entry.id, True, ""
         self._scroll = self._board.scroll
         if self.new_name is not None:
             self.new_name = None
@@ -124,7 +125,8 @@ class ShelfScene(Page):
 
     def _show_chosen(self) -> None:
         """Show the chosen match in its panel, which has the same buttons for all."""
-        self._detail.show(self.chosen)
+        for part in self._parts:
+            part.show(self.chosen, self.found.left_by(self.chosen))
         wanted = self._panel_buttons()
         present = [widget for new in wanted if isinstance(widget := self.widget(new.name), Button)]
         panel.refresh(present, wanted)
@@ -150,7 +152,7 @@ class ShelfScene(Page):
         self.found.look()
         if match:
             self.found.uncover(match)
-            self.chosen_id = match
+            self.chosen_id, self._has_chosen = match, True
         shown = [entry.id for entry in self.found.shown]
         if self.chosen_id not in shown and shown:
             self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
@@ -220,9 +222,8 @@ class ShelfScene(Page):
         self._opens = False
         self.rebuild()
 
-    def _go_another_way(self) -> None:
-        if (entry := self.chosen) is not None and not self.host.stack.changing:
-            self.host.go.another_way(entry.id)
+    def _go_another_way(self, entry: Entry) -> None:
+        self.host.go.another_way(entry.id)
 
     def _rename(self) -> None:
         entry = self.chosen
@@ -241,17 +242,9 @@ class ShelfScene(Page):
     def _write_name(self, name: str) -> None:
         self.new_name = name
 
-    def _throw_away(self) -> None:
+    def _do(self, deed: Callable[[Entry], None]) -> None:
         if (entry := self.chosen) is not None:
-            self.deeds.throw_away(entry)
-
-    def _copy(self) -> None:
-        if (entry := self.chosen) is not None:
-            self.deeds.copy(entry)
-
-    def _export(self) -> None:
-        if (entry := self.chosen) is not None:
-            self.deeds.export(entry)
+            deed(entry)
 
     def _empty_bin(self) -> None:
         if self.asked_again(_EMPTYING):
@@ -325,13 +318,14 @@ class ShelfScene(Page):
             self._reading = None
         self._scroll = self._board.scroll
         seen = self._board.wanted()
-        made = self._gallery.make([*seen[:1], *self._detail.wanted(), *seen[1:]])
+        tables = [part for part in self._parts if isinstance(part, TablePart)]
+        made = self._gallery.make([*seen[:1], *(one for table in tables for one in table.wanted()), *seen[1:]])
         self._board.made(made)
+        for table in tables:
+            table.made(made)
         for place in self._board.stale:
             self.freshen(place)
         self._board.stale.clear()
-        if set(made) & set(self._detail.wanted()):
-            self.freshen(self._detail.picture)
 
     def rests_for(self) -> float | None:
         return 0.0 if self._reading is not None or self._gallery.makes else super().rests_for()
@@ -359,30 +353,30 @@ class ShelfScene(Page):
         board.empty = self.found.nothing()
         board.scroll_to(self._scroll)
         order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
-        back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
+        back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
         ways = head.Ways(self._seek, self._import, self.host.go.new_game)
         heads = head.widgets(theme, self.place, self.found.sought, ways)
         return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
     def _chosen_panel(self) -> list[Widget]:
-        entry, writes = self.chosen, self.new_name is not None
-        spots = panel.places(self.theme, self.place)
-        tree = WaysTree("ways", spots.below, self.theme, self._after_deed)
-        detail = Detail("chosen match", self.place(*PANEL), spots, self._gallery, self.found, tree, writes)
-        detail.show(entry)
-        found: list[Widget] = [detail]
+        spots, renaming = panel.places(self.theme, self.place), self.new_name is not None
+        parts = detail.parts(self.theme, spots, self.found, self._gallery, renaming, self._after_deed)
+        for part in parts:
+            part.show(self.chosen, self.found.left_by(self.chosen))
+        found: list[Widget] = [*parts]
         if self.new_name is not None:
             field = TextField(
                 "name", spots.name, self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
                 title=text("Name of the match"), capital=True,
             )  # fmt: skip
             found.append(field)
-        return [*found, tree, *self._panel_buttons()]
+        return [*found, *self._panel_buttons()]
 
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
-        acts = panel.Acts(self._open, self._go_another_way, self._rename, self._copy, self._export, self._throw_away)
+        deeds = (self._go_another_way, self.deeds.copy, self.deeds.export, self.deeds.throw_away)
+        acts = panel.Acts(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
         rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 

@@ -42,7 +42,7 @@ def _labels() -> tuple[str, str]:
 def widgets(theme: Theme, place: Place, sought: str, ways: Ways) -> list[Widget]:
     """Return the search and the two buttons."""
     (left, _, wide, _), (begin, _, room, _) = panels(theme)
-    inviting = text("A name, a rule set, a player, a day")
+    inviting = text("Name, rules, player, day")
     search = SearchField("search", place(left, 48, wide, 64), sought, ways.seek, inviting, "F")
     taken, new = _labels()
     first, second = (button_width(theme, label, _LETTERS) for label in (taken, new))

@@ -44,8 +44,8 @@ class Acts(NamedTuple):
     """What can be done with the chosen match."""
 
     open: Callable[[], None]
-    go_another_way: Callable[[], None]
     rename: Callable[[], None]
+    go_another_way: Callable[[], None]
     copy: Callable[[], None]
     export: Callable[[], None]
     throw_away: Callable[[], None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -18,7 +18,8 @@ from game.ui.kit.common_colours import CLOTH, CLOTH_PALE, CREAM, EARTH, EARTH_LI
 from game.ui.kit.control import Role
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.kit.widgets import Widget
+from game.ui.shelf.finding import Finding
+from game.ui.shelf.part import Part
 from game.ui.words import way_words
 
 _HEAD, _SMALL = 20, 18  # letters
@@ -28,25 +29,30 @@ _WORDS: Final = 0.34  # of the width: how each way ends
 _LINES: Final = (CREAM, CLOTH_PALE, OCHRE_PALE)
 
 
-class WaysTree(Widget):
+class WaysTree(Part):
     """The ways of the chosen match, one below the other; choosing another one chooses that match."""
 
     role = Role.LIST
 
-    def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_choose: Callable[[str], None]) -> None:
-        super().__init__(name, rect)
+    def __init__(self, rect: pygame.Rect, theme: Theme, found: Finding, on_choose: Callable[[str], None]) -> None:
+        super().__init__("ways", rect)
         self.about = text("Ways so far")
         self.on_choose = on_choose
         self.ways: list[Way] = []
         self.at = 0  # the chosen one
         self._pointed = -1
+        self._found = found
         self._theme, self._room = theme, rect.height
         self.visible = False
 
-    def show(self, entries: Sequence[Entry], chosen: Entry | None) -> None:
-        """Show the ways of a match, if there are any."""
-        ways = family(entries, chosen.id) if chosen is not None else []
-        at = next((at for at, way in enumerate(ways) if chosen is not None and way.entry.id == chosen.id), 0)
+    @property
+    def takes_focus(self) -> bool:
+        return self.enabled and self.visible
+
+    def show(self, entry: Entry | None, left: Entry | None) -> None:
+        super().show(entry, left)
+        ways = family(self._found.all, entry.id) if entry is not None and not self._found.in_bin else []
+        at = next((at for at, way in enumerate(ways) if entry is not None and way.entry.id == entry.id), 0)
         if (ways, at) != (self.ways, self.at):
             self.ways, self.at, self.visible, self.dirty = ways, at, bool(ways), True
             self.rect.height = self._room

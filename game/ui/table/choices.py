@@ -93,10 +93,10 @@ class Choices:
 
     # Taking back, and other pages
 
-    def undo(self) -> None:
-        """Take back the last choice or, while nothing is chosen, the last act if that may be."""
-        if not (self._seat.prompt.undo() or self._turns.take_back()):
-            self._host.sounds.play("click", 0.5)
+    def undo(self, *, acts: bool = False) -> None:
+        """Take back the last choice; if nothing is chosen and ``acts`` are meant too, the last act, where it may be."""
+        if not self._seat.prompt.undo() and acts:
+            self._turns.take_back()
         self._seat.changed()
 
     def redo(self) -> None:

@@ -195,6 +195,7 @@ class TableScene(Scene):
             moods=story.moods.faces(motion.view),
             flags=story.moods.flags(),
             trouble=self.session.error,
+            practice=self.session.is_practice,
             by_pad=self.host.by_pad,
             another_way=self.session.match.origin is not None,
             unasked=motion.swap is not None or self.turns.covering,

@@ -136,7 +136,7 @@ class SeatInput:
         elif intent.key == LOG_KEY:
             self._choices.show_log()
         elif act == UNDO:
-            self._choices.undo()
+            self._choices.undo(acts=True)
         elif act == REDO:
             self._choices.redo()
         elif (target := seat.prompt.key(intent.text or intent.key, act)) is not None:

@@ -168,22 +168,27 @@ def colour_of_seat(view: View, player: int) -> int:
     return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
-def game_line(view: View, another_way: bool = False) -> tuple[str, ...]:
+def game_line(view: View, *, practice: bool = False, another_way: bool = False) -> tuple[str, ...]:
     """Return the line with the rules, the game and what ends the match, in versions from long to short.
 
-    Another way of a match is called that in all of them.
+    In practice, or on another way of a match, it says that instead of what ends the match.
     """
-    ways = _game_line(view)
-    if not another_way:
-        return ways
-    return *(text("Another way · {game}", game=way) for way in ways), text("Another way")
-
-
-def _game_line(view: View) -> tuple[str, ...]:
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
     strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name
     game = sentence("game {number}", number=number)
+    if another_way:
+        return (
+            text("{rules} · {game} · another way", rules=strict, game=game),
+            text("{game} · another way", game=game),
+            text("Another way"),
+        )
+    if practice:
+        return (
+            text("{rules} · {game} · practice", rules=strict, game=game),
+            text("{game} · practice", game=game),
+            text("Practice"),
+        )
     if view.rules.scoring == "games":
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from game.session.history import What
 from game.session.journal import framed
 from game.session.loading import load
 from game.session.lock import Lock
+from game.session.session import Session, Slot
 from game.session.shelf.about import About, read_about
 from game.session.shelf.errors import SameMatch, ShelfError
 from game.session.shelf.parcels import (
@@ -28,7 +30,7 @@ from game.session.shelf.parcels import (
     write_parcel,
 )  # fmt: skip
 from tests.faults.disk import ERRORS, FOR_EVER, MODES, Disk
-from tests.session.playing import BOTS, contents
+from tests.session.playing import BOTS, contents, play_on, position
 from tests.session.shelf.matches import FRIDAY, PEOPLE, SHORT, TO_THE_END, make
 
 
@@ -129,6 +131,58 @@ def test_a_damaged_snapshot_is_not_copied(tmp_path: Path) -> None:
     copy_match(there, tmp_path / "copy")
     assert load(tmp_path / "copy").lost is None
     assert sorted(contents(tmp_path / "copy")) == ["about.json", "journal", "match.json", "snapshot.old"]
+
+
+def from_a_position(folder: Path) -> Path:
+    """A match that goes on by new rules from where an older one stood."""
+    shutil.copytree(paths.samples() / "format-1", folder)
+    session = Session.resume(Slot(folder))
+    session.submit(session.legal(session.question.player)[0])  # type: ignore[union-attr]
+    session.close()
+    assert (folder / "start").is_file()
+    return folder
+
+
+def test_a_match_that_began_at_a_position_is_copied_with_it(tmp_path: Path) -> None:
+    there = from_a_position(tmp_path / "there")
+    good = (there / "start").read_bytes()
+    (there / "start").write_bytes(b"damaged")
+    stands = state_to_data(load(there).state)
+    copy_match(there, tmp_path / "copy")
+    copied = load(tmp_path / "copy")
+    assert (tmp_path / "copy" / "start").read_bytes() == good == (tmp_path / "copy" / "start.copy").read_bytes()
+    assert copied.lost is None and state_to_data(copied.state) == stands and copied.history.is_practice
+    put_parcel(parcel_of(exported(tmp_path / "copy")), tmp_path / "here")
+    assert state_to_data(load(tmp_path / "here").state) == stands
+
+
+def test_a_match_of_other_rules_is_to_be_opened_before_it_is_copied(tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    shutil.copytree(paths.samples() / "format-1", there)
+    before = contents(there)
+    assert said(lambda: copy_match(there, tmp_path / "copy")).endswith("Open it once, then copy it.")
+    assert files_in(there) == before and not (tmp_path / "copy").exists()
+
+
+def test_a_copy_can_be_played_on(tmp_path: Path) -> None:
+    copy_match(make(tmp_path / "there"), tmp_path / "copy")
+    session = Session.resume(Slot(tmp_path / "copy"))
+    play_on(session, 20)
+    assert session.flush() and session.is_practice
+    stands = position(session)
+    session.close()
+    again = load(tmp_path / "copy")
+    assert state_to_data(again.state) == stands and again.lost is None and again.history.is_practice
+
+
+def test_a_match_that_was_copied_can_be_played_on(tmp_path: Path) -> None:
+    there = make(tmp_path / "there")
+    copy_match(there, tmp_path / "copy")
+    session = Session.resume(Slot(there))
+    play_on(session, 20)
+    assert session.flush() and not session.is_practice
+    session.close()
+    assert load(there).lost is None and len(load(there).history.noted(What.COPIED)) == 1
 
 
 def test_a_match_that_has_lost_acts_is_to_be_opened_first(tmp_path: Path) -> None:
