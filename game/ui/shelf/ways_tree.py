@@ -25,7 +25,7 @@ from game.ui.words import way_words
 _HEAD, _SMALL = 20, 18  # letters
 _ROW, _LEAST_ROW = 36, 26  # design pixels
 _STEP: Final = 76  # design pixels from one game to the next, at most
-_WORDS: Final = 0.34  # of the width: how each way ends
+_WORDS: Final = 0.5  # of the width, at most: how each way ends
 _LINES: Final = (CREAM, CLOTH_PALE, OCHRE_PALE)
 
 
@@ -94,9 +94,12 @@ class WaysTree(Part):
     def _x(self, game: int) -> int:
         """Return how far right a game is."""
         theme, inner = self._theme, self._inner
-        last = max((max(way.entry.game, way.game) for way in self.ways), default=1)
-        room = inner.width * (1 - _WORDS) - 2 * theme.px(20)
-        return round(inner.left + theme.px(20) + (game - 1) * min(theme.px(_STEP), room / max(1, last - 1)))
+        step: float = theme.px(_STEP)
+        for way in self.ways:
+            words = min(theme.width(way_words.end(way.entry), BOLD, _SMALL), round(inner.width * _WORDS))
+            room = inner.width - theme.px(20 + 14 + 6 + 10) - words
+            step = min(step, room / max(1, max(way.entry.game, way.game) - 1))
+        return round(inner.left + theme.px(20) + (game - 1) * step)
 
     # Input
 
