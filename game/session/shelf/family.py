@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.session.shelf.entry import Entry
 
 
-class Way(NamedTuple):
+class FamilyWay(NamedTuple):
     """A match of a family: the place of the one it left, -1 for the first, and its first game of its own."""
 
     entry: Entry
@@ -16,7 +16,7 @@ class Way(NamedTuple):
     game: int
 
 
-def family(entries: Iterable[Entry], match_id: str) -> list[Way]:
+def family(entries: Iterable[Entry], match_id: str) -> list[FamilyWay]:
     """Return the ways of a match among these entries: each after the one it left, in the order of the games left.
 
     The list is empty if the match has left none that is there, and none has left it.
@@ -38,17 +38,17 @@ def family(entries: Iterable[Entry], match_id: str) -> list[Way]:
     return found if len(found) > 1 else []
 
 
-def _below(first: Entry, ways: dict[str, list[Entry]]) -> Iterator[Way]:
+def _below(first: Entry, ways: dict[str, list[Entry]]) -> Iterator[FamilyWay]:
     """Yield a match and all that left it, none of them twice."""
     count, met = 0, {first.id}
-    waiting = [Way(first, -1, 1)]
+    waiting = [FamilyWay(first, -1, 1)]
     while waiting:
         way = waiting.pop()
         yield way
         leaving = [one for one in ways.get(way.entry.id, ()) if one.id not in met]
         met.update(one.id for one in leaving)
         leaving.sort(key=_order, reverse=True)
-        waiting += [Way(one, count, _game(one)) for one in leaving]
+        waiting += [FamilyWay(one, count, _game(one)) for one in leaving]
         count += 1
 
 

@@ -21,8 +21,8 @@ from game.session.shelf.summary import tabletop_of
 _PARTLY_SEEN: Final = (ANSWER, TAKE, GIVE, SHARE)
 
 
-class Moment(NamedTuple):
-    """A moment of a match: after the record of an act, or before the first one.
+class Fork(NamedTuple):
+    """A moment of a match from which another way may leave: after the record of an act, or before the first one.
 
     ``turn`` is that of the act, from 1 in each game; 0 for a deal. ``actor`` is who acted, NOBODY where the match
     began; ``told`` says what was done. ``asked`` is who acts next. ``same`` tells whether a way may leave with the
@@ -40,7 +40,7 @@ class Moment(NamedTuple):
     hands: tuple[tuple[int, ...], ...] = ()
 
 
-def moments(loaded: Loaded) -> Generator[None, None, list[Moment]]:
+def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
     """Return the moments of a match from which another way may leave, in order, in parts; see `branching`."""
     history, match = loaded.history, loaded.match
     start = loaded.chronicle.checkpoints.get(history.root)
@@ -48,7 +48,7 @@ def moments(loaded: Loaded) -> Generator[None, None, list[Moment]]:
         return []
     state = start.state.copy()
     practice = match.practice or history.is_practice
-    found: list[Moment] = []
+    found: list[Fork] = []
 
     def note(record: int, turn: int, action: Action | None, events: Sequence[Event]) -> None:
         over = loaded.state.over or state.game_number != loaded.state.game_number
@@ -67,11 +67,11 @@ def moments(loaded: Loaded) -> Generator[None, None, list[Moment]]:
 
 def _moment(
     state: GameState, put: Question, record: int, turn: int, action: Action | None, events: Sequence[Event], over: bool
-) -> Moment:
+) -> Fork:
     """Return a moment in a game that is ``over`` by now, so that everything may be seen of it, or is not."""
     hands = tuple(tuple(FACE[card] for card in hand) for hand in state.hands) if over else ()
     same = state.asks_all or put.kind not in PRIVATE_QUESTIONS
-    return Moment(
+    return Fork(
         record, state.game_number, turn, action.player if action is not None else NOBODY,
         _told(state, action, events, over), asked(state), same, tabletop_of(state), hands,
     )  # fmt: skip

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.values.state import NOBODY
 from game.session.match import Player
-from game.session.shelf.leaving import Moment
+from game.session.shelf.leaving import Fork
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -41,7 +41,7 @@ class ActList(Widget):
     role = Role.LIST
 
     def __init__(
-        self, name: str, rect: pygame.Rect, theme: Theme, moments: Sequence[Moment], players: Sequence[Player],
+        self, name: str, rect: pygame.Rect, theme: Theme, moments: Sequence[Fork], players: Sequence[Player],
         chosen: int, on_choose: Callable[[int], None],
     ) -> None:  # fmt: skip
         super().__init__(name, rect)
@@ -80,7 +80,7 @@ class ActList(Widget):
         return super().takes_focus and bool(self.moments)
 
     @staticmethod
-    def _turn(moment: Moment) -> str:
+    def _turn(moment: Fork) -> str:
         return text("Turn {number}", number=moment.turn) if moment.turn else ""
 
     def place(self, row: int) -> pygame.Rect:

@@ -14,12 +14,12 @@ from game.session.loading import loading
 from game.session.match import Player
 from game.session.shelf.branching import NOT_YET
 from game.session.shelf.entry import Entry
-from game.session.shelf.leaving import Moment, moments
+from game.session.shelf.leaving import Fork, moments
 from game.session.shelf.shelf import Shelf
 from game.session.shelf.summary import summarising
 from game.text import Trouble, say, text
 from game.ui.another_way.act_list import ActList
-from game.ui.another_way.choices import CardsTile, SeatTile
+from game.ui.another_way.choice_tiles import CardsTile, SeatTile
 from game.ui.another_way.table_there import TableThere
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
@@ -59,7 +59,7 @@ class AnotherWayScene(Page):
         self._match_id, self._record = match_id, record
         self._entry: Entry | None = None
         self.players: tuple[Player, ...] = ()
-        self.moments: list[Moment] = []
+        self.moments: list[Fork] = []
         self.at = 0  # the chosen moment
         self.seat = 0
         self._seat_taken = False  # whether a seat was chosen, not only proposed
@@ -107,7 +107,7 @@ class AnotherWayScene(Page):
             self.host.go.table(session, log)
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> Fork:
         """Return the chosen moment."""
         return self.moments[self.at]
 

@@ -27,10 +27,10 @@ from game.ui.shelf import detail, foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
 from game.ui.shelf.deeds import Deeds, Said
 from game.ui.shelf.detail import TablePart
+from game.ui.shelf.detail_part import DetailPart
 from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
-from game.ui.shelf.part import Part
 from game.ui.shelf.pills import OrderButton, Pill, pills
 from game.ui.words import kept_words
 
@@ -106,8 +106,8 @@ class ShelfScene(Page):
         return found
 
     @property
-    def _parts(self) -> list[Part]:
-        return [widget for widget in self.focus.widgets if isinstance(widget, Part)]
+    def _parts(self) -> list[DetailPart]:
+        return [widget for widget in self.focus.widgets if isinstance(widget, DetailPart)]
 
     @property
     def chosen(self) -> Entry | None:

@@ -14,10 +14,10 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.shelf.card import Size
 from game.ui.shelf.compared import draw_compared
+from game.ui.shelf.detail_part import DetailPart
 from game.ui.shelf.finding import Finding
 from game.ui.shelf.gallery import Gallery, Wanted
 from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, Places
-from game.ui.shelf.part import Part
 from game.ui.shelf.ways_tree import WaysTree
 from game.ui.words import kept_words, way_words
 
@@ -26,7 +26,7 @@ _COLUMNS = 2
 _RADIUS = 22
 
 
-class TablePart(Part):
+class TablePart(DetailPart):
     """The picture of the table; of another way that is over, everybody's score beside that in the match it left."""
 
     def __init__(self, rect: pygame.Rect, gallery: Gallery) -> None:
@@ -57,7 +57,7 @@ class TablePart(Part):
             draw_compared(surface, theme, self.rect, self.left, self.entry)
 
 
-class WordsPart(Part):
+class WordsPart(DetailPart):
     """The name, unless a field lies in its place, and how the match stands."""
 
     def __init__(self, rect: pygame.Rect, theme: Theme, renaming: bool) -> None:
@@ -85,7 +85,7 @@ class WordsPart(Part):
                 top += line.get_height()
 
 
-class ScoresPart(Part):
+class ScoresPart(DetailPart):
     """Everybody with their score; of a match that cannot be opened, why not, and what can be done with it."""
 
     def __init__(self, rect: pygame.Rect, tree: WaysTree) -> None:
@@ -139,7 +139,7 @@ class ScoresPart(Part):
 
 def parts(
     theme: Theme, spots: Places, found: Finding, gallery: Gallery, renaming: bool, on_choose: Callable[[str], None]
-) -> list[Part]:
+) -> list[DetailPart]:
     """Return all parts; ``on_choose`` gets the id of another way of the match."""
     tree = WaysTree(spots.below, theme, found, on_choose)
     words = WordsPart(spots.words, theme, renaming)

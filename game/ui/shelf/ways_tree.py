@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.values.messages import plural
 from game.session.shelf.entry import Entry
-from game.session.shelf.family import Way, family
+from game.session.shelf.family import FamilyWay, family
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -18,8 +18,8 @@ from game.ui.kit.common_colours import CLOTH, CLOTH_PALE, CREAM, EARTH, EARTH_LI
 from game.ui.kit.control import Role
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.shelf.detail_part import DetailPart
 from game.ui.shelf.finding import Finding
-from game.ui.shelf.part import Part
 from game.ui.words import way_words
 
 _HEAD, _SMALL = 20, 18  # letters
@@ -29,7 +29,7 @@ _WORDS: Final = 0.5  # of the width, at most: how each way ends
 _LINES: Final = (CREAM, CLOTH_PALE, OCHRE_PALE)
 
 
-class WaysTree(Part):
+class WaysTree(DetailPart):
     """The ways of the chosen match, one below the other; choosing another one chooses that match."""
 
     role = Role.LIST
@@ -38,7 +38,7 @@ class WaysTree(Part):
         super().__init__("ways", rect)
         self.about = text("Ways so far")
         self.on_choose = on_choose
-        self.ways: list[Way] = []
+        self.ways: list[FamilyWay] = []
         self.at = 0  # the chosen one
         self._pointed = -1
         self._found = found
@@ -204,7 +204,7 @@ class WaysTree(Part):
         words = theme.fitted(way_words.end(way.entry), room, BOLD if at == self.at else TEXT, _SMALL, PAPER)
         surface.blit(words, words.get_rect(midleft=(left, y)))
 
-    def _draw_who(self, surface: pygame.Surface, theme: Theme, way: Way, at: tuple[int, int], right: int) -> None:
+    def _draw_who(self, surface: pygame.Surface, theme: Theme, way: FamilyWay, at: tuple[int, int], right: int) -> None:
         """Say before a way who went it, if there is room."""
         origin = way.entry.origin
         if origin is None:

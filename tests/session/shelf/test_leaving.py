@@ -14,7 +14,7 @@ from game.session.loading import Loaded
 from game.session.match import Match, Player
 from game.session.parts import at_once
 from game.session.session import Session
-from game.session.shelf.leaving import Moment, moments
+from game.session.shelf.leaving import Fork, moments
 from game.text import say
 from tests.histories.walks import act_on
 from tests.session.shelf.test_branching import MATCH, at, branch, left
@@ -23,7 +23,7 @@ GRAND_MATCH = replace(MATCH, rules=GRAND)
 BOTS = Match(GRAND, (Player("Ann", "random"), Player("Ben", "random"), Player("Cy", "random")), 5)
 
 
-def found_in(loaded: Loaded) -> list[Moment]:
+def found_in(loaded: Loaded) -> list[Fork]:
     return at_once(moments(loaded))
 
 

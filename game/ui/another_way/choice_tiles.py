@@ -19,7 +19,7 @@ _RADIUS = 18  # design pixels
 _NAME, _TITLE, _LINE = 18, 24, 20  # letters
 
 
-class Tile(Pressable):
+class ChoiceTile(Pressable):
     """A thing to choose, stitched while it is chosen."""
 
     role = Role.OPTION
@@ -37,7 +37,7 @@ class Tile(Pressable):
             surface.blit(backdrop.seam(theme, seam.size, _RADIUS - 5), seam)
 
 
-class SeatTile(Tile):
+class SeatTile(ChoiceTile):
     """A player whose seat can be taken: face, name and key."""
 
     def __init__(
@@ -61,7 +61,7 @@ class SeatTile(Tile):
         self.ring(surface, theme, _RADIUS)
 
 
-class CardsTile(Tile):
+class CardsTile(ChoiceTile):
     """Whether the cards stay or are dealt anew, with a line on what that is for."""
 
     def __init__(

@@ -9,7 +9,7 @@ from game.ui.kit.scrolling import ReadRow
 from game.ui.kit.theme import Theme
 
 
-class Part(ReadRow):
+class DetailPart(ReadRow):
     """A part of what is said of the chosen match, if one is chosen; ``left`` is the match that it left, if any."""
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
