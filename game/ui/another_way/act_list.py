@@ -117,6 +117,11 @@ class ActList(Widget):
         elif bottom > self.rect.bottom:
             self.scroll_to(self.scroll + bottom - self.rect.bottom)
 
+    def centre(self) -> None:
+        """Scroll until the chosen act is in the middle, as far as that is possible."""
+        if self.moments:
+            self.scroll_to(self.scroll + self.place(self._row_of[self.chosen_at]).centery - self.rect.centery)
+
     def scrolls(self, intent: Intent) -> bool:
         """Scroll by the wheel or the stick; return whether there was anything left to scroll."""
         moved = self.scroll_to(self.scroll - round(intent.amount * self._notch))

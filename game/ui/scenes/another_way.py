@@ -89,6 +89,7 @@ class AnotherWayScene(Page):
             self.at = before[-1] if before else 0
             self._propose()
         self.rebuild()
+        self._acts.centre()
         if self.moments and self.focus.focused is not None and self.focus.focused.name == "back":
             self.focus.focus(self._acts)
 

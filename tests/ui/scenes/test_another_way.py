@@ -54,7 +54,7 @@ def files(practice: bool = False, acts: int = 0) -> dict[str, bytes]:
 def put(host: Sitter, data: dict[str, bytes]) -> str:
     """Put a match on the shelf, and return its id."""
     folder = host.data_dir / "saves" / "matches" / SHORT
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, content in data.items():
         (folder / name).write_bytes(content)
     write_about(folder, About(name="Friday"))
