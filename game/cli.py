@@ -250,7 +250,9 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
     from game.rules.values.ruleset import RuleSetError
 
     try:
-        plan = arena.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS)
+        plan = arena.plan(
+            chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS
+        )
         with contextlib.ExitStack() as files:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
             earlier = arena.earlier(plan, against) if against else None

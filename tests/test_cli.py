@@ -65,7 +65,9 @@ def is_one_sentence(text: str) -> bool:
         ["rules", "--rules", "grand \x1b[31m=on"], ["rules", "--rules", "grand austere=\x1b]0;\u202e"],
     ],
 )  # fmt: skip
-def test_bad_arguments_are_one_sentence_and_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_arguments_are_one_sentence_and_exit_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

@@ -45,6 +45,8 @@ AT_A_SEAT = ("seat", "pointer", "choices", "helping", "table_turns")
 MAY_APPLY = {
     ("session/session.py", "Session.submit"): "the real game, on a copy that is swapped in",
     ("session/session.py", "Session.next_if_declined"): "a copy, to see who decides next",
+    ("session/taking_back.py", "until"): "a copy, to see whether an act could be taken back",
+    ("session/taking_back.py", "shown"): "a copy, to see which cards an act has shown",
     ("session/soundness.py", "_try_out"): "a copy of a position read from a file",
     ("session/scenario.py", "attempt"): "a copy of the table of a scenario, an example or a lesson",
     ("lab/games.py", "_Game.__init__"): "games of bots among themselves",

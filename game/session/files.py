@@ -110,11 +110,13 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its missing parents, for the player alone. Raises OSError."""
+    """Make a folder and its missing parents, for the player alone, all of them on disk. Raises OSError."""
     if not folder.is_dir():
         make_folder(folder.parent)
         with contextlib.suppress(FileExistsError):  # another copy of the program was faster
             os.mkdir(folder, FOLDER_MODE)
+        with contextlib.suppress(PermissionError):  # a folder of another account that cannot be listed
+            sync_folder(folder.parent)
     if not folder.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 

@@ -34,7 +34,6 @@ from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.history import History, What
 from game.session.journal import note_record, record
-from game.session.keeping import Keeping
 from game.session.loading import loading
 from game.session.match import PERSON, Match, Player
 from game.session.match_file import SaveError
@@ -44,6 +43,7 @@ from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
 from game.session.saves import Slot
 from game.session.taking_back import is_free, shown
+from game.session.writing import Keeping
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 

@@ -13,7 +13,16 @@ import pytest
 
 from game.lab.check import check
 from game.rules.values.actions import PLAY, Action
-from game.session.files import LineTooLong, TooLarge, free_name, open_file, parse_toml, read_limited, write_durably
+from game.session.files import (
+    LineTooLong,
+    TooLarge,
+    free_name,
+    make_folder,
+    open_file,
+    parse_toml,
+    read_limited,
+    write_durably,
+)
 from game.session.journal import Writer, record
 from game.session.lesson_progress import Progress
 from game.session.lessons import LessonError, load_lesson
@@ -165,3 +174,17 @@ def test_check_without_standard_input_says_so(
     monkeypatch.setattr(sys, "stdin", None)
     assert check(["-"], sys.stdout) == 2
     assert capsys.readouterr().out.startswith("-: standard input is closed\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a program can wait for names")
+def test_a_folder_is_on_disk_with_all_the_folders_it_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited_for: list[tuple[int, int]] = []
+
+    def sync(handle: int) -> None:
+        found = os.fstat(handle)
+        waited_for.append((found.st_dev, found.st_ino))
+
+    monkeypatch.setattr(os, "fsync", sync)
+    make_folder(tmp_path / "share" / "game" / "saves")
+    there = [os.stat(folder) for folder in (tmp_path, tmp_path / "share", tmp_path / "share" / "game")]
+    assert waited_for == [(found.st_dev, found.st_ino) for found in there]

@@ -48,7 +48,9 @@ def without_snapshots(folder: Path) -> None:
         (folder / name).unlink(missing_ok=True)
 
 
-def test_snapshot_journal_and_seed_lead_to_the_same_position(copy: Path, saved: tuple[Path, list[object]]) -> None:
+def test_snapshot_journal_and_seed_lead_to_the_same_position(
+    copy: Path, saved: tuple[Path, list[object]]
+) -> None:
     whole = load(copy)
     (copy / "snapshot").unlink()
     older = load(copy)
@@ -59,7 +61,9 @@ def test_snapshot_journal_and_seed_lead_to_the_same_position(copy: Path, saved: 
         assert state_to_data(found.state) == saved[1][130]
 
 
-def test_a_journal_cut_anywhere_opens_at_its_longest_valid_prefix(copy: Path, saved: tuple[Path, list[object]]) -> None:
+def test_a_journal_cut_anywhere_opens_at_its_longest_valid_prefix(
+    copy: Path, saved: tuple[Path, list[object]]
+) -> None:
     without_snapshots(copy)
     data = (copy / "journal").read_bytes()
     for length in random.Random(4).sample(range(len(data)), 60):
@@ -77,7 +81,9 @@ def test_a_snapshot_outlives_a_damaged_journal(copy: Path, saved: tuple[Path, li
     assert "damaged" in say(found.lost)
 
 
-def test_records_after_a_damaged_one_still_count_from_a_snapshot(copy: Path, saved: tuple[Path, list[object]]) -> None:
+def test_records_after_a_damaged_one_still_count_from_a_snapshot(
+    copy: Path, saved: tuple[Path, list[object]]
+) -> None:
     (copy / "snapshot").unlink()  # the older one was made after 100 acts
     data = bytearray((copy / "journal").read_bytes())
     data[20] ^= 1
@@ -86,7 +92,9 @@ def test_records_after_a_damaged_one_still_count_from_a_snapshot(copy: Path, sav
     assert found.count == 130 and state_to_data(found.state) == saved[1][130]
 
 
-def test_any_damage_is_a_sentence_and_leaves_the_files_alone(copy: Path, saved: tuple[Path, list[object]]) -> None:
+def test_any_damage_is_a_sentence_and_leaves_the_files_alone(
+    copy: Path, saved: tuple[Path, list[object]]
+) -> None:
     rng = random.Random(7)
     good = contents(copy)
     outcomes = {"opened": 0, "refused": 0}
@@ -131,15 +139,8 @@ def test_a_match_file_that_is_none_is_a_sentence(copy: Path, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("rules", {"wings": True}),
-        ("rules", {"piles": 7}),
-        ("players", []),
-        ("dealer", 3),
-        ("secret", -1),
-        ("secret", 1.5),
-        ("secret", "1"),
-        ("secret", 2**128),
-        ("secret", 2**5000),
+        ("rules", {"wings": True}), ("rules", {"piles": 7}), ("players", []), ("dealer", 3), ("secret", -1),
+        ("secret", 1.5), ("secret", "1"), ("secret", 2**128), ("secret", 2**5000),
     ],  # fmt: skip
 )
 def test_a_match_nobody_could_have_started_is_a_sentence(copy: Path, name: str, value: object) -> None:

@@ -46,6 +46,7 @@ from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.word import WordScene
 from game.ui.screenshot import Sitter, scenes
+from game.ui.screenshot.shelf_samples import samples
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.window import TableWindow
@@ -103,7 +104,8 @@ def test_every_scene_says_whole_messages(
     if isinstance(scene, FairScene):
         shown = part_fingerprint(scene.session.match.part), *scene.game.fingerprints
         digits = [in_groups(one).split() for one in shown]
-    check(written, *TITLE.upper(), *LANGUAGES, "~/rules.toml", *chain(*digits), fewest=7)
+    kept = [[entry.name, *(player.name for player in entry.players)] for entry in samples(0.0)]
+    check(written, *TITLE.upper(), *LANGUAGES, "~/rules.toml", *chain(*digits, *kept), fewest=7)
 
 
 @pytest.mark.parametrize("due", [0, NOBODY])

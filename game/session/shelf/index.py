@@ -114,8 +114,9 @@ class Index:
         if known is not None and known.stamps == stamps != ():
             return
         entry = yield from summarising(folder, key[1])
-        self._put(key, _Row(stamps, entry) if has_match(folder) else None)
-        if len(self._unsaved) >= _PART:
+        if self._rows.get(key) is known:  # not looked at since
+            self._put(key, _Row(stamps, entry) if has_match(folder) else None)
+        if len(self._unsaved) >= _PART and self.trouble is None:  # trying takes time while another program writes
             self._save()
 
     def _put(self, key: Key, row: _Row | None) -> None:

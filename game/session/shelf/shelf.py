@@ -154,6 +154,7 @@ class Shelf:
                 with _locked(folder):
                     pass
                 os.rename(folder, gone)
+                sync_folder(gone.parent)  # or a loss of power could bring half of the match back
                 self._index.look(BIN, folder)
                 shutil.rmtree(gone)
 

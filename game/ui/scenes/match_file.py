@@ -30,7 +30,7 @@ _HEAD: Final = (72, 32, 1776, 96)
 _LIST: Final = (72, 144, 1776, 620)
 _TYPED: Final = (72, 780, 1776, 164)
 _HIGHER: Final = 420  # design pixels: how much lower the list is without a file
-_BACK: Final = (1392, 960, 456, 72)
+_BACK: Final = (1392, 960, 456, 74)
 _ROW: Final = 88
 _LONGEST_PATH: Final = 400
 
@@ -127,7 +127,7 @@ class MatchFileScene(ScrollingPage):
         place = self.place(1392, 856 - self._less, 432, 64)
         taken = Button("import", place, text("Import"), self._take_typed, style=PRIMARY, px=28)
         taken.enabled = bool(self.path.strip())
-        back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
+        back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         return [*self.lay(view, rows), field, taken, back]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,34 +15,28 @@ from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
-from game.ui.book.search_field import SearchField
 from game.ui.input import intents, pads
-from game.ui.input.bindings import called
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
-from game.ui.shelf import opening, panel
+from game.ui.kit.widgets import SOFT, Button, Widget
+from game.ui.shelf import foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
 from game.ui.shelf.deeds import Deeds, Said
-from game.ui.shelf.detail import Detail
+from game.ui.shelf.detail import Part, ScoresPart, TablePart, WordsPart
 from game.ui.shelf.finding import ORDERS, Finding
-from game.ui.shelf.foot import draw_foot
 from game.ui.shelf.gallery import Gallery
-from game.ui.shelf.panel import FOOT, PANEL, FootButton
-from game.ui.shelf.pills import OrderButton, pills
+from game.ui.shelf.panel import FOOT, PANEL
+from game.ui.shelf.pills import OrderButton, Pill, pills
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
-_SEARCH: Final = 640  # design pixels from the left, where the search begins; it ends where the buttons begin
-_RIGHT: Final = 1848
 _BOARD: Final = (72, 144, 1304, 888)
-_BACK: Final = (1392, 960, 456, 72)
+_BACK: Final = (1392, 960, 456, 74)
 _EMPTYING: Final = "empty the bin"
-_UNDO_KEY: Final = "ctrl z"
 
 
 class ShelfScene(Page):
@@ -56,13 +50,12 @@ class ShelfScene(Page):
         self._shelf = shelf = shelf or Shelf(host.data_dir)
         self.found = Finding(shelf, time.time())
         self.deeds = Deeds(shelf, self._after_deed)
-        self.chosen_id = ""
-        self.new_name: str | None = None  # being written, while a match is renamed
+        self.chosen_id, self._has_chosen = "", False  # nobody has chosen it: it is the first
+        self.new_name: str | None = None  # being written
         self._scroll = 0
         self._gallery = Gallery(host)
         self._reading: Generator[None, None, None] | None = None
         self._opens = False  # whether what is read is a match to be opened
-        self._told = ""  # what of the chosen match decides about the present buttons
 
     # What there is
 
@@ -95,6 +88,8 @@ class ShelfScene(Page):
         if self._shelf.trouble is not None:
             self.deeds.tell(say(self._shelf.trouble), wrong=True)
         if self.found.look() or self.deeds.said is not None:
+            if not self._has_chosen:
+                self.chosen_id = ""
             self.rebuild()
 
     def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
@@ -110,10 +105,8 @@ class ShelfScene(Page):
         return found
 
     @property
-    def _detail(self) -> Detail:
-        found = self.widget("chosen match")
-        assert isinstance(found, Detail)
-        return found
+    def _parts(self) -> list[Part]:
+        return [widget for widget in self.focus.widgets if isinstance(widget, Part)]
 
     @property
     def chosen(self) -> Entry | None:
@@ -121,13 +114,35 @@ class ShelfScene(Page):
         return next((entry for entry in self.found.shown if entry.id == self.chosen_id), None)
 
     def _choose(self, entry: Entry) -> None:
-        self.chosen_id, self.sure_of = entry.id, ""
+        self.chosen_id, self._has_chosen, self.sure_of = entry.id, True, ""
         self._scroll = self._board.scroll
-        if self.new_name is not None or _look_of(entry) != self._told:
+        if self.new_name is not None:
             self.new_name = None
             self.rebuild()
         else:
-            self._detail.show(entry)
+            self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Show the chosen match in its panel, which has the same buttons for all."""
+        for part in self._parts:
+            part.show(self.chosen)
+        wanted = self._panel_buttons()
+        present = [widget for new in wanted if isinstance(widget := self.widget(new.name), Button)]
+        panel.refresh(present, wanted)
+
+    def _list_anew(self) -> None:
+        """Show the matches that are found now, from the top."""
+        shown = self.found.shown
+        if self.chosen_id not in {entry.id for entry in shown}:
+            self.chosen_id = shown[0].id if shown else ""
+        self._scroll = 0
+        self._board.fill(shown, self.chosen_id, self.found.nothing())
+        for widget in self.focus.widgets:
+            if isinstance(widget, Pill):
+                widget.show(widget.group == self.found.group)
+            elif isinstance(widget, OrderButton):
+                widget.show(say(ORDERS[self.found.order][0]))
+        self._show_chosen()
 
     def _after_deed(self, match: str) -> None:
         """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
@@ -136,7 +151,7 @@ class ShelfScene(Page):
         self.found.look()
         if match:
             self.found.uncover(match)
-            self.chosen_id = match
+            self.chosen_id, self._has_chosen = match, True
         shown = [entry.id for entry in self.found.shown]
         if self.chosen_id not in shown and shown:
             self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
@@ -151,32 +166,31 @@ class ShelfScene(Page):
         elif self.deeds.again is not None:
             self._hush()
         elif self.found.sought:
-            self._seek("")
+            self.found.sought = ""
+            self._list_anew()
+            self.rebuild()
         elif self.found.in_bin:
             self._turn_to_bin(False)
         else:
             self.host.go.back()
 
-    def _from_the_top(self) -> None:
-        self._scroll = 0
-        self.rebuild()
-
     def _seek(self, words: str) -> None:
         self.found.sought = words
-        self._from_the_top()
+        self._list_anew()
 
     def _show_group(self, group: str) -> None:
         self.found.group = group
-        self._from_the_top()
+        self._list_anew()
 
     def _reorder(self) -> None:
         self.found.reorder()
-        self._from_the_top()
+        self._list_anew()
 
     def _turn_to_bin(self, in_bin: bool) -> None:
         self.found.in_bin, self.found.sought = in_bin and bool(self.found.binned), ""
         self.deeds.quiet()
-        self._from_the_top()
+        self._scroll = 0
+        self.rebuild()
 
     def _hush(self) -> None:
         self.deeds.quiet()
@@ -224,17 +238,9 @@ class ShelfScene(Page):
     def _write_name(self, name: str) -> None:
         self.new_name = name
 
-    def _throw_away(self) -> None:
+    def _do(self, deed: Callable[[Entry], None]) -> None:
         if (entry := self.chosen) is not None:
-            self.deeds.throw_away(entry)
-
-    def _copy(self) -> None:
-        if (entry := self.chosen) is not None:
-            self.deeds.copy(entry)
-
-    def _export(self) -> None:
-        if (entry := self.chosen) is not None:
-            self.deeds.export(entry)
+            deed(entry)
 
     def _empty_bin(self) -> None:
         if self.asked_again(_EMPTYING):
@@ -305,11 +311,17 @@ class ShelfScene(Page):
         super().update(seconds)
         reading = self._reading
         if reading is not None and not self.host.stack.changing and self.host.stack.finish(reading):
-            self._reading = None if self._reading is reading else self._reading
+            self._reading = None
         self._scroll = self._board.scroll
         seen = self._board.wanted()
-        if self._gallery.make([*seen[:1], *self._detail.wanted(), *seen[1:]]):
-            self._board.dirty = self._detail.dirty = True
+        tables = [part for part in self._parts if isinstance(part, TablePart)]
+        made = self._gallery.make([*seen[:1], *(one for table in tables for one in table.wanted()), *seen[1:]])
+        self._board.made(made)
+        for table in tables:
+            table.made(made)
+        for place in self._board.stale:
+            self.freshen(place)
+        self._board.stale.clear()
 
     def rests_for(self) -> float | None:
         return 0.0 if self._reading is not None or self._gallery.makes else super().rests_for()
@@ -323,96 +335,55 @@ class ShelfScene(Page):
     def panels(self) -> list[Panel]:
         left, top, wide, high = _BOARD
         board = (left, top, wide, high - 88 if self._has_foot else high)
-        buttons = self._head
-        search = (_SEARCH, 32, buttons - 16 - _SEARCH, 96)
-        return [
-            _TITLE,
-            search,
-            (buttons, 32, _RIGHT - buttons, 96),
-            board,
-            PANEL,
-            *((FOOT,) if self._has_foot else ()),
-            _BACK,
-        ]
-
-    @property
-    def _head(self) -> float:
-        """Return where the buttons beside the search begin."""
-        wide = sum(panel.button_width(self.theme, label, 24) for label in (text("Import"), text("New game")))
-        return min(PANEL[0], max(_SEARCH + 416, _RIGHT - 16 - wide))
+        feet = (FOOT,) if self._has_foot else ()
+        return [_TITLE, *head.panels(self.theme), board, PANEL, *feet, _BACK]
 
     def build(self) -> list[Widget]:
         theme, shown = self.theme, self.found.shown
         self._gallery.fit(max(self.place(*PANEL).width, self.place(*_BOARD).width // 2), self.found.now)
-        inviting, begin = text("A name, a rule set, a player, a day"), self._head
-        place = self.place(_SEARCH, 48, begin - 16 - _SEARCH, 64)
-        search = SearchField("search", place, self.found.sought, self._seek, inviting, "F")
-        half = (_RIGHT - begin - 16) * 0.48
-        place = self.place(begin, 48, half, 64)
-        taken = Button("import", place, text("Import"), self._import, key="i", style=SOFT, px=24)
-        place = self.place(begin + half + 16, 48, _RIGHT - begin - half - 16, 64)
-        new = Button("new", place, text("New game"), self.host.go.new_game, key="n", px=24)
         if self.chosen_id not in {entry.id for entry in shown}:
             self.chosen_id = shown[0].id if shown else ""
-        left, top, wide, high = self.panels()[3]
+        _, _, _, (left, top, wide, high), *_ = self.panels()
         view = self.place(left + 12, top + 80, wide - 24, high - 92)
         board = MatchBoard("matches", view, theme, shown, self.chosen_id, self._gallery, self._choose, self._open)
-        board.empty = self._nothing()
+        board.empty = self.found.nothing()
         board.scroll_to(self._scroll)
         order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
-        back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
+        back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
-        return [search, taken, new, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
-
-    def _nothing(self) -> str:
-        """Say why no match is shown."""
-        if self.found.sought:
-            return text("No match has these words.")
-        if self.found.all:
-            return text("No match is of this kind.")
-        return text("There is no match yet: begin one with New game.")
+        ways = head.Ways(self._seek, self._import, self.host.go.new_game)
+        heads = head.widgets(theme, self.place, self.found.sought, ways)
+        return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
     def _chosen_panel(self) -> list[Widget]:
-        entry, writes = self.chosen, self.new_name is not None
-        self._told = _look_of(entry)
-        spots = panel.places(self.theme, self.place)
-        detail = Detail("chosen match", self.place(*PANEL), spots, self._gallery, entry, writes)
-        acts = panel.Acts(self._open, self._rename, self._copy, self._export, self._throw_away)
-        rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
-        found: list[Widget] = [detail]
+        entry, spots = self.chosen, panel.places(self.theme, self.place)
+        found: list[Widget] = [
+            TablePart(spots.picture, entry, self._gallery),
+            WordsPart(spots.words, entry, self.theme, self.new_name is not None),
+            ScoresPart(spots.below, entry),
+        ]
         if self.new_name is not None:
             field = TextField(
                 "name", spots.name, self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
                 title=text("Name of the match"), capital=True,
             )  # fmt: skip
             found.append(field)
-        made = panel.buttons(spots, entry, acts, self.found.in_bin, self._opens, rename_key)
-        return [*found, *self._ways(entry, spots.below), *made]
+        return [*found, *self._ways(entry, spots.below), *self._panel_buttons()]
+
+    def _panel_buttons(self) -> list[Button]:
+        spots = panel.places(self.theme, self.place)
+        deeds = (self.deeds.copy, self.deeds.export, self.deeds.throw_away)
+        acts = panel.Acts(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
+        rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
+        return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 
     def _ways(self, entry: Entry | None, room: pygame.Rect) -> list[Widget]:
         """Return what the panel shows of other ways the match took, in the room under its large button."""
         return []
 
     def _foot(self) -> list[Button]:
-        wanted: list[FootButton] = []
-        if self.deeds.again is not None:
-            wanted = [
-                FootButton("both", text("Keep both"), self._keep_both, "k", style=PRIMARY),
-                FootButton("neither", text("Do not import"), self._hush, "d"),
-            ]
-        elif self.found.in_bin:
-            words = text("Really empty it") if self.sure_of == _EMPTYING else text("Empty the bin")
-            wanted = [
-                FootButton("empty", words, self._empty_bin, "e", style=STRONG),
-                FootButton("out of bin", text("Your matches"), partial(self._turn_to_bin, False), "b"),
-            ]
-        else:
-            if self.found.binned:
-                wanted.append(FootButton("bin", text("Open bin"), partial(self._turn_to_bin, True), "b"))
-            if self.deeds.thrown is not None:
-                undo = FootButton("undo", text("Undo"), self.deeds.undo, _UNDO_KEY, called(_UNDO_KEY), PLAIN)
-                wanted.append(undo)
-        return panel.foot_buttons(self.theme, self.place, wanted)
+        acts = foot.Acts(self._keep_both, self._hush, self._empty_bin, self._turn_to_bin)
+        return foot.buttons(self.theme, self.place, self.deeds, self.found, acts, self.sure_of == _EMPTYING)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
@@ -425,18 +396,4 @@ class ShelfScene(Page):
         if self._has_foot:
             place = self.place(*FOOT)
             right = min((button.rect.left for button in self._foot()), default=place.right)
-            draw_foot(surface, theme, place, right, self.deeds.said or self._lying())
-
-    def _lying(self) -> Said:
-        number = len(self.found.binned)
-        if self.found.in_bin:
-            said = plural("{number} match lies here until you empty the bin.",
-                          "{number} matches lie here until you empty the bin.", number)  # fmt: skip
-        else:
-            said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
-        return Said("", say(said), of_bin=True)
-
-
-def _look_of(entry: Entry | None) -> str:
-    """Return what of a match decides which buttons it has."""
-    return entry.standing.value if entry is not None else ""
+            foot.draw_foot(surface, theme, place, right, self.deeds.said or foot.lying(self.found))

@@ -84,7 +84,7 @@ def samples(now: float) -> list[Entry]:
         .told((94, 180, 62, 141), 3, "Junction with the cousins")
         .laid(((face_of(YELLOW, DRAW_TWO),),), (3, 8, 2, 5), 3),
         _Sample(4, "draw-until", "Ann Ben Sam", 3.4, 16, "lunch")
-        .told((46, 33, 71), 2)
+        .told((46, 33, 71), 2, "Three quick ones")
         .laid(((face_of(RED, 3),),), (6, 2, 9), 6),
         _Sample(5, "grand stacking=on", "Olga Ann Pia", 5.0, 65, "oak")
         .told((508, 352, 210), 7, "Granny’s house rules", 2)

@@ -47,6 +47,7 @@ class MatchBoard(Widget):
         self.gallery = gallery
         self.scroll = 0
         self.empty = ""  # said if there is no match
+        self.stale: list[pygame.Rect] = []  # places to be drawn again, where not all of it changes
         self._pointed = -1
         bar = max(6, theme.px(10))
         self._edge, self._gap = theme.px(_EDGE), theme.px(_GAP)
@@ -59,6 +60,13 @@ class MatchBoard(Widget):
         self._notch = theme.px(_NOTCH)
         self._bar = ScrollBar("board bar", self.scroll_to)
         self._bar.fit(self._bar_rect, rect.height, max(1, self.whole))
+
+    def fill(self, entries: Sequence[Entry], chosen: str, empty: str) -> None:
+        """Show other matches, from the top; ``empty`` is said if there are none."""
+        self.entries, self.chosen_id, self.empty = list(entries), chosen, empty
+        self._bar.fit(self._bar_rect, self.rect.height, max(1, self.whole))
+        self.scroll_to(0)
+        self.dirty = True
 
     @property
     def whole(self) -> int:
@@ -139,13 +147,24 @@ class MatchBoard(Widget):
 
     def choose(self, at: int) -> None:
         """Choose a match and show it."""
-        entry = self.entries[min(max(0, at), len(self.entries) - 1)]
-        if entry.id != self.chosen_id:
-            self.chosen_id, self.dirty = entry.id, True
+        entry, before = self.entries[min(max(0, at), len(self.entries) - 1)], self.at
+        if entry.id == self.chosen_id:
             self.reveal()
-            self.on_choose(entry)
-        else:
-            self.reveal()
+            return
+        self.chosen_id = entry.id
+        self.reveal()
+        self.stale += [self._around(one) for one in (before, self.at) if one >= 0]
+        self.on_choose(entry)
+
+    def _around(self, at: int) -> pygame.Rect:
+        """Return the place of a card and of the focus ring round it."""
+        return self.place(at).inflate(2 * self._edge, 2 * self._edge).clip(self.rect)
+
+    def made(self, pictures: Sequence[Wanted]) -> None:
+        """Note that these pictures are there, so that they are drawn."""
+        for at in self.seen_cards():
+            if self._picture_of(at) in pictures:
+                self.stale.append(self._around(at))
 
     def handle(self, intent: Intent) -> bool:
         kind = intent.kind
@@ -210,12 +229,13 @@ class MatchBoard(Widget):
     def _point(self, pos: tuple[int, int]) -> None:
         at = self._card_at(pos)
         if at != self._pointed:
-            self._pointed, self.dirty = at, True
+            self.stale += [self._around(one) for one in (self._pointed, at) if 0 <= one < len(self.entries)]
+            self._pointed = at
 
     def set_hover(self, hovered: bool) -> None:
-        super().set_hover(hovered)
-        if not hovered and self._pointed >= 0:
-            self._pointed, self.dirty = -1, True
+        self.hovered = hovered  # which only the card pointed at shows
+        if not hovered:
+            self._point((-1, -1))
 
     # Drawing
 

@@ -162,11 +162,15 @@ class Painter:
         top += theme.line_height(BOLD, _NAME) + theme.px(_RING)
         self._faces(picture, entry, pygame.Rect(edge, top, inner, size.height - top), chosen)
         foot = size.height - theme.px(10) - theme.line_height(px=_FOOT)
-        lasted = theme.text(kept_words.lasting(entry.seconds), px=_FOOT, colour=quiet)
-        picture.blit(lasted, lasted.get_rect(topright=(size.width - edge, foot)))
-        room = inner - lasted.get_width() - theme.px(8)
-        when = theme.fitted(kept_words.when(entry.played, self._now), max(1, room), px=_FOOT, colour=quiet)
-        picture.blit(when, (edge, foot))
+        when, lasted = kept_words.when(entry.played, self._now), kept_words.lasting(entry.seconds)
+        room = inner - theme.width(lasted, px=_FOOT) - theme.px(8)
+        if lasted and theme.fits(when, room, px=_FOOT):
+            words = theme.text(lasted, px=_FOOT, colour=quiet)
+            picture.blit(words, words.get_rect(topright=(size.width - edge, foot)))
+        else:
+            room = inner
+        words = theme.fitted(when, room, px=_FOOT, colour=quiet)
+        picture.blit(words, (edge, foot))
         return picture
 
     def _faces(self, picture: pygame.Surface, entry: Entry, room: pygame.Rect, chosen: bool) -> None:
@@ -181,7 +185,7 @@ class Painter:
         more = 0
         if len(order) > slots:
             order.sort(key=lambda player: (player not in first, player))
-            more = len(order) - max(1, slots - 2)
+            more = len(order) - self._beside(room.width, step, len(order))
             order = order[: len(order) - more]
         left = room.left + step // 2 - theme.px(4)
         for player in order:
@@ -201,6 +205,14 @@ class Painter:
             start = left - step // 2 + theme.px(4)
             said = theme.fitted(text("+ {more} more", more=more), max(1, room.right - start), px=_FOOT, colour=quiet)
             picture.blit(said, said.get_rect(midleft=(start, room.top + size // 2)))
+
+    def _beside(self, room: int, step: int, players: int) -> int:
+        """Return how many faces have room beside the words for how many more there are."""
+        for shown in range(min(room // step, players - 1), 1, -1):
+            words = text("+ {more} more", more=players - shown)
+            if self.theme.width(words, px=_FOOT) <= room - shown * step:
+                return shown
+        return 1
 
 
 def _gold(sign: pygame.Surface) -> pygame.Surface:

@@ -1,6 +1,8 @@
-"""The chosen match: a larger picture of its table, its name, how it stands, and everybody's score."""
+"""The chosen match, part by part: a larger picture of its table, its name and how it stands, and everybody's score."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,83 +15,115 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.shelf.card import Size
 from game.ui.shelf.gallery import Gallery, Wanted
-from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, Places
+from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS
 from game.ui.words import kept_words
 
 _FACE = 30  # design pixels
 _COLUMNS = 2
+_RADIUS = 22
 
 
-class Detail(ReadRow):
-    """Says what the chosen match is; while it is renamed, a field lies in the place of its name."""
+class Part(ReadRow):
+    """A part of what is said of the chosen match, if one is chosen."""
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, spots: Places, gallery: Gallery, entry: Entry | None, renaming: bool
-    ) -> None:
+    def __init__(self, name: str, rect: pygame.Rect, entry: Entry | None) -> None:
         super().__init__(name, rect)
-        self.picture, self.words, self.scores = spots.picture, spots.words, spots.below
-        self.entry, self._renaming = entry, renaming
-        self._gallery = gallery
+        self.entry = entry
 
     def show(self, entry: Entry | None) -> None:
         """Show another match, or none."""
         if entry != self.entry:
             self.entry, self.dirty = entry, True
 
+    def area(self, theme: Theme) -> pygame.Rect:
+        return self.rect
+
+
+class TablePart(Part):
+    """The picture of the table."""
+
+    def __init__(self, rect: pygame.Rect, entry: Entry | None, gallery: Gallery) -> None:
+        super().__init__("chosen table", rect, entry)
+        self._gallery = gallery
+
     def wanted(self) -> list[Wanted]:
         """Return the picture to be made."""
         if self.entry is None:
             return []
-        return [Wanted(self.entry, Size(*self.picture.size, self.picture.height), radius=22)]
+        return [Wanted(self.entry, Size(*self.rect.size, self.rect.height), radius=_RADIUS)]
 
-    def area(self, theme: Theme) -> pygame.Rect:
-        return self.rect
+    def made(self, pictures: Sequence[Wanted]) -> None:
+        """Note that these pictures are there, so that this one is drawn."""
+        self.dirty = self.dirty or any(wanted in pictures for wanted in self.wanted())
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        entry = self.entry
+        for wanted in self.wanted():
+            found = self._gallery.find(wanted)
+            surface.blit(found or theme.panel(self.rect.size, EARTH_DARK, 1.0, _RADIUS), self.rect)
+
+
+class WordsPart(Part):
+    """The name, unless a field lies in its place, and how the match stands."""
+
+    def __init__(self, rect: pygame.Rect, entry: Entry | None, theme: Theme, renaming: bool) -> None:
+        under = rect.copy()
+        if renaming:
+            under.top += theme.line_height(NUMERAL, NAME_LETTERS)
+            under.height = rect.bottom - under.top
+        super().__init__("chosen match", under, entry)
+        self._renaming = renaming
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        entry, top = self.entry, self.rect.top
         if entry is None:
             return
-        found = self._gallery.find(self.wanted()[0])
-        surface.blit(found or theme.panel(self.picture.size, EARTH_DARK, 1.0, 22), self.picture)
-        top = self.words.top
         if not self._renaming:
-            name = theme.fitted(kept_words.name_of(entry), self.words.width, NUMERAL, NAME_LETTERS, CREAM)
-            surface.blit(name, (self.words.left, top))
-        top += theme.line_height(NUMERAL, NAME_LETTERS)
+            name = theme.fitted(kept_words.name_of(entry), self.rect.width, NUMERAL, NAME_LETTERS, CREAM)
+            surface.blit(name, (self.rect.left, top))
+            top += theme.line_height(NUMERAL, NAME_LETTERS)
         lost = say(entry.trouble) if entry.trouble is not None and not entry.standing.is_closed else ""
         for words in (kept_words.stands(entry), kept_words.hidden_words(entry), lost):
-            if words:
-                room = self.words.width, max(1, self.words.bottom - top)
-                line = theme.lined(words, room, TEXT, LINE_LETTERS, SAND)
-                surface.blit(line, (self.words.left, top))
+            if words and self.rect.bottom - top >= theme.line_height(TEXT, LINE_LETTERS):
+                line = theme.lined(words, (self.rect.width, self.rect.bottom - top), TEXT, LINE_LETTERS, SAND)
+                surface.blit(line, (self.rect.left, top))
                 top += line.get_height()
-        if entry.standing.is_closed:
-            self._draw_trouble(surface, theme, entry)
+
+
+class ScoresPart(Part):
+    """Everybody with their score; of a match that cannot be opened, why not, and what can be done with it."""
+
+    def __init__(self, rect: pygame.Rect, entry: Entry | None) -> None:
+        super().__init__("chosen scores", rect, entry)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.entry is None:
+            return
+        if self.entry.standing.is_closed:
+            self._draw_trouble(surface, theme, self.entry)
         else:
-            self._draw_scores(surface, theme, entry)
+            self._draw_scores(surface, theme, self.entry)
 
     def _draw_trouble(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
-        """Say why the match cannot be opened, and what can be done with it."""
-        top = self.scores.top
+        top = self.rect.top
         said = say(entry.trouble) if entry.trouble is not None else ""
         for words, ink in ((said, CREAM), (kept_words.what_to_do(entry), SAND)):
-            room = self.scores.width, max(1, self.scores.bottom - top)
+            room = self.rect.width, max(1, self.rect.bottom - top)
             lines = theme.lined(words, room, TEXT, LINE_LETTERS, ink)
-            surface.blit(lines, (self.scores.left, top))
+            surface.blit(lines, (self.rect.left, top))
             top += lines.get_height() + theme.px(8)
 
     def _draw_scores(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
-        """Draw everybody with their score, in two columns, if there is room for all."""
+        """Draw the faces with names and scores in two columns, if there is room for all."""
         size = theme.px(_FACE)
         line = max(size + theme.px(3), theme.line_height(BOLD, LINE_LETTERS))
         rows = -(-len(entry.players) // _COLUMNS)
-        if not entry.players or rows * line > self.scores.height:
+        if not entry.players or rows * line > self.rect.height:
             return
         first, gap = kept_words.leaders(entry), theme.px(16)
-        wide = (self.scores.width - gap) // _COLUMNS
+        wide = (self.rect.width - gap) // _COLUMNS
         for player, one in enumerate(entry.players):
             column, row = divmod(player, rows)
-            left, middle = self.scores.left + column * (wide + gap), self.scores.top + row * line + line // 2
+            left, middle = self.rect.left + column * (wide + gap), self.rect.top + row * line + line // 2
             if player in first:
                 ring = size + theme.px(5)
                 disc = rounded((ring, ring), ring // 2, (*GREEN_LIGHT, 255))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.rules.values.messages import Message, sentence
 from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.shelf import Shelf
-from game.text import folded
+from game.text import folded, text
 from game.ui.words import kept_words
 
 #: The groups to choose from: their words, and which matches belong to them.
@@ -56,6 +56,14 @@ class Finding:
             found = (entry for entry in listed if belongs(entry) and kept_words.is_found(entry, words, self.now))
             self._shown = key, sorted(found, key=by)
         return self._shown[1]
+
+    def nothing(self) -> str:
+        """Say why no match is shown."""
+        if self.sought:
+            return text("No match has these words.")
+        if self.all:
+            return text("No match is of this kind.")
+        return text("There is no match yet: begin one with New game.")
 
     def number(self, group: str) -> int:
         """Return how many matches belong to a group."""

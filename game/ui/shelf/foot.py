@@ -2,13 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
 import pygame
 
+from game.rules.values.messages import plural
+from game.text import say, text
+from game.ui.input.bindings import called
 from game.ui.kit.common_colours import CREAM, RUST, SAND
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.shelf.deeds import Said
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, ButtonColours
+from game.ui.shelf.deeds import Deeds, Said
+from game.ui.shelf.finding import Finding
+from game.ui.shelf.panel import FOOT, Place, button_width
 
-_LETTERS = 20
+_LETTERS: Final = 20
+_BUTTON_LETTERS: Final = 22
+_UNDO_KEY: Final = "ctrl z"
+
+
+class Acts(NamedTuple):
+    """What the buttons of the bar do; ``turn_to_bin`` goes into the bin, or back out of it."""
+
+    keep_both: Callable[[], None]
+    hush: Callable[[], None]
+    empty: Callable[[], None]
+    turn_to_bin: Callable[[bool], None]
+
+
+def buttons(theme: Theme, place: Place, deeds: Deeds, found: Finding, acts: Acts, sure: bool) -> list[Button]:
+    """Return the buttons of the bar, the last one at its right end."""
+    made: list[Button] = []
+    left, top, wide, _ = FOOT
+    right = left + wide - 8
+    for name, label, press, key, style in reversed(_wanted(deeds, found, acts, sure)):
+        width = button_width(theme, label, _BUTTON_LETTERS)
+        spot, hint = place(right - width, top + 8, width, 56), called(key)
+        made.insert(0, Button(name, spot, label, press, key=key, hint=hint, style=style, px=_BUTTON_LETTERS))
+        right -= width + 12
+    return made
+
+
+def _wanted(
+    deeds: Deeds, found: Finding, acts: Acts, sure: bool
+) -> list[tuple[str, str, Callable[[], None], str, ButtonColours]]:
+    if deeds.again is not None:
+        return [
+            ("both", text("Keep both"), acts.keep_both, "k", PRIMARY),
+            ("neither", text("Do not import"), acts.hush, "d", SOFT),
+        ]
+    if found.in_bin:
+        words = text("Really empty it") if sure else text("Empty the bin")
+        return [
+            ("empty", words, acts.empty, "e", STRONG),
+            ("out of bin", text("Your matches"), partial(acts.turn_to_bin, False), "b", SOFT),
+        ]
+    wanted: list[tuple[str, str, Callable[[], None], str, ButtonColours]] = []
+    if found.binned:
+        wanted.append(("bin", text("Open bin"), partial(acts.turn_to_bin, True), "b", SOFT))
+    if deeds.thrown is not None:
+        wanted.append(("undo", text("Undo"), deeds.undo, _UNDO_KEY, PLAIN))
+    return wanted
+
+
+def lying(found: Finding) -> Said:
+    """Say how many matches lie in the bin."""
+    number = len(found.binned)
+    if found.in_bin:
+        said = plural(
+            "{number} match lies here until you empty the bin.",
+            "{number} matches lie here until you empty the bin.",
+            number,
+        )
+    else:
+        said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
+    return Said("", say(said), of_bin=True)
 
 
 def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: Said) -> None:

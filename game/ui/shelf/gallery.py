@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -16,6 +17,8 @@ from game.ui.shelf.grounds import Grounds
 from game.ui.table.paint.art import Art, Deck
 
 _SPARE: Final = 8  # pictures that are kept besides those wanted now
+_SHARE: Final = 0.4  # of the time that a frame has for drawing: the rest is for what is drawn of them
+_DONE: Final = object()
 
 
 class Wanted(NamedTuple):
@@ -70,14 +73,16 @@ class Gallery:
     def _lacking(self) -> Wanted | None:
         return next((one for one in self._wanted if one not in self._cards), None)
 
-    def make(self, wanted: Sequence[Wanted]) -> bool:
-        """Make pictures for as long as a frame may take, the first ones first; return whether any is new."""
+    def make(self, wanted: Sequence[Wanted]) -> list[Wanted]:
+        """Make pictures for some milliseconds, the first ones first; return the new ones."""
         self._wanted = wanted
-        before = len(wanted) - sum(one in self._cards for one in wanted)
-        if before and self._host.stack.finish(self._making):
-            self._making = self._made()
-            self._host.stack.finish(self._making)
-        return len(wanted) - sum(one in self._cards for one in wanted) < before
+        lacking = [one for one in wanted if one not in self._cards]
+        if lacking:
+            ends = time.perf_counter() + self._host.stack.patience * _SHARE
+            while self._lacking is not None and time.perf_counter() < ends:
+                if next(self._making, _DONE) is _DONE:
+                    self._making = self._made()
+        return [one for one in lacking if one in self._cards]
 
     def _made(self) -> Iterator[None]:
         """Make one picture after the other; what is wanted may change meanwhile."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Generator
+from contextlib import suppress
+from threading import Thread
 from typing import Final
 
 import pygame
@@ -13,6 +15,7 @@ from game.ui.tables.folders import Table, as_shown, lay
 from game.ui.tables.table_error import TableError
 
 _KEPT: Final = 8  # tables: as many as come with the program, and a few of the player's own
+_GLANCE: Final = 0.003  # seconds between two checks on a map being read
 _MIDDLE: Final = 0.45  # of a table's height, where the middle of its cloth is
 
 
@@ -49,11 +52,21 @@ class Grounds:
 
 
 def _laid(table: Table) -> Generator[None, None, pygame.Surface]:
+    reading = Thread(target=_read, args=(table,), name=f"reading {table.name}", daemon=True)
+    reading.start()
+    while reading.is_alive():
+        reading.join(_GLANCE)
+        yield
     drawn = table.map
-    yield
     painted = pygame.Surface((drawn.width, drawn.height), 0, 32)
     yield from lay(painted, drawn, cloth=True)
     return painted
+
+
+def _read(table: Table) -> None:
+    """Read the map of a table, which then keeps it, while frames go on."""
+    with suppress(TableError):
+        _ = table.map
 
 
 def _middle(top: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -12,7 +12,7 @@ from game.text import text
 from game.ui.kit.common_colours import RED, RED_LIP, WHITE
 from game.ui.kit.flow import Panel
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.kit.widgets import PRIMARY, SOFT, Button, ButtonColours, Widget
+from game.ui.kit.widgets import PRIMARY, SOFT, Button, ButtonColours
 
 #: Where a part of a panel is on the screen.
 Place = Callable[[float, float, float, float], Rect]
@@ -75,7 +75,7 @@ def _labels() -> tuple[str, str, str, str]:
 
 def buttons(
     spots: Places, entry: Entry | None, acts: Acts, in_bin: bool, opening: bool, rename_key: str
-) -> list[Widget]:
+) -> list[Button]:
     """Return the buttons of the panel; without a match, or with one that cannot be opened, some do nothing."""
     finished = entry is not None and entry.standing is Standing.FINISHED
     words, key = text("How it went") if finished else text("Continue"), "h" if finished else "c"
@@ -85,7 +85,7 @@ def buttons(
         words = text("Opening the match")
     opens = Button("open", spots.open, words, acts.open, key=key, style=PRIMARY, px=34)
     opens.enabled = entry is not None and (in_bin or not entry.standing.is_closed)
-    found: list[Widget] = [opens]
+    found = [opens]
     if in_bin:
         return found
     for spot, label, (name, press, key, hint, style) in zip(
@@ -105,31 +105,14 @@ def buttons(
     return found
 
 
+def refresh(present: Sequence[Button], wanted: Sequence[Button]) -> None:
+    """Have the present buttons show, and do, what the wanted ones would."""
+    for button, new in zip(present, wanted, strict=True):
+        if (button.label, button.enabled, button.key) != (new.label, new.enabled, new.key):
+            button.label, button.enabled, button.dirty = new.label, new.enabled, True
+            button.key, button.hint = new.key, new.hint
+
+
 def button_width(theme: Theme, label: str, px: float) -> float:
     """Return the width of a button that holds its label and a key, in design pixels."""
     return max(_LEAST_BUTTON, (theme.width(label, BOLD, px) + theme.px(104)) / theme.unit)
-
-
-class FootButton(NamedTuple):
-    """A button of the bar at the foot."""
-
-    name: str
-    label: str
-    press: Callable[[], None]
-    key: str
-    hint: str = ""
-    style: ButtonColours = SOFT
-
-
-def foot_buttons(theme: Theme, place: Place, wanted: list[FootButton]) -> list[Button]:
-    """Return the buttons at the right end of the bar, in their order."""
-    left, top, wide, _ = FOOT
-    found: list[Button] = []
-    right = left + wide - 8
-    for one in reversed(wanted):
-        width = button_width(theme, one.label, _LETTERS)
-        spot = place(right - width, top + 8, width, 56)
-        button = Button(one.name, spot, one.label, one.press, key=one.key, hint=one.hint, style=one.style, px=_LETTERS)
-        found.insert(0, button)
-        right -= width + 12
-    return found

@@ -25,12 +25,17 @@ class Pill(Pressable):
     def __init__(
         self, name: str, rect: pygame.Rect, label: str, number: int, chosen: bool, on_press: Callable[[], None]
     ) -> None:
-        super().__init__(name, rect, on_press, chosen=chosen)
-        self.label, self.number = label, number
+        super().__init__(f"group {name}", rect, on_press, chosen=chosen)
+        self.group, self.label, self.number = name, label, number
 
     @property
     def told(self) -> str:
         return str(self.number)
+
+    def show(self, chosen: bool) -> None:
+        """Show whether this is the chosen one."""
+        if chosen != self.chosen:
+            self.chosen, self.dirty = chosen, True
 
     @staticmethod
     def width(theme: Theme, label: str, number: int) -> int:
@@ -58,6 +63,10 @@ class OrderButton(Pressable):
     def __init__(self, rect: pygame.Rect, words: str, on_press: Callable[[], None]) -> None:
         super().__init__("order", rect, on_press, key="s")
         self.about, self.words = text("Order"), words
+
+    def show(self, words: str) -> None:
+        """Show another order."""
+        self.words, self.dirty = words, True
 
     @property
     def told(self) -> str:
@@ -88,6 +97,6 @@ def pills(theme: Theme, room: pygame.Rect, found: Finding, on_press: Callable[[s
     left = room.left
     for (group, label, number), wide in zip(labels, widths, strict=True):
         place = pygame.Rect(left, room.top, round(wide * share), room.height)
-        made.append(Pill(f"group {group}", place, label, number, group == found.group, partial(on_press, group)))
+        made.append(Pill(group, place, label, number, group == found.group, partial(on_press, group)))
         left = place.right + gap
     return made

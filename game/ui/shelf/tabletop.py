@@ -17,7 +17,8 @@ from game.session.shelf.entry import Tabletop
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.paint.art import Art
 
-# All measures are shares of the picture's height.
+# Measures are shares of the picture's height, or of what its width allows (see `_unit`).
+_LOW: Final = 0.47  # of the width: a higher picture has no larger cards
 _PILE_CARD: Final = 0.3
 _OWN_CARD: Final = 0.27
 _FAR_CARD: Final = 0.2
@@ -28,7 +29,7 @@ _TILTS: Final = (2.0, -7.0, 9.0)  # degrees, from the uppermost card down
 _OWN_MOST, _FAR_MOST = 7, 5  # cards of a fan that are drawn
 _OWN_STEP, _FAR_STEP = 0.62, 0.42  # from one card of a fan to the next, in cards
 _SHAKER: Final = 0.24
-_SHAKERS_IN: Final = 0.72  # of the way from the middle to its holder
+_SHAKERS_IN: Final = 0.8  # of the way from the middle to its holder
 
 
 def picturing(picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: bool) -> Iterator[None]:
@@ -46,6 +47,12 @@ def _turns(tabletop: Tabletop) -> list[tuple[int, float]]:
     """Return the other players with their angles, clockwise from the near side."""
     players = len(tabletop.hands)
     return [((tabletop.viewer + at) % players, math.tau * at / players) for at in range(1, players)]
+
+
+def _unit(picture: pygame.Surface) -> float:
+    """Return what sizes are measured by: the height, but less in a high picture, so that all has room side by side."""
+    width, height = picture.get_size()
+    return min(height, width * _LOW)
 
 
 def _spot(picture: pygame.Surface, middle: tuple[float, float], turn: float, share: float) -> tuple[float, float]:
@@ -80,7 +87,7 @@ def _lay(picture: pygame.Surface, art: Art, look: str, width: int, spot: tuple[f
 def _far_hand(
     picture: pygame.Surface, art: Art, cards: int, middle: tuple[float, float], turn: float
 ) -> Iterator[None]:
-    width = max(6, round(picture.get_height() * _FAR_CARD))
+    width = max(6, round(_unit(picture) * _FAR_CARD))
     spot = _spot(picture, middle, turn, 1.0)
     yield from _fan(picture, art, [BACK] * min(cards, _FAR_MOST), spot, turn, width, _FAR_STEP, 5.0)
 
@@ -89,7 +96,7 @@ def _middle(
     picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: bool, middle: tuple[float, float]
 ) -> Generator[None, None, None]:
     """Draw the piles side by side, the stocks outside them."""
-    width = max(8, round(picture.get_height() * _PILE_CARD))
+    width = max(8, round(_unit(picture) * _PILE_CARD))
     first = [("stock", 0)] if tabletop.stocks else []
     row = [*first, *(("pile", number) for number in range(len(tabletop.piles)))]
     row += [("stock", number) for number in range(1, len(tabletop.stocks))]
@@ -112,21 +119,21 @@ def _near_hand(picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: boo
     if not looks and tabletop.hands:
         looks = [BACK] * tabletop.hands[tabletop.viewer]
     width, height = picture.get_size()
-    card = max(8, round(height * _OWN_CARD))
+    card = max(8, round(_unit(picture) * _OWN_CARD))
     at = width / 2, height * 0.965
     yield from _fan(picture, art, looks[:_OWN_MOST], at, 0.0, card, _OWN_STEP, 4.0)
 
 
 def _shakers(picture: pygame.Surface, art: Art, tabletop: Tabletop, middle: tuple[float, float]) -> Iterator[None]:
     turns = {tabletop.viewer: 0.0, **dict(_turns(tabletop))}
-    height = max(10, round(picture.get_height() * _SHAKER))
+    height = max(10, round(_unit(picture) * _SHAKER))
     for name, holder, side in (("pepper", tabletop.pepper, -1), ("salt", tabletop.salt, 1)):
         if holder == NOBODY or holder not in turns:
             continue
         turn = turns[holder]
         x, y = _spot(picture, middle, turn, _SHAKERS_IN if abs(math.sin(turn)) > 0.5 else 0.62)
         if abs(math.sin(turn)) <= 0.5:  # beside a hand, not on the piles or over it
-            x += side * picture.get_height() * 0.75
+            x += side * _unit(picture) * 0.75
         elif tabletop.pepper == tabletop.salt:
             x += side * height * 0.3
         sprite = art.shaker(name, height)

@@ -195,6 +195,7 @@ class TableScene(Scene):
             moods=story.moods.faces(motion.view),
             flags=story.moods.flags(),
             trouble=self.session.error,
+            practice=self.session.is_practice,
             by_pad=self.host.by_pad,
             unasked=motion.swap is not None or self.turns.covering,
             hint=seat.hint,

@@ -92,7 +92,7 @@ class Turns:
             watched=self.watching.on,
             paused=self.watching.paused,
             opened=self.watching.opened,
-            takes_back=self._policy.open and not story.telling and self.going_back.offered(seat.viewer),
+            takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             hints=self._host.settings.hints,
             soon=pace.soon,  # it depends on whether the glimpse has just held the question back

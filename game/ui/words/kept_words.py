@@ -43,7 +43,7 @@ _THE_FIRST: Final = sentence("1", context="first day of a month")
 #: The words of another program's or a damaged match that nobody named.
 _UNREADABLE: Final = {
     Standing.DAMAGED: sentence("A damaged match"),
-    Standing.NEWER: sentence("A match of a newer program"),
+    Standing.NEWER: sentence("A newer match"),
 }
 
 
@@ -56,11 +56,16 @@ def rules_of(entry: Entry) -> RuleChoice | None:
 
 
 def badge(entry: Entry) -> str:
-    """Return the name of the rules: that of a rule set, or that they are one's own."""
+    """Return the name of the rules: that of a rule set, or that they are one's own; "" if they cannot be read."""
+    rules = _rules_named(entry)
+    return say(rules) if rules is not None else ""
+
+
+def _rules_named(entry: Entry) -> Message | None:
     choice = rules_of(entry)
     if choice is None:
-        return ""
-    return say(sentence("Own rules")) if switches_changed(choice) else rule_set_name(choice.base)
+        return None
+    return sentence("Own rules") if switches_changed(choice) else RULE_SET_WORDS[choice.base][0]
 
 
 def name_of(entry: Entry) -> str:
@@ -69,9 +74,9 @@ def name_of(entry: Entry) -> str:
 
 
 def _made_name(entry: Entry) -> Message:
-    if entry.standing in _UNREADABLE and not entry.players:
-        return _UNREADABLE[entry.standing]
-    rules = badge(entry)
+    rules = _rules_named(entry)
+    if rules is None:
+        return _UNREADABLE.get(entry.standing, _UNREADABLE[Standing.DAMAGED])
     people = [number for number, player in enumerate(entry.players) if player.is_person]
     others = [player.name for number, player in enumerate(entry.players) if [number] != people[:1]]
     if not people:

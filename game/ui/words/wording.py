@@ -168,12 +168,21 @@ def colour_of_seat(view: View, player: int) -> int:
     return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
-def game_line(view: View) -> tuple[str, ...]:
-    """Return the line with the rules, the game and what ends the match, in versions from long to short."""
+def game_line(view: View, *, practice: bool = False) -> tuple[str, ...]:
+    """Return the line with the rules, the game and what ends the match, in versions from long to short.
+
+    In practice it says that instead of what ends the match.
+    """
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
     strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name
     game = sentence("game {number}", number=number)
+    if practice:
+        return (
+            text("{rules} · {game} · practice", rules=strict, game=game),
+            text("{game} · practice", game=game),
+            text("Practice"),
+        )
     if view.rules.scoring == "games":
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))

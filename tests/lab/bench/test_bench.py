@@ -46,7 +46,11 @@ def test_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 
 def test_saves_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(saves, "_ACTS", 60)
+    monkeypatch.setattr(saves.shelf, "_MATCHES", 12)
+    monkeypatch.setattr(saves.shelf, "_LENGTHS", (5, 60))
+    monkeypatch.setattr(saves.shelf, "_LONG", 60)
     figures = figures_of("saves", capsys)
+    assert (figures["shelf_matches"], figures["long_match_acts"]) == (12, 60)
     assert figures["on_disk_median_ms"] <= figures["on_disk_99_percent_ms"]  # of the same waits, so no race
 
 

@@ -124,6 +124,20 @@ def test_a_match_that_is_gone_is_gone_from_the_index(tmp_path: Path) -> None:
     assert refresh(file).entries(binned=True) == []
 
 
+def test_a_match_looked_at_while_it_is_read_stays_as_it_was_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, read = shelf(tmp_path), reading(monkeypatch)
+    index, folder = Index(file), places(tmp_path)[MATCHES] / "aaaaaaaa"
+    work = index.refreshing(places(tmp_path))
+    while "aaaaaaaa" not in read:
+        next(work)
+    write_about(folder, About(name="Tea"))
+    index.look(MATCHES, folder)
+    at_once(work)
+    assert [entry.name for entry in index.entries() if entry.id == "aaaaaaaa"] == ["Tea"]
+
+
 def test_two_programs_share_an_index(tmp_path: Path) -> None:
     file = shelf(tmp_path)
     one, other = Index(file), Index(file)

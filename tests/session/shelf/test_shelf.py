@@ -17,6 +17,7 @@ from game.session.shelf.about import read_about
 from game.session.shelf.entry import Standing
 from game.session.shelf.errors import SameMatch, ShelfError
 from game.session.shelf.shelf import Shelf
+from tests.power.recording import Moved, Recording, Synced, Unnamed
 from tests.session.playing import BOTS, contents, play_on
 from tests.session.shelf.matches import SHORT, TO_THE_END, make
 
@@ -109,6 +110,17 @@ def test_the_bin_is_emptied_for_ever(shelf: Shelf, tmp_path: Path) -> None:
     assert ids(shelf, binned=True) == [] and list((tmp_path / "saves" / "bin").iterdir()) == []
     assert ids(shelf) == [FIRST]
     shelf.empty_bin()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a program can wait for names")
+def test_a_match_is_out_of_the_bin_on_disk_before_its_files_go(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.to_bin(SECOND)
+    recording = Recording(tmp_path, lambda: None)
+    with recording.on():
+        shelf.empty_bin()
+    moved = next(op for op in recording.ops if isinstance(op, Moved))
+    first_gone = next(number for number, op in enumerate(recording.ops) if isinstance(op, Unnamed))
+    assert recording.ops.index(moved) < recording.ops.index(Synced(moved.folder)) < first_gone
 
 
 def test_exported_it_can_be_imported_elsewhere_and_only_asked_for_twice(shelf: Shelf, tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ from game.ui.scenes.going import GoingScene
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene
+from game.ui.scenes.match_file import MatchFileScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.presets import PresetsScene
@@ -43,8 +44,10 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.shelf_samples import Samples
 from game.ui.words.log_lines import Log
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
@@ -119,6 +122,8 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "lessons": LessonsScene,
     "pause": PauseScene,
     **{f"settings: {group}": partial(SettingsScene, group=group) for group in GROUPS},
+    "matches": lambda host: ShelfScene(host, Samples(1.79e9)),
+    "a file with a match": lambda host: MatchFileScene(host, lambda _: None),
     "keyboard": keyboard,
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()

@@ -12,7 +12,7 @@ from game.rules.values.cards import NO_COLOUR
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
-from game.ui.input.bindings import LOG_KEY, PERSON_KEYS
+from game.ui.input.bindings import LOG_KEY, PERSON_KEYS, called
 from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
@@ -243,7 +243,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
     found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
-    game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
+    game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view, practice=sight.practice), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         _score(found, sight, letters)
@@ -281,7 +281,7 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
         if command is Command.UNO:
             _uno(found, sight, theme)
             continue
-        style, key = PRIMARY if command in MAIN else PLAIN, COMMANDS[command].key.upper()
+        style, key = PRIMARY if command in MAIN else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
     if prompt.intervention() is not None:
         box = plan.boxes[Command.INTERVENE]

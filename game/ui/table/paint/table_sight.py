@@ -41,6 +41,7 @@ class TableSight:
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
+    practice: bool = False  # whether anything may be taken back
     by_pad: bool = False  # whether hints name pad buttons instead of keys
     unasked: bool = False  # whether another thing takes the place of the question
     hint: Hint | None = None

@@ -1,4 +1,4 @@
-"""Keeping: a match that is being played is written into its slot, act by act, while this program holds its lock."""
+"""Writing: a match that is being played goes into its slot, act by act, while this program holds its lock."""
 
 from __future__ import annotations
 

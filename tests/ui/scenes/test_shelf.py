@@ -1,0 +1,367 @@
+"""Your matches: found, gone on with, renamed, copied, given away, thrown away and brought back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.values.messages import sentence
+from game.session.parts import at_once
+from game.session.shelf.errors import ShelfError
+from game.session.shelf.shelf import Shelf
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.page import Page
+from game.ui.kit.textfield import TextField
+from game.ui.scenes.going import GoingScene
+from game.ui.scenes.keyboard import KeyboardScene
+from game.ui.scenes.match_file import MatchFileScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.screenshot import Sitter
+from game.ui.screenshot.shelf_samples import Samples
+from game.ui.table.scene import TableScene
+from tests.session.playing import BOTS
+from tests.session.shelf.matches import PEOPLE, SHORT, TO_THE_END, make
+from tests.ui.pages import BACK, ENTER, key, look_at
+
+FIRST, SECOND, OVER = "0" * 16, "1" * 16, "2" * 16
+NOW = 1.79e9
+UNDO = Intent(intents.KEY, key="ctrl z")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of the player's, with nothing in it."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: folder)
+    return folder
+
+
+def begin(host: Sitter, page: ShelfScene) -> ShelfScene:
+    host.stack.push(page)
+    rest(host)
+    return page
+
+
+def rest(host: Sitter) -> None:
+    """Let frames pass until the page waits for somebody."""
+    host.stack.settle()
+    for _ in range(500):
+        look_at(host, 0.01)
+        top = host.stack.top
+        if top is None or not isinstance(top, Page) or (top.rests_for() is None and not top.unfinished):
+            return
+    raise AssertionError("it never rests")
+
+
+@pytest.fixture
+def page(host: Sitter, tmp_path: Path) -> ShelfScene:
+    """Three matches of a shelf: Friday's, an older one, and one that is over."""
+    for hours, (name, match, acts) in enumerate(((FIRST, PEOPLE, 0), (SECOND, BOTS, 60), (OVER, SHORT, TO_THE_END))):
+        journal = make(tmp_path / "saves" / "matches" / name, match, acts) / "journal"
+        os.utime(journal, (NOW - 3600 * hours,) * 2)
+    shelf = Shelf(tmp_path)
+    shelf.rename(SECOND, "Tea with Rosa")
+    shelf.rename(OVER, "")
+    return begin(host, ShelfScene(host, shelf))
+
+
+def ids(page: ShelfScene) -> list[str]:
+    return [entry.id for entry in page.found.shown]
+
+
+def press(page: ShelfScene, *keys: str) -> None:
+    for name in keys:
+        page.handle(key(name))
+        rest(page.host)  # type: ignore[arg-type]
+
+
+def type_in(page: ShelfScene, words: str) -> None:
+    for letter in words:
+        page.handle(Intent(intents.TEXT, text=letter))
+
+
+def said(page: ShelfScene) -> str:
+    return page.deeds.said.words if page.deeds.said is not None else ""
+
+
+def control(page: Page, name: str) -> str:
+    widget = page.widget(name)
+    return widget.label if widget.enabled else ""
+
+
+def test_all_matches_are_there_the_newest_first_and_chosen(page: ShelfScene) -> None:
+    assert ids(page) == [FIRST, SECOND, OVER] and page.chosen_id == FIRST
+    assert page.widget("matches").described.value.startswith("Friday · Grand · Game 1")
+    assert control(page, "open") == "Continue"
+
+
+def test_continue_goes_to_the_table_of_the_chosen_match(page: ShelfScene, host: Sitter) -> None:
+    press(page, "c")
+    for _ in range(100):
+        look_at(host)
+        if isinstance(host.stack.top, TableScene):
+            break
+    table = host.stack.top
+    assert isinstance(table, TableScene) and [player.name for player in table.session.match.players] == ["Ann", "Ben"]
+    host.stack.clear()
+    host.stack.settle()
+
+
+def test_a_match_that_is_open_elsewhere_says_so_and_stays(page: ShelfScene, host: Sitter, tmp_path: Path) -> None:
+    lock = Shelf(tmp_path).slot(FIRST).lock()
+    assert lock is not None
+    press(page, "c")
+    assert "open" in said(page) and host.stack.top is page and control(page, "open") == "Continue"
+    lock.release()
+
+
+def test_a_finished_match_shows_how_it_went(page: ShelfScene, host: Sitter) -> None:
+    press(page, "end")
+    assert control(page, "open") == "How it went"
+    page.handle(ENTER)
+    for _ in range(100):
+        look_at(host)
+        if host.stack.top is not page:
+            break
+    assert isinstance(host.stack.top, GoingScene)
+
+
+def test_groups_and_orders_show_other_matches(page: ShelfScene) -> None:
+    for name, shown in (("going on", [FIRST, SECOND]), ("finished", [OVER]), ("all", [FIRST, SECOND, OVER])):
+        page.handle(Intent(intents.PRESS, pos=page.widget(f"group {name}").rect.center, button=1))
+        assert ids(page) == shown and page.widget(f"group {name}").described.chosen
+    orders = []
+    for _ in range(4):
+        orders.append((page.widget("order").described.value, ids(page)))
+        press(page, "s")
+    assert orders == [
+        ("Newest first", [FIRST, SECOND, OVER]),
+        ("Oldest first", [OVER, SECOND, FIRST]),
+        ("By name", [FIRST, OVER, SECOND]),
+        ("Longest first", [FIRST, SECOND, OVER]),
+    ]
+
+
+def test_typed_words_find_matches_and_escape_shows_all(page: ShelfScene, host: Sitter) -> None:
+    press(page, "f")
+    assert page.typing
+    type_in(page, "tea ros")
+    assert ids(page) == [SECOND] == [page.chosen_id]
+    type_in(page, "xyz")
+    assert ids(page) == [] and page.widget("matches").described.value == "No match has these words."
+    assert not control(page, "open") and not control(page, "rename")
+    page.handle(BACK)
+    assert ids(page) == [FIRST, SECOND, OVER] and page in host.stack.scenes
+
+
+def test_enter_in_the_search_goes_to_the_matches_found(page: ShelfScene) -> None:
+    press(page, "f")
+    type_in(page, "tea")
+    page.handle(ENTER)
+    assert page.focus.focused is page.widget("matches")
+
+
+def test_a_match_is_renamed_in_its_place(page: ShelfScene) -> None:
+    press(page, "f2")
+    field = page.widget("name")
+    assert isinstance(field, TextField) and field.focused and field.value == "Friday"
+    type_in(page, " night")
+    page.handle(ENTER)
+    chosen = page.chosen
+    assert chosen is not None and chosen.name == "Friday night" and page.focus.focused is page.widget("matches")
+
+
+def test_escape_keeps_the_name(page: ShelfScene) -> None:
+    press(page, "f2")
+    type_in(page, "x")
+    page.handle(BACK)
+    assert page.chosen is not None and page.chosen.name == "Friday" and not page.typing
+
+
+def test_the_name_nobody_gave_is_not_kept_as_one(page: ShelfScene) -> None:
+    press(page, "end", "f2")
+    page.handle(ENTER)
+    assert page.chosen is not None and page.chosen.id == OVER and page.chosen.name == ""
+
+
+def test_a_copy_lies_beside_the_match_and_says_that_it_is_practice(page: ShelfScene) -> None:
+    press(page, "y")
+    assert len(ids(page)) == 4 and page.chosen_id not in (FIRST, SECOND, OVER)
+    assert said(page) == "“Friday” is copied." and page.deeds.said is not None and "hidden" in page.deeds.said.more
+    assert page.chosen is not None and page.chosen.practice
+
+
+def test_a_match_goes_into_the_bin_and_comes_back_by_undo(page: ShelfScene) -> None:
+    press(page, "delete")
+    assert ids(page) == [SECOND, OVER] and page.chosen_id == SECOND
+    assert said(page) == "“Friday” is in the bin."
+    assert page.deeds.said is not None and page.deeds.said.more == "1 match lies there until you empty it."
+    page.handle(UNDO)
+    assert ids(page) == [FIRST, SECOND, OVER] and page.chosen_id == FIRST and not page.found.binned
+
+
+def test_the_bin_is_opened_and_a_match_taken_out_of_it(page: ShelfScene) -> None:
+    press(page, "delete", "delete", "b")
+    assert set(ids(page)) == {FIRST, SECOND} and control(page, "open") == "Take out"
+    press(page, "t")
+    assert len(page.found.binned) == 1 and page.chosen_id in (FIRST, SECOND)
+
+
+def test_escape_leaves_the_bin_and_then_the_page(page: ShelfScene, host: Sitter) -> None:
+    press(page, "delete", "b")
+    page.handle(BACK)
+    assert not page.found.in_bin and host.stack.top is page
+    page.handle(BACK)
+    host.stack.settle()
+    assert page not in host.stack.scenes
+
+
+def test_the_bin_is_emptied_only_on_the_second_press(page: ShelfScene, tmp_path: Path) -> None:
+    press(page, "delete", "b", "e")
+    assert said(page) == "Press again to delete 1 match for good." and page.found.binned
+    press(page, "e")
+    assert said(page) == "The bin is empty." and not page.found.binned and not page.found.in_bin
+    assert not list((tmp_path / "saves" / "bin").iterdir())
+    assert ids(page) == [SECOND, OVER]
+
+
+def test_another_act_between_the_presses_asks_again(page: ShelfScene) -> None:
+    press(page, "delete", "delete", "b", "e")
+    page.handle(Intent(intents.MOVE, direction="right"))
+    press(page, "e")
+    assert page.found.binned
+
+
+def test_an_exported_match_is_written_where_the_page_says(page: ShelfScene, home: Path) -> None:
+    (home / "Downloads").mkdir()
+    press(page, "e")
+    file = home / "Downloads" / "Friday.grand-uno"
+    assert file.is_file() and said(page) == f"The match is written to {file}."
+    press(page, "e")
+    assert (home / "Downloads" / "Friday 2.grand-uno").is_file()
+
+
+def test_a_dropped_file_of_another_match_is_imported_and_chosen(page: ShelfScene, home: Path) -> None:
+    press(page, "e", "delete", "b", "e", "e")
+    page.handle(Intent(intents.DROP, text=str(home / "Friday.grand-uno")))
+    assert len(ids(page)) == 3 and said(page) == "The match in Friday.grand-uno is imported."
+    assert page.chosen is not None and page.chosen.hidden
+
+
+@pytest.mark.parametrize(("answer", "matches"), [("k", 4), ("d", 3)])
+def test_the_same_match_again_is_asked_about(page: ShelfScene, home: Path, answer: str, matches: int) -> None:
+    press(page, "e")
+    page.handle(Intent(intents.DROP, text=str(home / "Friday.grand-uno")))
+    assert len(ids(page)) == 3 and said(page) == "This match is among your matches already."
+    assert page.chosen_id == FIRST, "the one that is here"
+    press(page, answer)
+    assert len(ids(page)) == matches and page.deeds.again is None
+
+
+def test_a_file_that_is_no_match_says_so(page: ShelfScene, home: Path) -> None:
+    (home / "letter.grand-uno").write_bytes(b"Dear Rosa")
+    page.handle(Intent(intents.DROP, text=str(home / "letter.grand-uno")))
+    assert said(page) == "This file is not a match exported from Grand Uno." and len(ids(page)) == 3
+    assert page.deeds.said is not None and page.deeds.said.wrong
+
+
+def test_import_opens_the_choice_of_a_file(page: ShelfScene, host: Sitter) -> None:
+    page.handle(key("i"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, MatchFileScene)
+
+
+@pytest.mark.parametrize(
+    ("deed", "does"),
+    [("rename", lambda page: page.deeds.rename(page.chosen, "x")), ("copying", lambda page: press(page, "y")),
+     ("to_bin", lambda page: press(page, "delete")), ("export", lambda page: press(page, "e"))],
+)  # fmt: skip
+def test_what_cannot_be_done_is_said_and_changes_nothing(
+    page: ShelfScene, monkeypatch: pytest.MonkeyPatch, deed: str, does: Callable[[ShelfScene], None]
+) -> None:
+    def refuse(*given: object) -> None:
+        raise ShelfError(sentence("The disk is full."))
+
+    monkeypatch.setattr(Shelf, deed, refuse)
+    does(page)
+    assert said(page) == "The disk is full." and page.deeds.said is not None and page.deeds.said.wrong
+    assert ids(page) == [FIRST, SECOND, OVER] and page.chosen_id == FIRST
+
+
+def test_matches_that_cannot_be_opened_say_why_and_can_only_be_renamed_and_thrown_away(host: Sitter) -> None:
+    page = begin(host, ShelfScene(host, Samples(NOW)))
+    for words in ("damaged", "newer"):
+        press(page, "f")
+        type_in(page, words)
+        page.handle(ENTER)
+        assert not control(page, "open") and not control(page, "copy") and not control(page, "export")
+        assert control(page, "rename") and control(page, "throw away")
+        page.handle(ENTER)
+        assert host.stack.top is page
+        page.handle(BACK)
+
+
+def test_a_pad_moves_over_the_cards_searches_and_leaves(page: ShelfScene, host: Sitter) -> None:
+    page.handle(Intent(intents.MOVE, direction="right", pad=pads.D_PAD))
+    assert page.chosen_id == SECOND
+    page.handle(Intent(intents.PAD, pad=pads.X))
+    host.stack.settle()
+    assert isinstance(host.stack.top, KeyboardScene)
+    host.go.back()
+    host.stack.settle()
+    page.handle(Intent(intents.BACK, pad=pads.B))
+    host.stack.settle()
+    assert page not in host.stack.scenes
+
+
+def test_the_right_stick_and_the_wheel_scroll_the_board(host: Sitter) -> None:
+    page = begin(host, ShelfScene(host, Samples(NOW)))
+    board = page.widget("matches")
+    before = board.described
+    page.handle(Intent(intents.SCROLL, amount=-2.0, pad=pads.RIGHT_STICK))
+    assert page._board.scroll > 0 and board.described == before
+    page.handle(Intent(intents.SCROLL, pos=board.rect.center, amount=9.0))
+    assert page._board.scroll == 0
+
+
+def test_another_window_keeps_the_chosen_match_and_makes_its_pictures_anew(host: Sitter) -> None:
+    page = begin(host, ShelfScene(host, Samples(NOW)))
+    press(page, "end")
+    chosen = page.chosen_id
+    host.theme = type(host.theme)((800, 600))
+    pygame.display.set_mode((800, 600))
+    host.stack.resize()
+    rest(host)
+    assert page.chosen_id == chosen and page._board.columns < 4
+    assert all(page._gallery.find(wanted) is not None for wanted in page._board.wanted())
+
+
+def test_a_match_played_elsewhere_meanwhile_is_shown_on_return(page: ShelfScene, host: Sitter, tmp_path: Path) -> None:
+    host.go.settings()
+    host.stack.settle()
+    make(tmp_path / "saves" / "matches" / ("3" * 16), BOTS, 10)
+    host.go.back()
+    rest(host)
+    assert len(ids(page)) == 4
+
+
+def test_an_index_that_cannot_be_kept_is_told(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Samples(NOW)
+    monkeypatch.setattr(Shelf, "trouble", property(lambda self: sentence("The list cannot be kept.")))
+    page = begin(host, ShelfScene(host, shelf))
+    assert said(page) == "The list cannot be kept."
+
+
+def test_an_empty_shelf_says_how_to_begin(host: Sitter, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    at_once(shelf.refreshing())
+    page = begin(host, ShelfScene(host, shelf))
+    assert page.widget("matches").described.value == "There is no match yet: begin one with New game."
+    press(page, "delete", "e", "y", "c", "f2", "end", "s")
+    assert host.stack.top is page and said(page) == ""
