@@ -104,9 +104,9 @@ class Work:
 
     def start(self) -> None:
         """Have matches of older versions move in, and look what there is."""
-        self._begins("start")
         at_once(self._shelf.refreshing())
         known = self._ids()
+        self._begins("start")
         at_once(self._shelf.moving_in())
         at_once(self._shelf.refreshing())
         for entry in self._shelf.entries():
@@ -257,13 +257,17 @@ class Work:
             return self._shelf.importing(self._parcel, anyway=True)
 
     def another_way(self) -> None:
-        """Leave a match for another way, from any record."""
+        """Leave a match that is over or practice for another way, from any act."""
         if self._is_full():
             return self.throw_away()
-        match = self._one()
-        where, player, same = self._chance.randrange(40), self._chance.randrange(2), self._chance.random() < 0.5
-        way = self._shelf.another_way(match, where, player, same)
-        return self._on_shelf("another_way", match, lambda: at_once(way))
+        while not (free := [one for one in self._shelf.entries() if one.practice or one.winners]):
+            self.practise()
+            self._leave()
+        entry, player, same = self._chance.choice(free), self._chance.randrange(2), self._chance.random() < 0.5
+        history = load(entry.folder).history
+        record = self._chance.choice([history.root, *(node.number for node in history.way())])
+        way = self._shelf.another_way(entry.id, record, player, same)
+        return self._on_shelf("another_way", entry.id, lambda: at_once(way))
 
     def throw_away(self) -> None:
         """Put a match into the bin."""
