@@ -77,6 +77,11 @@ class Navigator(Ways):
 
         self._host.stack.push(ShelfScene(self._host))
 
+    def another_way(self, match_id: str, record: int | None = None) -> None:
+        from game.ui.scenes.another_way import AnotherWayScene
+
+        self._host.stack.push(AnotherWayScene(self._host, match_id, record))
+
     def match_file(self, on_choose: Callable[[Path], None]) -> None:
         from game.ui.scenes.match_file import MatchFileScene
 
@@ -138,10 +143,10 @@ class Navigator(Ways):
 
         self._host.stack.push(FairScene(self._host, session))
 
-    def going(self, session: Session) -> None:
+    def going(self, session: Session, match_id: str = "") -> None:
         from game.ui.scenes.going import GoingScene
 
-        self._host.stack.push(GoingScene(self._host, session))
+        self._host.stack.push(GoingScene(self._host, session, match_id))
 
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
         from game.ui.scenes.keyboard import KeyboardScene
@@ -263,6 +268,9 @@ class Navigator(Ways):
         from game.ui.scenes import match_file
 
         yield match_file
+        from game.ui.scenes import another_way
+
+        yield another_way
         from game.ui.scenes import lesson
 
         yield lesson

@@ -50,6 +50,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "ShelfScene": lambda go: go.shelf(),
+    "AnotherWayScene": lambda go: go.another_way("0" * 16),
     "MatchFileScene": lambda go: go.match_file(lambda _: None),
     "LogScene": lambda go: go.log(Log(("Ann",)), 0),
     "LessonsScene": lambda go: go.lessons(),

@@ -36,7 +36,8 @@ from game.session.snapshot import Position, snapshot_bytes
 #: The bot that sits down for a person of the match that was left.
 STANDS_IN: Final = "sharp"
 
-_NOT_YET: Final = sentence("You can leave a game for another way once it is over, or in practice.")
+#: What is said of a match from which no way leaves.
+NOT_YET: Final = sentence("You can leave a game for another way once it is over, or in practice.")
 _NO_WAY: Final = sentence("No other way leaves from here: there is nothing left to decide.")
 
 
@@ -48,15 +49,13 @@ class Branch(NamedTuple):
     acts: tuple[Action, ...]
 
 
-def branching(
-    loaded: Loaded, match_id: str, record: int, player: int, same: bool
-) -> Generator[None, None, Branch]:
+def branching(loaded: Loaded, match_id: str, record: int, player: int, same: bool) -> Generator[None, None, Branch]:
     """Return the way that leaves a match after a record, with a person in a player's seat, in parts.
 
     Raises ShelfError where none does: in a game that is still played for real, or after its last act.
     """
     history, kept = loaded.history, loaded.chronicle.checkpoints
-    if record not in history:
+    if record not in history or history.root not in kept:
         raise ShelfError(_NO_WAY)
     on_the_way = [node.number for node in history.up(record) if node.number in kept]
     at = on_the_way[0] if on_the_way else history.root
@@ -64,7 +63,7 @@ def branching(
     state = there.state
     practice = loaded.match.practice or history.is_practice
     if not practice and not loaded.state.over and state.game_number == loaded.state.game_number:
-        raise ShelfError(_NOT_YET)
+        raise ShelfError(NOT_YET)
     if (asked := question(state)) is None:
         raise ShelfError(_NO_WAY)
     origin = Origin(match_id, state.game_number, record, player, same)

@@ -36,6 +36,19 @@ def summary(folder: Path, match_id: str) -> Entry:
     return at_once(summarising(folder, match_id))
 
 
+def heading(folder: Path, match_id: str) -> Entry | None:
+    """Return what a match is called and who plays it, not how it stands; None if it cannot be read."""
+    about = read_about(folder)
+    try:
+        match = read_match(folder).match
+    except SaveError:
+        return None
+    return Entry(
+        match_id, folder, Standing.GOING_ON, about.name, match.rules_text, match.players, practice=match.practice,
+        origin=match.origin,
+    )  # fmt: skip
+
+
 def summarising(folder: Path, match_id: str) -> Generator[None, None, Entry]:
     """Return what the folder of a match tells of it as `summary` does, in parts."""
     about = read_about(folder)
@@ -115,13 +128,14 @@ def _filled(found: Entry, match: Match, state: GameState, notes: Iterable[Note])
 
 def _tabletop(match: Match, state: GameState) -> Tabletop:
     people = [number for number, player in enumerate(match.players) if player.is_person]
-    alone = len(people) == 1
+    if len(people) != 1:
+        return tabletop_of(state)
+    return tabletop_of(state)._replace(hand=tuple(FACE[card] for card in state.hands[people[0]]), viewer=people[0])
+
+
+def tabletop_of(state: GameState) -> Tabletop:
+    """Return the public table of a position, with no hand, from the first player's side."""
     return Tabletop(
-        tuple(tuple(FACE[laid.card] for laid in pile[-SHOWN:]) for pile in state.piles),
-        tuple(map(len, state.stocks)),
-        tuple(map(len, state.hands)),
-        tuple(FACE[card] for card in state.hands[people[0]]) if alone else (),
-        people[0] if alone else 0,
-        state.pepper,
-        state.salt,
-    )
+        tuple(tuple(FACE[laid.card] for laid in pile[-SHOWN:]) for pile in state.piles), tuple(map(len, state.stocks)),
+        tuple(map(len, state.hands)), (), 0, state.pepper, state.salt,
+    )  # fmt: skip

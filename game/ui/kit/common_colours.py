@@ -39,6 +39,7 @@ CLOTH_PALE: Final = (92, 150, 150)
 UMBER: Final = (104, 84, 62)  # quiet words on paper
 PLUM: Final = (92, 38, 84)
 OCHRE: Final = (122, 78, 24)
+OCHRE_PALE: Final = (226, 170, 104)
 WOOD: Final = (134, 84, 46)  # the boards of a shelf, and the light along their edge
 WOOD_LIGHT: Final = (176, 118, 70)
 FAINT_ON_PAPER: Final = (190, 172, 140)

@@ -56,6 +56,9 @@ class Ways(Protocol):
     def shelf(self) -> None:
         """Open the page of all matches."""
 
+    def another_way(self, match_id: str, record: int | None = None) -> None:
+        """Open the page where another way leaves a match on the shelf, at a record of its journal if one is given."""
+
     def match_file(self, on_choose: Callable[[Path], None]) -> None:
         """Open the choice of a file with a match; ``on_choose`` gets its path."""
 
@@ -95,8 +98,8 @@ class Ways(Protocol):
     def fair(self, session: Session) -> None:
         """Open the page on the fairness of the game, played now or just finished."""
 
-    def going(self, session: Session) -> None:
-        """Open the review of the finished game."""
+    def going(self, session: Session, match_id: str = "") -> None:
+        """Open the review of the finished game; ``match_id`` is that of its match, unless the session saves it."""
 
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
         """Open the letters with which a pad writes into a field: ``on_write`` gets each new value."""

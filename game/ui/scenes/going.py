@@ -42,8 +42,11 @@ _TALL: Final = 240  # the additional height of the curve if there are none
 _GAP: Final = 16
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
-_NOTE: Final = (776, 944, 552, 104)
-_FEET: Final = ((72, 944, 304, 104), (376, 944, 400, 104), _NOTE, (1344, 944, 504, 104))
+_TITLE: Final = (72, 944, 240, 104)
+_FAIR: Final = (312, 944, 284, 104)
+_WAY: Final = (596, 944, 328, 104)
+_NOTE: Final = (924, 944, 404, 104)
+_NEXT: Final = (1344, 944, 504, 104)
 _FACE: Final = 48  # design pixels of a face to choose
 _FEW: Final = 3  # faces that fit beside the heading
 _OFTEN: Final = 1.0  # seconds between two pictures of a review in progress
@@ -55,9 +58,11 @@ class GoingScene(Page):
     first_focus = "next"
     read_from_top = True
 
-    def __init__(self, host: Host, session: Session) -> None:
+    def __init__(self, host: Host, session: Session, match_id: str = "") -> None:
         super().__init__(host)
         self.session = session
+        folder = session.keeping.folder
+        self._match_id = match_id or (folder.name if folder is not None else "")
         match = session.match
         self.names = [player.name for player in match.players]
         self.faces = [player.face for player in match.players]
@@ -136,6 +141,16 @@ class GoingScene(Page):
         self.host.go.back()  # to the results
         self.host.go.back()  # and from there to the table
 
+    @property
+    def _record(self) -> int | None:
+        """Return the record of the match before the act looked at, where another way may leave; None if unknown."""
+        acts, way = len(self.asking.past.acts), self.session.history.way()
+        known = self._match_id and self.moment < acts <= len(way)
+        return way[len(way) - acts + self.moment].parent if known else None
+
+    def _go_another_way(self) -> None:
+        self.host.go.another_way(self._match_id, self._record)
+
     def _new_match(self) -> None:
         self.host.go.title()
         self.host.go.new_game()
@@ -182,7 +197,7 @@ class GoingScene(Page):
 
     def panels(self) -> list[Panel]:
         heads = [_HEAD, _PILL, *([_PLACE] if len(self.places) > 1 else [])]
-        return [*heads, self._curve(), _SCALES, *self._points(), _BELIEF, *_FEET]
+        return [*heads, self._curve(), _SCALES, *self._points(), _BELIEF, _TITLE, _FAIR, _WAY, _NOTE, _NEXT]
 
     @property
     def _uneventful(self) -> bool:
@@ -223,12 +238,16 @@ class GoingScene(Page):
         widgets += self._believers()
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        left, right = self.place(72, 956, 300, 80), self.place(1384, 952, 464, 88)
-        beside, look = self.place(388, 956, 372, 80), partial(self.host.go.fair, self.session)
+        left, right = self.place(72, 956, 228, 80), self.place(1384, 952, 464, 88)
+        beside, look = self.place(316, 956, 272, 80), partial(self.host.go.fair, self.session)
+        spot = self.place(604, 956, 312, 80)
+        leaves = Button("another way", spot, text("Go another way"), self._go_another_way, key="g", style=QUIET, px=27)
+        leaves.enabled = self._record is not None
         return [
             *widgets,
             Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27),
             Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=27),
+            leaves,
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
         ]
 
@@ -314,7 +333,7 @@ class GoingScene(Page):
 
     def _draw_note(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the note on the chances, which differ between the curve and the cards of turning points."""
-        room = self.place(788, 948, 532, 96)
+        room = self.place(932, 948, 388, 96)
         words = text("The curve sees every hand. Turning points count only what the player could know.")
         size = room.width - theme.px(32), room.height
         note = theme.lined(words, size, px=20, colour=theme.palette.plate_soft, centred=True)

@@ -18,6 +18,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
+from game.ui.words import way_words
 
 _BOARD: Final = (570, 140, 780, 770)
 
@@ -80,6 +81,8 @@ class PauseScene(Page):
         session = self.session
         if session is not None and self.sure_of == "practice":
             return text("In practice anything may be taken back; the match is marked as practice for ever.")
+        if session is not None and (origin := way_words.origin_at_table(session)):
+            return origin
         if session is not None and session.is_practice:
             return text("This match is practice: anything may be taken back. It is saved like any other.")
         return text("Everything up to the last card is saved.")

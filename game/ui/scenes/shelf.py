@@ -23,10 +23,11 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.widgets import SOFT, Button, Widget
-from game.ui.shelf import foot, head, opening, panel
+from game.ui.shelf import detail, foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
 from game.ui.shelf.deeds import Deeds, Said
-from game.ui.shelf.detail import Part, ScoresPart, TablePart, WordsPart
+from game.ui.shelf.detail import TablePart
+from game.ui.shelf.detail_part import DetailPart
 from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
@@ -105,8 +106,8 @@ class ShelfScene(Page):
         return found
 
     @property
-    def _parts(self) -> list[Part]:
-        return [widget for widget in self.focus.widgets if isinstance(widget, Part)]
+    def _parts(self) -> list[DetailPart]:
+        return [widget for widget in self.focus.widgets if isinstance(widget, DetailPart)]
 
     @property
     def chosen(self) -> Entry | None:
@@ -125,7 +126,7 @@ class ShelfScene(Page):
     def _show_chosen(self) -> None:
         """Show the chosen match in its panel, which has the same buttons for all."""
         for part in self._parts:
-            part.show(self.chosen)
+            part.show(self.chosen, self.found.left_by(self.chosen))
         wanted = self._panel_buttons()
         present = [widget for new in wanted if isinstance(widget := self.widget(new.name), Button)]
         panel.refresh(present, wanted)
@@ -212,7 +213,7 @@ class ShelfScene(Page):
         try:
             if entry.standing is Standing.FINISHED:
                 session = yield from opening.going_through(entry)
-                self.host.go.going(session)
+                self.host.go.going(session, entry.id)
             else:
                 session, log = yield from opening.going_on(self._shelf, entry)
                 self.host.go.table(session, log)
@@ -220,6 +221,9 @@ class ShelfScene(Page):
             self.deeds.tell(say(trouble.message), wrong=True)
         self._opens = False
         self.rebuild()
+
+    def _go_another_way(self, entry: Entry) -> None:
+        self.host.go.another_way(entry.id)
 
     def _rename(self) -> None:
         entry = self.chosen
@@ -356,30 +360,25 @@ class ShelfScene(Page):
         return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
     def _chosen_panel(self) -> list[Widget]:
-        entry, spots = self.chosen, panel.places(self.theme, self.place)
-        found: list[Widget] = [
-            TablePart(spots.picture, entry, self._gallery),
-            WordsPart(spots.words, entry, self.theme, self.new_name is not None),
-            ScoresPart(spots.below, entry),
-        ]
+        spots, renaming = panel.places(self.theme, self.place), self.new_name is not None
+        parts = detail.parts(self.theme, spots, self.found, self._gallery, renaming, self._after_deed)
+        for part in parts:
+            part.show(self.chosen, self.found.left_by(self.chosen))
+        found: list[Widget] = [*parts]
         if self.new_name is not None:
             field = TextField(
                 "name", spots.name, self.new_name, self._write_name, longest=LONGEST_NAME, px=24,
                 title=text("Name of the match"), capital=True,
             )  # fmt: skip
             found.append(field)
-        return [*found, *self._ways(entry, spots.below), *self._panel_buttons()]
+        return [*found, *self._panel_buttons()]
 
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
-        deeds = (self.deeds.copy, self.deeds.export, self.deeds.throw_away)
+        deeds = (self._go_another_way, self.deeds.copy, self.deeds.export, self.deeds.throw_away)
         acts = panel.Acts(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
         rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
-
-    def _ways(self, entry: Entry | None, room: pygame.Rect) -> list[Widget]:
-        """Return what the panel shows of other ways the match took, in the room under its large button."""
-        return []
 
     def _foot(self) -> list[Button]:
         acts = foot.Acts(self._keep_both, self._hush, self._empty_bin, self._turn_to_bin)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, TypeVar
 
 import pygame
@@ -204,6 +205,25 @@ def _shelf(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.stack.push(ShelfScene(host, Samples(time.time())))
 
 
+def _another_way(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.session.shelf.shelf import Shelf
+    from game.ui.scenes.another_way import AnotherWayScene
+
+    players = tuple(Player(name, "random", face) for face, name in enumerate(_NAMES, 1))
+    with TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder))
+        slot = shelf.new_slot()
+        played = Session(Match(GRAND, players, _SEED), slot)
+        while not played.state.over and (answer := played.bot_answer()) is not None:
+            played.submit(answer)
+        played.close()
+        page = AnotherWayScene(host, slot.folder.name, _ACTIONS, shelf)
+        host.stack.push(page)
+        host.stack.settle()
+        while page.rests_for() is not None:
+            page.update(_FRAME)
+
+
 def _match_file(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.match_file(lambda _: None)
 
@@ -315,6 +335,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "word": _word,
     "rules-setup": _rules_setup,
     "shelf": _shelf,
+    "another-way": _another_way,
     "match-file": _match_file,
     "rulebook": _rulebook,
     "presets": _presets,

@@ -98,15 +98,18 @@ def samples(now: float) -> list[Entry]:
         _Sample(8, "grand", "Ann Ben Cy Dee", 20.0, 91, "lunch")
         .told((38, 144, 190, 505), 6, "The long rainbow", 0)
         .laid(((face_of(RED, 5),), (face_of(GREEN, 5),)), (0, 2, 5, 3), 0, True),
-        _Sample(9, "grand", "Ann Ben", 22.0, 3, "slate").told((12, 40), 1).laid((nines, fives), (7, 6), 7),
+        _Sample(9, "grand", "Ann Ben Cy Dee", 19.0, 3, "slate")
+        .told((112, 86, 103, 40), 4)
+        .laid((nines, fives), (7, 6, 5, 8), 7),
         _Sample(10, "classic", "Ann Cy Dee", 300.0, 180, "")
         .told((488, 390, 502), 11, "", 2)
         .laid(((WILD_DRAW_FOUR_FACE,),), (3, 1, 0), 3),
     ]
     found = [sample.at(now) for sample in readable]
     found[2] = found[2]._replace(practice=True)
-    found[3] = found[3]._replace(origin=Origin(found[0].id, 40, 40, 1, False))
-    found[8] = found[8]._replace(practice=True, hidden=True)
+    found[3] = found[3]._replace(practice=True, hidden=True)
+    found[7] = found[7]._replace(practice=True, origin=Origin(found[0].id, 3, 400, 0, True))
+    found[8] = found[8]._replace(practice=True, origin=Origin(found[7].id, 4, 500, 1, False))
     damaged = _Sample(11, "", "", 30.0, 0, "").at(now)
     newer = _Sample(12, "", "", 31.0, 0, "").at(now)
     found += [

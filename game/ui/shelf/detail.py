@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,45 +10,37 @@ from game.session.shelf.entry import Entry
 from game.text import say
 from game.ui.kit.common_colours import CREAM, EARTH_DARK, GREEN_LIGHT, SAND
 from game.ui.kit.faces import CALM, GLAD, face
-from game.ui.kit.scrolling import ReadRow
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.shelf.card import Size
+from game.ui.shelf.compared import draw_compared
+from game.ui.shelf.detail_part import DetailPart
+from game.ui.shelf.finding import Finding
 from game.ui.shelf.gallery import Gallery, Wanted
-from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS
-from game.ui.words import kept_words
+from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, Places
+from game.ui.shelf.ways_tree import WaysTree
+from game.ui.words import kept_words, way_words
 
 _FACE = 30  # design pixels
 _COLUMNS = 2
 _RADIUS = 22
 
 
-class Part(ReadRow):
-    """A part of what is said of the chosen match, if one is chosen."""
+class TablePart(DetailPart):
+    """The picture of the table; of another way that is over, everybody's score beside that in the match it left."""
 
-    def __init__(self, name: str, rect: pygame.Rect, entry: Entry | None) -> None:
-        super().__init__(name, rect)
-        self.entry = entry
-
-    def show(self, entry: Entry | None) -> None:
-        """Show another match, or none."""
-        if entry != self.entry:
-            self.entry, self.dirty = entry, True
-
-    def area(self, theme: Theme) -> pygame.Rect:
-        return self.rect
-
-
-class TablePart(Part):
-    """The picture of the table."""
-
-    def __init__(self, rect: pygame.Rect, entry: Entry | None, gallery: Gallery) -> None:
-        super().__init__("chosen table", rect, entry)
+    def __init__(self, rect: pygame.Rect, gallery: Gallery) -> None:
+        super().__init__("chosen table", rect)
         self._gallery = gallery
+
+    @property
+    def _compared(self) -> bool:
+        """Whether another way is over, and the match that it left."""
+        return bool(self.entry is not None and self.entry.winners and self.left is not None and self.left.winners)
 
     def wanted(self) -> list[Wanted]:
         """Return the picture to be made."""
-        if self.entry is None:
+        if self.entry is None or self._compared:
             return []
         return [Wanted(self.entry, Size(*self.rect.size, self.rect.height), radius=_RADIUS)]
 
@@ -60,17 +52,20 @@ class TablePart(Part):
         for wanted in self.wanted():
             found = self._gallery.find(wanted)
             surface.blit(found or theme.panel(self.rect.size, EARTH_DARK, 1.0, _RADIUS), self.rect)
+        if self._compared and self.entry is not None and self.left is not None:
+            surface.blit(theme.panel(self.rect.size, EARTH_DARK, 1.0, _RADIUS), self.rect)
+            draw_compared(surface, theme, self.rect, self.left, self.entry)
 
 
-class WordsPart(Part):
+class WordsPart(DetailPart):
     """The name, unless a field lies in its place, and how the match stands."""
 
-    def __init__(self, rect: pygame.Rect, entry: Entry | None, theme: Theme, renaming: bool) -> None:
+    def __init__(self, rect: pygame.Rect, theme: Theme, renaming: bool) -> None:
         under = rect.copy()
         if renaming:
             under.top += theme.line_height(NUMERAL, NAME_LETTERS)
             under.height = rect.bottom - under.top
-        super().__init__("chosen match", under, entry)
+        super().__init__("chosen match", under)
         self._renaming = renaming
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -82,21 +77,23 @@ class WordsPart(Part):
             surface.blit(name, (self.rect.left, top))
             top += theme.line_height(NUMERAL, NAME_LETTERS)
         lost = say(entry.trouble) if entry.trouble is not None and not entry.standing.is_closed else ""
-        for words in (kept_words.stands(entry), kept_words.hidden_words(entry), lost):
+        origin = way_words.origin_of(entry, self.left)
+        for words in (kept_words.stands(entry), origin, kept_words.hidden_words(entry), lost):
             if words and self.rect.bottom - top >= theme.line_height(TEXT, LINE_LETTERS):
                 line = theme.lined(words, (self.rect.width, self.rect.bottom - top), TEXT, LINE_LETTERS, SAND)
                 surface.blit(line, (self.rect.left, top))
                 top += line.get_height()
 
 
-class ScoresPart(Part):
+class ScoresPart(DetailPart):
     """Everybody with their score; of a match that cannot be opened, why not, and what can be done with it."""
 
-    def __init__(self, rect: pygame.Rect, entry: Entry | None) -> None:
-        super().__init__("chosen scores", rect, entry)
+    def __init__(self, rect: pygame.Rect, tree: WaysTree) -> None:
+        super().__init__("chosen scores", rect)
+        self._tree = tree  # takes their place
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.entry is None:
+        if self.entry is None or self._tree.visible:
             return
         if self.entry.standing.is_closed:
             self._draw_trouble(surface, theme, self.entry)
@@ -138,3 +135,12 @@ class ScoresPart(Part):
             begin = left + size + theme.px(8)
             name = theme.fitted(one.name, max(1, right - begin), TEXT, LINE_LETTERS, SAND)
             surface.blit(name, name.get_rect(midleft=(begin, middle)))
+
+
+def parts(
+    theme: Theme, spots: Places, found: Finding, gallery: Gallery, renaming: bool, on_choose: Callable[[str], None]
+) -> list[DetailPart]:
+    """Return all parts; ``on_choose`` gets the id of another way of the match."""
+    tree = WaysTree(spots.below, theme, found, on_choose)
+    words = WordsPart(spots.words, theme, renaming)
+    return [TablePart(spots.picture, gallery), words, tree, ScoresPart(spots.below, tree)]

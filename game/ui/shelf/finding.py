@@ -45,6 +45,11 @@ class Finding:
         self.in_bin = self.in_bin and bool(self.binned)
         return (self.all, self.binned) != before
 
+    def left_by(self, entry: Entry | None) -> Entry | None:
+        """Return the match that another way has left, if it is on the shelf."""
+        origin = entry.origin if entry is not None else None
+        return next((one for one in self.all if origin is not None and one.id == origin.match), None)
+
     @property
     def shown(self) -> list[Entry]:
         """Return the matches on the page, in their order."""

@@ -12,21 +12,28 @@ from game.text import text
 from game.ui.kit.common_colours import RED, RED_LIP, WHITE
 from game.ui.kit.flow import Panel
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.kit.widgets import PRIMARY, SOFT, Button, ButtonColours
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours
 
 #: Where a part of a panel is on the screen.
 Place = Callable[[float, float, float, float], Rect]
 
 PANEL: Final[Panel] = (1392, 144, 456, 800)
 FOOT: Final[Panel] = (72, 960, 1304, 72)
-_PICTURE: Final = (1416, 168, 408, 232)
-_WORDS: Final = (1416, 404, 408, 112)
-_NAME: Final = (1416, 410, 408, 44)
-_OPEN: Final = (1416, 524, 408, 80)
-_BELOW: Final = 620  # design pixels down: what lies under the large button, as far as the small ones
-_SMALL: Final = ((1416, 800, 196, 56), (1628, 800, 196, 56), (1416, 872, 196, 56), (1628, 872, 196, 56))
+_PICTURE: Final = (1416, 168, 408, 160)
+_WORDS: Final = (1416, 332, 408, 138)
+_NAME: Final = (1416, 338, 408, 44)
+_OPEN: Final = (1416, 476, 408, 68)
+_BELOW: Final = 556  # design pixels down: what lies under the large button, as far as the small ones
+_SMALL: Final = (
+    (1416, 732, 408, 56),
+    (1416, 800, 196, 56),
+    (1628, 800, 196, 56),
+    (1416, 872, 196, 56),
+    (1628, 872, 196, 56),
+)
 #: The small buttons where words are too long for two side by side.
-_STACKED: Final = tuple((1416, 696 + 60 * row, 408, 50) for row in range(4))
+_STACKED: Final = tuple((1416, 636 + 60 * row, 408, 50) for row in range(5))
+_LEAST_BELOW: Final = 200
 _AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)
 _LETTERS: Final = 22
 NAME_LETTERS, LINE_LETTERS = 34, 20
@@ -38,6 +45,7 @@ class Acts(NamedTuple):
 
     open: Callable[[], None]
     rename: Callable[[], None]
+    go_another_way: Callable[[], None]
     copy: Callable[[], None]
     export: Callable[[], None]
     throw_away: Callable[[], None]
@@ -51,26 +59,28 @@ class Places(NamedTuple):
     name: Rect
     open: Rect
     below: Rect
-    small: list[Rect]
+    small: list[Rect]  # of the buttons in their order
 
 
 def places(theme: Theme, place: Place) -> Places:
     """Lay out the panel: two small buttons side by side, or in large letters all under each other."""
     words = place(*_WORDS)
-    needed = theme.line_height(NUMERAL, NAME_LETTERS) + 2 * theme.line_height(TEXT, LINE_LETTERS)
-    lower = max(0, needed + theme.px(6) - words.height)
-    words.height += lower
     small = [place(*spot) for spot in _SMALL]
-    if not all(theme.fits(label, small[0].width - 2 * theme.px(20), BOLD, _LETTERS) for label in _labels()):
+    if not all(theme.fits(label, small[1].width - 2 * theme.px(20), BOLD, _LETTERS) for label in _labels()[1:]):
         small = [place(*spot) for spot in _STACKED]
     below = place(_WORDS[0], _BELOW, _WORDS[2], 20)
+    line, spare = theme.line_height(TEXT, LINE_LETTERS), small[0].top - below.top - theme.px(_LEAST_BELOW)
+    needed = theme.line_height(NUMERAL, NAME_LETTERS) + theme.px(6) + 2 * line
+    needed += max(0, min(3, (spare + words.height - needed) // line)) * line
+    lower = max(0, needed - words.height)
+    words.height += lower
     below.top += lower
     below.height = max(1, small[0].top - theme.px(12) - below.top)
     return Places(place(*_PICTURE), words, place(*_NAME), place(*_OPEN).move(0, lower), below, small)
 
 
-def _labels() -> tuple[str, str, str, str]:
-    return text("Rename"), text("Copy"), text("Export"), text("To the bin")
+def _labels() -> tuple[str, ...]:
+    return text("Go another way"), text("Rename"), text("Copy"), text("Export"), text("To the bin")
 
 
 def buttons(
@@ -92,6 +102,7 @@ def buttons(
         spots.small,
         _labels(),
         (
+            ("another way", acts.go_another_way, "g", "", PLAIN),
             ("rename", acts.rename, rename_key, "", SOFT),
             ("copy", acts.copy, "y", "", SOFT),
             ("export", acts.export, "e", "", SOFT),
@@ -101,6 +112,8 @@ def buttons(
     ):
         button = Button(name, spot, label, press, key=key, hint=hint, style=style, px=_LETTERS)
         button.enabled = entry is not None and (name in ("rename", "throw away") or not entry.standing.is_closed)
+        if name == "another way" and entry is not None:
+            button.enabled = button.enabled and (finished or entry.practice or entry.game > 1)
         found.append(button)
     return found
 

@@ -197,6 +197,7 @@ class TableScene(Scene):
             trouble=self.session.error,
             practice=self.session.is_practice,
             by_pad=self.host.by_pad,
+            another_way=self.session.match.origin is not None,
             unasked=motion.swap is not None or self.turns.covering,
             hint=seat.hint,
             why=seat.why,
@@ -204,4 +205,3 @@ class TableScene(Scene):
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )
-

@@ -29,6 +29,7 @@ from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.table.watching import Watching
+from game.ui.words import way_words
 
 _MOMENT: Final = 3.0  # seconds for which a changed pace is shown
 _HURRY: Final = 5.0  # how much faster everything is in a hurry
@@ -49,6 +50,8 @@ class Turns:
         self._thinking = thinking
         self._begin_pace()
         self._told = session.keeping.repaired
+        if origin := way_words.origin_at_table(session):
+            seat.tell((text("Another way"), origin))
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
         self.ask()

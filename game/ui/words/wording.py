@@ -168,15 +168,21 @@ def colour_of_seat(view: View, player: int) -> int:
     return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
-def game_line(view: View, *, practice: bool = False) -> tuple[str, ...]:
+def game_line(view: View, *, practice: bool = False, another_way: bool = False) -> tuple[str, ...]:
     """Return the line with the rules, the game and what ends the match, in versions from long to short.
 
-    In practice it says that instead of what ends the match.
+    In practice, or on another way of a match, it says that instead of what ends the match.
     """
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
     strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name
     game = sentence("game {number}", number=number)
+    if another_way:
+        return (
+            text("{rules} · {game} · another way", rules=strict, game=game),
+            text("{game} · another way", game=game),
+            text("Another way"),
+        )
     if practice:
         return (
             text("{rules} · {game} · practice", rules=strict, game=game),

@@ -51,6 +51,7 @@ from game.ui.screenshot.shelf_samples import Samples
 from game.ui.words.log_lines import Log
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
+from tests.ui.scenes.test_another_way import opened
 from tests.ui.test_pages import finished, session_of
 
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
@@ -123,6 +124,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "pause": PauseScene,
     **{f"settings: {group}": partial(SettingsScene, group=group) for group in GROUPS},
     "matches": lambda host: ShelfScene(host, Samples(1.79e9)),
+    "another way": opened,
     "a file with a match": lambda host: MatchFileScene(host, lambda _: None),
     "keyboard": keyboard,
     "cover": lambda host: CoverScene(

@@ -396,3 +396,25 @@ def test_the_acts_of_a_turn_share_its_time_in_the_curve() -> None:
     assert spots[0].turn == 0 and [spot.turn for spot in spots] == sorted(spot.turn for spot in spots)
     for account, spot in zip(accounts[1:], spots[1:], strict=True):
         assert account.turn - 1 < spot.turn <= account.turn
+
+
+def test_another_way_leaves_before_the_act_looked_at(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, gone = session(), list[tuple[str, int | None]]()
+    kept = Session(match.match, state=match.state)
+    kept.past = match.past
+    for act in match.past.acts:
+        kept.history.add(act)
+    page = GoingScene(host, kept, "0" * 16)
+    page.asking = said(1)
+    host.stack.push(page)
+    host.stack.settle()
+    waited(host)
+    monkeypatch.setattr(host.go, "another_way", lambda name, record: gone.append((name, record)))
+    page.handle(key("1"))
+    page.handle(key("g"))
+    assert gone == [("0" * 16, page.points[0].number - 1)]
+
+
+def test_a_match_that_is_not_kept_has_no_other_way(host: Sitter) -> None:
+    page = shown(host)
+    assert not page.widget("another way").enabled

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import GRAND
+from game.rules import GRAND, new_game, view
 from game.text import say
-from game.ui.words.wording import about, pile_caption, standing, temperament
+from game.ui.words.wording import about, game_line, pile_caption, standing, temperament
 from tests.ui.table.places import NAMES, view_of
 
 
@@ -71,3 +71,8 @@ def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_show
     (pile,) = view_of(3, piles=("yD",)).piles
     ways = pile_caption(pile, NAMES)
     assert ways.index(f"Draw Two · {NAMES[pile.run[-1].by]}") < ways.index("yellow Draw Two")
+
+
+def test_another_way_says_so_in_its_line_however_short() -> None:
+    ways = game_line(view(new_game(GRAND, 3, 4), 0), practice=True, another_way=True)
+    assert ways == ("Grand · game 1 · another way", "game 1 · another way", "Another way")

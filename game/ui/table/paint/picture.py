@@ -243,7 +243,8 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
     found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
-    game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view, practice=sight.practice), *marked)
+    line = wording.game_line(sight.view, practice=sight.practice, another_way=sight.another_way)
+    game = panels.game(letters.of("game"), box.size, line, *marked)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         _score(found, sight, letters)

@@ -43,6 +43,7 @@ class TableSight:
     trouble: Message | None = None
     practice: bool = False  # whether anything may be taken back
     by_pad: bool = False  # whether hints name pad buttons instead of keys
+    another_way: bool = False  # whether the match has left another one
     unasked: bool = False  # whether another thing takes the place of the question
     hint: Hint | None = None
     why: Why | None = None

@@ -1,0 +1,88 @@
+"""The acts of a match after which another way may leave, with what may be seen of the match there."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from game.rules import asked, question, replay
+from game.rules.events import Event
+from game.rules.values.actions import ANSWER, DEAL, GIVE, SHARE, TAKE, Action
+from game.rules.values.cards import FACE
+from game.rules.values.messages import Message, sentence
+from game.rules.values.state import NOBODY, GameState
+from game.rules.values.views import PRIVATE_QUESTIONS, Question
+from game.session.loading import Loaded
+from game.session.narration import decided, narrate
+from game.session.shelf.entry import Tabletop
+from game.session.shelf.summary import tabletop_of
+
+#: The acts of which others may see less than who does them.
+_PARTLY_SEEN: Final = (ANSWER, TAKE, GIVE, SHARE)
+
+
+class Fork(NamedTuple):
+    """A moment of a match from which another way may leave: after the record of an act, or before the first one.
+
+    ``turn`` is that of the act, from 1 in each game; 0 for a deal. ``actor`` is who acted, NOBODY where the match
+    began; ``told`` says what was done. ``asked`` is who acts next. ``same`` tells whether a way may leave with the
+    same cards. ``tabletop`` is public; ``hands`` has the faces of all hands, and is empty while the game is not over.
+    """
+
+    record: int
+    game: int
+    turn: int
+    actor: int
+    told: Message
+    asked: int
+    same: bool
+    tabletop: Tabletop
+    hands: tuple[tuple[int, ...], ...] = ()
+
+
+def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
+    """Return the moments of a match from which another way may leave, in order, in parts; see `branching`."""
+    history, match = loaded.history, loaded.match
+    start = loaded.chronicle.checkpoints.get(history.root)
+    if start is None:
+        return []
+    state = start.state.copy()
+    practice = match.practice or history.is_practice
+    found: list[Fork] = []
+
+    def note(record: int, turn: int, action: Action | None, events: Sequence[Event]) -> None:
+        over = loaded.state.over or state.game_number != loaded.state.game_number
+        put = question(state)
+        if put is not None and (over or practice):
+            found.append(_moment(state, put, record, turn, action, events, over))
+
+    note(history.root, 0, None, ())
+    way, turn = history.way(), state.turns + 1
+    for node, done in zip(way, replay(state, [node.action for node in way], trusted=True), strict=True):
+        note(node.number, 0 if node.action.verb == DEAL else turn, node.action, done.events)
+        turn = state.turns + 1
+        yield
+    return found
+
+
+def _moment(
+    state: GameState, put: Question, record: int, turn: int, action: Action | None, events: Sequence[Event], over: bool
+) -> Fork:
+    """Return a moment in a game that is ``over`` by now, so that everything may be seen of it, or is not."""
+    hands = tuple(tuple(FACE[card] for card in hand) for hand in state.hands) if over else ()
+    same = state.asks_all or put.kind not in PRIVATE_QUESTIONS
+    return Fork(
+        record, state.game_number, turn, action.player if action is not None else NOBODY,
+        _told(state, action, events, over), asked(state), same, tabletop_of(state), hands,
+    )  # fmt: skip
+
+
+def _told(state: GameState, action: Action | None, events: Sequence[Event], over: bool) -> Message:
+    """Say what was done; in a game that is not over, as everybody at the table has seen it."""
+    piles = state.rules.piles
+    if action is None:
+        return sentence("The match begins here")
+    if over or action.verb not in _PARTLY_SEEN:
+        return decided(action, piles)
+    seen = (narrate(event, piles) for event in events)
+    return next((told for told in seen if told is not None), decided(action._replace(cards=(), to=()), piles))

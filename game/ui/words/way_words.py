@@ -1,0 +1,48 @@
+"""Other ways of a match in words: where they left it, who went them, and how they end."""
+
+from __future__ import annotations
+
+from game.rules.values.messages import Message, sentence
+from game.session.match import Origin
+from game.session.session import Session
+from game.session.shelf.entry import Entry
+from game.session.shelf.summary import heading
+from game.text import say
+from game.ui.words import kept_words
+
+
+def end(entry: Entry) -> str:
+    """Say how a way of a match ends: who won, or that it is open."""
+    if entry.winners or entry.standing.is_closed:
+        return kept_words.corner(entry)
+    return say(sentence("still open"))
+
+
+def which(entry: Entry) -> str:
+    """Say which way of a match this is: the one that was played, or whose seat a person took, and in which game."""
+    origin = entry.origin
+    if origin is None:
+        return say(sentence("The match as it was played"))
+    return say(sentence("{name} plays on from game {game}", name=entry.players[origin.player].name, game=origin.game))
+
+
+def origin_of(entry: Entry, left: Entry | None) -> str:
+    """Say which match and game another way left, if that match is known; "" for a match that is no other way."""
+    return say(_origin(entry.origin, left)) if entry.origin is not None else ""
+
+
+def origin_at_table(session: Session) -> str:
+    """Say which match and game the match at a table left; "" unless it is another way."""
+    origin, folder = session.match.origin, session.keeping.folder
+    if origin is None:
+        return ""
+    left = heading(folder.with_name(origin.match), origin.match) if folder is not None else None
+    return say(_origin(origin, left))
+
+
+def _origin(origin: Origin, left: Entry | None) -> Message:
+    cards = sentence("with the same cards") if origin.same else sentence("with other cards")
+    if left is None:
+        return sentence("Another way from game {game}, {cards}.", game=origin.game, cards=cards)
+    name = kept_words.name_of(left)
+    return sentence("Another way from game {game} of “{name}”, {cards}.", game=origin.game, name=name, cards=cards)

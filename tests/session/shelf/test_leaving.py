@@ -1,0 +1,102 @@
+"""The moments of a match from which another way may leave, as a page shows them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from game.rules import asked
+from game.rules.values.actions import DEAL, TAKE
+from game.rules.values.cards import FACE
+from game.rules.values.ruleset import GRAND
+from game.rules.values.state import NOBODY
+from game.session.loading import Loaded
+from game.session.match import Match, Player
+from game.session.parts import at_once
+from game.session.session import Session
+from game.session.shelf.leaving import Fork, moments
+from game.text import say
+from tests.histories.walks import act_on
+from tests.session.shelf.test_branching import MATCH, at, branch, left
+
+GRAND_MATCH = replace(MATCH, rules=GRAND)
+BOTS = Match(GRAND, (Player("Ann", "random"), Player("Ben", "random"), Player("Cy", "random")), 5)
+
+
+def found_in(loaded: Loaded) -> list[Fork]:
+    return at_once(moments(loaded))
+
+
+def test_a_way_can_leave_after_each_of_them() -> None:
+    for match in (MATCH, GRAND_MATCH, BOTS):
+        loaded = left(match, games=1)
+        found = found_in(loaded)
+        for moment in [*found[::61], *[one for one in found if not one.same][:1]]:
+            for same in {moment.same, False}:
+                assert branch(loaded, moment.record, 1, same).match.origin is not None
+
+
+def test_each_is_told_with_its_game_turn_and_the_next_player() -> None:
+    loaded = left(MATCH)
+    found = found_in(loaded)
+    assert [moment.game for moment in found] == sorted(moment.game for moment in found)
+    for moment in found[::71]:
+        there = at(loaded, moment.record)
+        assert (moment.asked, moment.game) == (asked(there), there.game_number)
+        assert moment.turn in (0, there.turns, there.turns + 1)
+        if moment.actor != NOBODY:
+            assert say(moment.told, ["Ann", "Ben", "Cy"]).startswith(MATCH.players[moment.actor].name)
+
+
+def test_the_first_is_where_the_match_begins() -> None:
+    first = found_in(left(MATCH))[0]
+    assert (first.record, first.game, first.turn, first.actor) == (0, 1, 0, NOBODY)
+    assert say(first.told) == "The match begins here"
+
+
+def test_the_acts_after_which_a_game_is_over_are_left_out() -> None:
+    loaded = left(MATCH)
+    records = {moment.record for moment in found_in(loaded)}
+    deals = [node for node in loaded.history.way() if node.action.verb == DEAL]
+    assert deals and all(node.parent not in records for node in deals)
+    assert all(node.number in records for node in deals[:-1])
+
+
+def test_a_game_that_is_played_for_real_has_none() -> None:
+    loaded = left(MATCH, games=1)
+    assert not loaded.state.over
+    assert {moment.game for moment in found_in(loaded)} == {1}
+
+
+def test_in_practice_a_game_that_is_not_over_has_them_too_but_shows_no_hand() -> None:
+    loaded = left(replace(MATCH, practice=True), games=1)
+    found = found_in(loaded)
+    assert {moment.game for moment in found} == {1, 2}
+    assert all(bool(moment.hands) == (moment.game == 1) for moment in found)
+    assert all(moment.tabletop.hand == () for moment in found)
+
+
+def test_the_table_and_the_hands_are_those_of_the_position() -> None:
+    loaded = left(GRAND_MATCH, games=1)
+    for moment in found_in(loaded)[::97]:
+        there = at(loaded, moment.record)
+        assert moment.hands == tuple(tuple(FACE[card] for card in hand) for hand in there.hands)
+        assert moment.tabletop.hands == tuple(map(len, there.hands))
+        assert [pile[-1:] for pile in moment.tabletop.piles] == [
+            tuple(FACE[laid.card] for laid in pile[-1:]) for pile in there.piles
+        ]
+
+
+def test_in_practice_cards_that_others_did_not_see_are_not_told() -> None:
+    match, seen = replace(GRAND_MATCH, practice=True), 0
+    for seed in range(3):
+        session, rng = Session(match), random.Random(seed)
+        while session.state.game_number == 1 and session.count < 400 and act_on(session, rng):
+            pass
+        loaded = Loaded(match, session.state, session.count, session.seen, None, session.history)
+        loaded.chronicle.checkpoints = session._checkpoints
+        for moment in found_in(loaded):
+            if moment.record and not moment.hands and session.history[moment.record].action.verb == TAKE:
+                seen += 1
+                assert "a card" in say(moment.told, ["Ann", "Ben", "Cy"])
+    assert seen
