@@ -150,7 +150,12 @@ def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> 
     if start.state.winners:
         raise SaveError(sentence("The saved match was won before the rules changed, so there is nothing to continue."))
     lost, other_bots = _lost_to_new_rules(newest - start.acts), _revision(kept, contents)[1] != revisions.BOTS
-    return Loaded(match, start.state, 0, start.seen, lost, renewed=True, other_bots=other_bots)
+    chronicle = Chronicle()
+    chronicle.published.start_from(start.state.copy())
+    chronicle.keep(0, start.state, start.seen)
+    return Loaded(
+        match, start.state, 0, start.seen, lost, chronicle=chronicle, renewed=True, other_bots=other_bots
+    )  # fmt: skip
 
 
 def _first(kept: MatchFile, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:

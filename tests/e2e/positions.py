@@ -12,6 +12,7 @@ from game.rules.values.actions import Action
 from game.rules.values.views import Question
 from game.session.match import Match, Player
 from game.session.match_file import match_bytes
+from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.shelf import Shelf
 from game.session.snapshot import Position, snapshot_bytes
@@ -22,8 +23,11 @@ _GAMES, _ACTS, _ANSWERS = 400, 300, 400
 
 
 def keep(data: Path, match: Match, state: GameState, acts: int) -> None:
-    """Keep a position as the match to be continued."""
-    slot = Shelf(data).new_slot()
+    """Keep a position as the match to be continued, in the place of the one that a running program would continue."""
+    shelf = Shelf(data)
+    at_once(shelf.refreshing())
+    newest = shelf.newest()
+    slot = shelf.new_slot() if newest is None else shelf.slot(newest.id)
     writer = slot.begin(match)
     assert writer.flush()
     writer.close()

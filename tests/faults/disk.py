@@ -16,7 +16,7 @@ from game.session import files
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EROFS)
 #: How a call fails: this once, from now on, or once with half of what was to be written on the disk.
 ONCE, FOR_EVER, HALF = MODES = ("once", "for ever", "half-written")
-_CALLS = ("open", "write", "fsync", "replace", "mkdir", "unlink", "ftruncate", "rmdir")
+_CALLS = ("open", "write", "fsync", "replace", "rename", "mkdir", "unlink", "ftruncate", "rmdir")
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
 
@@ -80,6 +80,7 @@ class _File:
         if self._disk._fails("write"):
             if self._disk.mode == HALF:
                 self._file.write(data[: len(data) // 2])
+                self._file.flush()
             self._disk._raise()
         written: int = self._file.write(data)
         return written

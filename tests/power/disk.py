@@ -107,6 +107,8 @@ def _needs(changes: dict[int, Renaming]) -> dict[int, set[int]]:
         if isinstance(change, Moved):
             about.append((change.to_folder, change.to_name))
         earlier = {last[one] for one in about if one in last}
+        if isinstance(change, Moved) and change.to_folder in last:
+            earlier.add(last[change.to_folder])  # nothing moves into a folder that is not there
         needs[number] = earlier.union(*(needs[one] for one in earlier))
         last |= dict.fromkeys(about, number)
     return needs

@@ -37,8 +37,8 @@ def _recorded(folder: Path) -> Recording:
 
 
 def test_after_losses_of_power_nothing_is_lost() -> None:
-    losses, _, _, wrong = run(range(0, 60, 3))
-    assert losses > 20 and not wrong, "\n".join(wrong)
+    losses, _, _, wrong = run(range(0, 60, 5))
+    assert losses > 12 and not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("unsafe", ["file", "folder"])

@@ -195,9 +195,9 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("back", 200.0), ("word", 225.0), ("rules", 360.0), ("length", 700.0), ("start", 330.0)]
+        parts = [("back", 180.0), ("word", 228.0), ("rules", 325.0), ("length", 770.0), ("start", 290.0)]
         if any(place.is_person for place in self.places):
-            parts.insert(3, ("practice", 230.0))
+            parts.insert(3, ("practice", 240.0))
         if self.choice.rules.first_dealer == "chosen":
             parts.insert(-1, ("dealer", 440.0))
         return parts
@@ -274,7 +274,7 @@ class NewGameScene(Page):
         word = partial(go.word, self.part, self.word, self._mix_in)
         widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=24))
         if "practice" in bar:
-            said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice: off"), SOFT)
+            said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice"), SOFT)
             widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=24))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
             changed = ""  # a shortened summary of the rules would say nothing

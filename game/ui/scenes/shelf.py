@@ -10,12 +10,12 @@ from typing import Final
 
 import pygame
 
-from game.rules.values.messages import plural
 from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
 from game.ui.input import intents, pads
+from game.ui.input.bindings import SEARCH, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.flow import Panel
@@ -25,19 +25,25 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.widgets import SOFT, Button, Widget
 from game.ui.shelf import detail, foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
+<<<<<<< HEAD
 from game.ui.shelf.deeds import Deeds, Said
 from game.ui.shelf.detail import TablePart
 from game.ui.shelf.detail_part import DetailPart
+=======
+from game.ui.shelf.deeds import Deeds
+from game.ui.shelf.detail import Part, ScoresPart, TablePart, WordsPart
+>>>>>>> shelfui
 from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
-from game.ui.shelf.pills import OrderButton, Pill, pills
+from game.ui.shelf.pills import OrderButton, pills, refresh
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
 _BACK: Final = (1392, 960, 456, 74)
 _EMPTYING: Final = "empty the bin"
+_PATIENCE: Final = 0.5  # seconds until what is known so far is shown
 
 
 class ShelfScene(Page):
@@ -85,10 +91,17 @@ class ShelfScene(Page):
 
     def _refreshed(self) -> Generator[None, None, None]:
         """Bring what is known of the matches up to date, in parts."""
-        yield from self._shelf.refreshing()
+        looked = time.perf_counter()
+        for _ in self._shelf.refreshing():
+            if time.perf_counter() - looked > _PATIENCE:  # many are read for the first time
+                looked = time.perf_counter()
+                if self.found.look():
+                    self.rebuild()
+            yield
+        news, self.found.known = not self.found.known, True
         if self._shelf.trouble is not None:
             self.deeds.tell(say(self._shelf.trouble), wrong=True)
-        if self.found.look() or self.deeds.said is not None:
+        if self.found.look() or news or self.deeds.said is not None:
             if not self._has_chosen:
                 self.chosen_id = ""
             self.rebuild()
@@ -138,11 +151,7 @@ class ShelfScene(Page):
             self.chosen_id = shown[0].id if shown else ""
         self._scroll = 0
         self._board.fill(shown, self.chosen_id, self.found.nothing())
-        for widget in self.focus.widgets:
-            if isinstance(widget, Pill):
-                widget.show(widget.group == self.found.group)
-            elif isinstance(widget, OrderButton):
-                widget.show(say(ORDERS[self.found.order][0]))
+        refresh(self.focus.widgets, self.found)
         self._show_chosen()
 
     def _after_deed(self, match: str) -> None:
@@ -250,10 +259,7 @@ class ShelfScene(Page):
         if self.asked_again(_EMPTYING):
             self.deeds.empty_bin()
             return
-        number = len(self.found.binned)
-        asked = plural("Press again to delete {number} match for good.",
-                       "Press again to delete {number} matches for good.", number)  # fmt: skip
-        self.deeds.said = Said(say(asked), of_bin=True)
+        self.deeds.said = foot.asking(self.found)
         self.rebuild()
 
     def take_in(self, path: Path) -> None:
@@ -279,8 +285,8 @@ class ShelfScene(Page):
             search = self.widget("search")
             assert isinstance(search, TextField)
             self.open_keyboard(search)
-        elif kind == intents.KEY and intent.key == "f" and not self.typing:
-            self._go_to("search")
+        elif kind == intents.TEXT and key_of("", intent.text) == SEARCH and not self.typing:
+            self._go_to("search")  # not by its key, whose letter would be typed into the field then
         elif kind == intents.ACTIVATE and not intent.pad and isinstance(field, TextField):
             self.written(field)
         elif not self._pages(intent):
@@ -328,7 +334,8 @@ class ShelfScene(Page):
         self._board.stale.clear()
 
     def rests_for(self) -> float | None:
-        return 0.0 if self._reading is not None or self._gallery.makes else super().rests_for()
+        undrawn = self._stale or self._board.dirty or any(part.dirty for part in self._parts)
+        return 0.0 if undrawn or self._reading is not None or self._gallery.makes else super().rests_for()
 
     # The page
 
@@ -377,7 +384,7 @@ class ShelfScene(Page):
         spots = panel.places(self.theme, self.place)
         deeds = (self._go_another_way, self.deeds.copy, self.deeds.export, self.deeds.throw_away)
         acts = panel.Acts(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
-        rename_key = "r" if self.scrolled.far else "f2"  # which then shows the next part of the page
+        rename_key = "" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 
     def _foot(self) -> list[Button]:

@@ -46,7 +46,7 @@ class MatchBoard(Widget):
         self.on_choose, self.on_open = on_choose, on_open
         self.gallery = gallery
         self.scroll = 0
-        self.empty = ""  # said if there is no match
+        self.empty = ""  # said if there is no match; "" while that is not known
         self.stale: list[pygame.Rect] = []  # places to be drawn again, where not all of it changes
         self._pointed = -1
         bar = max(6, theme.px(10))
@@ -89,7 +89,7 @@ class MatchBoard(Widget):
 
     @property
     def takes_focus(self) -> bool:
-        return super().takes_focus and bool(self.entries)
+        return super().takes_focus and (bool(self.entries) or not self.empty)
 
     def place(self, at: int) -> pygame.Rect:
         """Return where a card lies now."""

@@ -34,6 +34,7 @@ class Finding:
         self.now = now
         self.group, self.order, self.sought = "all", "newest", ""
         self.in_bin = False
+        self.known = False  # whether all matches have been looked at
         self.all: list[Entry] = []
         self.binned: list[Entry] = []
         self._shown: tuple[tuple[object, ...], list[Entry]] = ((), [])
@@ -63,7 +64,9 @@ class Finding:
         return self._shown[1]
 
     def nothing(self) -> str:
-        """Say why no match is shown."""
+        """Say why no match is shown; "" while that is not known."""
+        if not self.known:
+            return ""
         if self.sought:
             return text("No match has these words.")
         if self.all:

@@ -81,6 +81,16 @@ def lying(found: Finding) -> Said:
     return Said("", say(said), of_bin=True)
 
 
+def asking(found: Finding) -> Said:
+    """Ask whether the bin is to be emptied."""
+    asked = plural(
+        "Press again to delete {number} match for good.",
+        "Press again to delete {number} matches for good.",
+        len(found.binned),
+    )
+    return Said(say(asked), of_bin=True)
+
+
 def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: Said) -> None:
     """Draw the bin and the words in a bar, as far as ``right``, where its buttons begin."""
     if said.wrong:

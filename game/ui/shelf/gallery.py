@@ -77,11 +77,12 @@ class Gallery:
         """Make pictures for some milliseconds, the first ones first; return the new ones."""
         self._wanted = wanted
         lacking = [one for one in wanted if one not in self._cards]
-        if lacking:
-            ends = time.perf_counter() + self._host.stack.patience * _SHARE
-            while self._lacking is not None and time.perf_counter() < ends:
-                if next(self._making, _DONE) is _DONE:
-                    self._making = self._made()
+        ends = time.perf_counter() + self._host.stack.patience * _SHARE
+        while self._lacking is not None:
+            if next(self._making, _DONE) is _DONE:
+                self._making = self._made()
+            if time.perf_counter() >= ends:
+                break
         return [one for one in lacking if one in self._cards]
 
     def _made(self) -> Iterator[None]:

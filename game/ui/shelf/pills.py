@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -14,7 +14,7 @@ from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
-from game.ui.shelf.finding import GROUPS, Finding
+from game.ui.shelf.finding import GROUPS, ORDERS, Finding
 
 
 class Pill(Pressable):
@@ -100,3 +100,12 @@ def pills(theme: Theme, room: pygame.Rect, found: Finding, on_press: Callable[[s
         made.append(Pill(group, place, label, number, group == found.group, partial(on_press, group)))
         left = place.right + gap
     return made
+
+
+def refresh(widgets: Sequence[Widget], found: Finding) -> None:
+    """Have the groups and the order among some widgets show what is chosen now."""
+    for widget in widgets:
+        if isinstance(widget, Pill):
+            widget.show(widget.group == found.group)
+        elif isinstance(widget, OrderButton):
+            widget.show(say(ORDERS[found.order][0]))

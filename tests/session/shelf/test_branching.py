@@ -12,6 +12,7 @@ from game.rules.events import GameStarted
 from game.rules.values.actions import DEAL
 from game.rules.values.ruleset import CLASSIC, GRAND
 from game.rules.values.state import NOBODY, GameState
+from game.session import revisions
 from game.session.loading import Loaded
 from game.session.match import Match, Player
 from game.session.parts import at_once
@@ -173,3 +174,20 @@ def test_another_way_is_a_match_on_the_shelf_that_names_the_one_it_left(tmp_path
     assert once_more.notice is None and state_to_data(once_more.state) == left_at
     once_more.close()
     assert {file.name: file.read_bytes() for file in slot.folder.iterdir()} == before, "the real match is as it was"
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_way_leaves_from_where_a_match_of_other_rules_stood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same: bool
+) -> None:
+    shelf = Shelf(tmp_path)
+    slot = shelf.new_slot()
+    session, rng = Session(Match(CLASSIC, MATCH.players, 17, practice=True), slot), random.Random(3)
+    for _ in range(9):
+        act_on(session, rng)
+    session.close()
+    monkeypatch.setattr(revisions, "RULES", revisions.RULES + 1)
+    other = at_once(shelf.another_way(slot.folder.name, 0, 0, same))
+    again = Session.resume(shelf.slot(other))
+    assert again.notice is None and view(again.state, 0) == view(session.state, 0)
+    again.close()

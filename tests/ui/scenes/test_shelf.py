@@ -15,6 +15,7 @@ from game.session.shelf.errors import ShelfError
 from game.session.shelf.shelf import Shelf
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.common_colours import PAPER
 from game.ui.kit.page import Page
 from game.ui.kit.textfield import TextField
 from game.ui.scenes.going import GoingScene
@@ -79,6 +80,12 @@ def press(page: ShelfScene, *keys: str) -> None:
     for name in keys:
         page.handle(key(name))
         rest(page.host)  # type: ignore[arg-type]
+
+
+def search(page: ShelfScene) -> None:
+    page.handle(key("f"))
+    type_in(page, "f")
+    assert page.typing and page.found.sought == ""
 
 
 def type_in(page: ShelfScene, words: str) -> None:
@@ -149,8 +156,7 @@ def test_groups_and_orders_show_other_matches(page: ShelfScene) -> None:
 
 
 def test_typed_words_find_matches_and_escape_shows_all(page: ShelfScene, host: Sitter) -> None:
-    press(page, "f")
-    assert page.typing
+    search(page)
     type_in(page, "tea ros")
     assert ids(page) == [SECOND] == [page.chosen_id]
     type_in(page, "xyz")
@@ -161,7 +167,7 @@ def test_typed_words_find_matches_and_escape_shows_all(page: ShelfScene, host: S
 
 
 def test_enter_in_the_search_goes_to_the_matches_found(page: ShelfScene) -> None:
-    press(page, "f")
+    search(page)
     type_in(page, "tea")
     page.handle(ENTER)
     assert page.focus.focused is page.widget("matches")
@@ -297,7 +303,7 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
 def test_matches_that_cannot_be_opened_say_why_and_can_only_be_renamed_and_thrown_away(host: Sitter) -> None:
     page = begin(host, ShelfScene(host, Samples(NOW)))
     for words in ("damaged", "newer"):
-        press(page, "f")
+        search(page)
         type_in(page, words)
         page.handle(ENTER)
         assert not control(page, "open") and not control(page, "copy") and not control(page, "export")
@@ -340,6 +346,19 @@ def test_another_window_keeps_the_chosen_match_and_makes_its_pictures_anew(host:
     rest(host)
     assert page.chosen_id == chosen and page._board.columns < 4
     assert all(page._gallery.find(wanted) is not None for wanted in page._board.wanted())
+
+
+def test_whatever_is_made_while_the_page_is_drawn_is_shown_in_the_end(page: ShelfScene, host: Sitter) -> None:
+    host.stack.patience = 0.0
+    surface = pygame.Surface(host.theme.size)
+    press(page, "f2")
+    type_in(page, "s")
+    page.handle(ENTER)
+    while page.rests_for() is not None or page.unfinished:
+        page.update(0.0)
+        host.stack.draw(surface)
+    place = page._board.place(page._board.at)
+    assert surface.get_at((place.centerx, place.bottom - 5))[:3] == PAPER
 
 
 def test_a_match_played_elsewhere_meanwhile_is_shown_on_return(page: ShelfScene, host: Sitter, tmp_path: Path) -> None:
