@@ -25,14 +25,9 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.widgets import SOFT, Button, Widget
 from game.ui.shelf import detail, foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
-<<<<<<< HEAD
-from game.ui.shelf.deeds import Deeds, Said
+from game.ui.shelf.deeds import Deeds
 from game.ui.shelf.detail import TablePart
 from game.ui.shelf.detail_part import DetailPart
-=======
-from game.ui.shelf.deeds import Deeds
-from game.ui.shelf.detail import Part, ScoresPart, TablePart, WordsPart
->>>>>>> shelfui
 from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
