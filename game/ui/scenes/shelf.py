@@ -261,10 +261,6 @@ class ShelfScene(Page):
         """Take in the match in a file, if it is not here already."""
         self.deeds.take_in(path)
 
-    def _keep_both(self) -> None:
-        if (path := self.deeds.again) is not None:
-            self.deeds.take_in(path, anyway=True)
-
     def _import(self) -> None:
         self.host.go.match_file(self.take_in)
 
@@ -329,7 +325,7 @@ class ShelfScene(Page):
         self._board.stale.clear()
 
     def rests_for(self) -> float | None:
-        undrawn = self._stale or self._board.dirty or any(part.dirty for part in self._parts)
+        undrawn = self._stale or self._board.dirty or any(part.dirty for part in self._parts if part.visible)
         return 0.0 if undrawn or self._reading is not None or self._gallery.makes else super().rests_for()
 
     # The page
@@ -383,7 +379,7 @@ class ShelfScene(Page):
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 
     def _foot(self) -> list[Button]:
-        acts = foot.Acts(self._keep_both, self._hush, self._empty_bin, self._turn_to_bin)
+        acts = foot.Acts(self.deeds.keep_both, self._hush, self._empty_bin, self._turn_to_bin)
         return foot.buttons(self.theme, self.place, self.deeds, self.found, acts, self.sure_of == _EMPTYING)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
