@@ -180,10 +180,10 @@ class AnotherWayScene(Page):
     # Time
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
         working = self._working
         if working is not None and not self.host.stack.changing and self.host.stack.finish(working):
             self._working = None if self._working is working else self._working
+        super().update(seconds)  # afterwards, so that the page follows the focus when all has been read
         self._scroll = self._acts.scroll
         if self._gallery.make(self._table.wanted()):
             self._table.dirty = True

@@ -157,7 +157,8 @@ class WaysTree(DetailPart):
         step = self._x(2) - self._x(1)
         every = 1
         labels = [text("Game {game}", game=game) for game in range(1, last + 1)]
-        if max(theme.width(label, TEXT, _SMALL) for label in labels) > step - theme.px(6):
+        moved = max(0, theme.width(labels[0], TEXT, _SMALL) // 2 - self._x(1) + self._inner.left)  # to the right
+        if max(theme.width(label, TEXT, _SMALL) for label in labels) + moved > step - theme.px(6):
             labels = [str(game) for game in range(1, last + 1)]
             every = -(-(theme.width(labels[-1], TEXT, _SMALL) + theme.px(6)) // max(1, step))
         for game in range(1, last + 1, every):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
+
 from game.rules import asked
 from game.rules.values.actions import DEAL, TAKE
 from game.rules.values.cards import FACE
@@ -14,6 +16,7 @@ from game.session.loading import Loaded
 from game.session.match import Match, Player
 from game.session.parts import at_once
 from game.session.session import Session
+from game.session.shelf.errors import ShelfError
 from game.session.shelf.leaving import Fork, moments
 from game.text import say
 from tests.histories.walks import act_on
@@ -100,3 +103,10 @@ def test_in_practice_cards_that_others_did_not_see_are_not_told() -> None:
                 seen += 1
                 assert "a card" in say(moment.told, ["Ann", "Ben", "Cy"])
     assert seen
+
+
+def test_no_way_leaves_a_match_of_which_nothing_can_be_played_again() -> None:
+    renewed = Loaded(MATCH, MATCH.begin(), 0, [0, 0, 0], None, renewed=True)
+    assert found_in(renewed) == []
+    with pytest.raises(ShelfError, match="No other way leaves from here"):
+        branch(renewed, 0, 0, True)
