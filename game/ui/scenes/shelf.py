@@ -261,10 +261,6 @@ class ShelfScene(Page):
         """Take in the match in a file, if it is not here already."""
         self.deeds.take_in(path)
 
-    def _keep_both(self) -> None:
-        if (path := self.deeds.again) is not None:
-            self.deeds.take_in(path, anyway=True)
-
     def _import(self) -> None:
         self.host.go.match_file(self.take_in)
 
@@ -383,7 +379,7 @@ class ShelfScene(Page):
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 
     def _foot(self) -> list[Button]:
-        acts = foot.Acts(self._keep_both, self._hush, self._empty_bin, self._turn_to_bin)
+        acts = foot.Acts(self.deeds.keep_both, self._hush, self._empty_bin, self._turn_to_bin)
         return foot.buttons(self.theme, self.place, self.deeds, self.found, acts, self.sure_of == _EMPTYING)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

@@ -125,6 +125,11 @@ class Deeds:
 
         self._try(deed, lambda: Said(text("The match is written to {file}.", file=str(path)), _hidden(entry)))
 
+    def keep_both(self) -> None:
+        """Take in the match that is here already."""
+        if self.again is not None:
+            self.take_in(self.again, anyway=True)
+
     def take_in(self, path: Path, anyway: bool = False) -> None:
         """Take in the match in a file; if it is here already, ask whether to keep both."""
         self.quiet()

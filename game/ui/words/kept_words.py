@@ -173,7 +173,7 @@ def stands(entry: Entry) -> str:
 def hidden_words(entry: Entry) -> str:
     """Say what a mark of a match means, where it needs more than two words; "" for a match without one."""
     if entry.hidden:
-        return say(sentence("Copied while it was going on: it holds hidden cards, so it is for practice."))
+        return say(sentence("Copied while it went on: for practice."))
     return ""
 
 
