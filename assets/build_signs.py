@@ -54,7 +54,9 @@ SIGNS = {
     "pencil": group(
         "rotate(45)", box(-2.8, -10.5, 5.6, 15, 1.4, "none", _FRAME), line("M-2.8,4.5L0,10L2.8,4.5", SALT, 2.2)
     ),
-    "cup": path("M-6,-9.5H6V-3.5C6,1.2 3.4,3.4 0,3.4C-3.4,3.4 -6,1.2 -6,-3.5Z", "none", f'{_FRAME} stroke-linejoin="round"')
+    "cup": path(
+        "M-6,-9.5H6V-3.5C6,1.2 3.4,3.4 0,3.4C-3.4,3.4 -6,1.2 -6,-3.5Z", "none", f'{_FRAME} stroke-linejoin="round"'
+    )
     + line("M-6,-7H-10C-10,-2.6 -8.6,-1 -5.4,-0.6M6,-7H10C10,-2.6 8.6,-1 5.4,-0.6", SALT, 2)
     + line("M0,3.4V8M-4.5,9.4H4.5", SALT, 2.4),
     "bin": path("M-7.5,-5.5H7.5L6,10H-6Z", "none", f'{_FRAME} stroke-linejoin="round"')
