@@ -325,7 +325,7 @@ class ShelfScene(Page):
         self._board.stale.clear()
 
     def rests_for(self) -> float | None:
-        undrawn = self._stale or self._board.dirty or any(part.dirty for part in self._parts)
+        undrawn = self._stale or self._board.dirty or any(part.dirty for part in self._parts if part.visible)
         return 0.0 if undrawn or self._reading is not None or self._gallery.makes else super().rests_for()
 
     # The page

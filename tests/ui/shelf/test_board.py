@@ -95,11 +95,13 @@ def test_a_click_chooses_a_card_and_enter_opens_it(host: Sitter) -> None:
 
 
 def test_it_tells_which_match_is_chosen_and_what_is_special_about_it(host: Sitter) -> None:
-    hand = Hand(host, 12)
+    hand = Hand(host, len(samples(NOW)))
     assert hand.board.described.value == "Friday night at Dee’s · Grand · Game 4"
-    hand.board.choose(8)
+    hidden = next(at for at, entry in enumerate(hand.board.entries) if entry.hidden)
+    hand.board.choose(hidden)
     assert hand.board.described.value == "Grand with Ben · Grand · Game 1 · Hidden cards · Practice"
-    hand.board.choose(10)
+    damaged = next(at for at, entry in enumerate(hand.board.entries) if entry.standing.is_closed)
+    hand.board.choose(damaged)
     assert "Damaged" in hand.board.described.value
 
 
