@@ -45,7 +45,7 @@ class ShelfScene(Page):
     """The matches on shelves beside the chosen one; or those in the bin."""
 
     first_focus = "matches"
-    waist = 660
+    waist = 620
 
     def __init__(self, host: Host, shelf: Shelf | None = None) -> None:
         super().__init__(host)
