@@ -57,12 +57,14 @@ class ActList(Widget):
             self.rows.append(Row(at))
         self._high = max(theme.px(_ROW), round(theme.line_height(TEXT, _LETTERS) * 1.6))
         self._edge, self._notch = theme.px(10), theme.px(_NOTCH)
-        longest = max(moments, key=lambda moment: moment.turn, default=None)
-        self._turns = theme.width(self._turn(longest), BOLD, _SMALL) if longest is not None else 0
+        turns = {moment.turn: self._turn(moment) for moment in moments}
+        self._turns = max((theme.width(turn, BOLD, _SMALL) for turn in turns.values()), default=0)
         bar = max(6, theme.px(10))
         place = pygame.Rect(rect.right - bar, rect.top + self._edge, bar, rect.height - 2 * self._edge)
         self._bar = ScrollBar("acts bar", self.scroll_to)
-        self._bar.fit(place, rect.height, max(1, len(self.rows) * self._high + 2 * self._edge))
+        more = max(0, len(self.rows) * self._high + 2 * self._edge - rect.height)
+        self._most = -(-more // self._high) * self._high  # to scroll, in whole rows
+        self._bar.fit(place, rect.height, rect.height + self._most)
         self._wide = place.left - rect.left - 2 * self._edge
         self.scroll = 0
         self._pointed = -1
@@ -89,9 +91,9 @@ class ActList(Widget):
         return pygame.Rect(self.rect.left + self._edge, top, self._wide, self._high)
 
     def in_sight(self) -> range:
-        """Return the rows that are seen, wholly or in part."""
-        first = max(0, (self.scroll - self._edge) // self._high)
-        return range(first, min(len(self.rows), (self.scroll + self.rect.height - self._edge) // self._high + 1))
+        """Return the rows that are seen: all of them whole."""
+        first = self.scroll // self._high
+        return range(first, min(len(self.rows), first + max(1, (self.rect.height - 2 * self._edge) // self._high)))
 
     def looked_at(self) -> pygame.Rect:
         return self.place(self._row_of[self.chosen_at]).clip(self.rect) if self.moments else self.rect
@@ -99,9 +101,9 @@ class ActList(Widget):
     # Scrolling
 
     def scroll_to(self, scroll: int) -> bool:
-        """Scroll to this many real pixels, within the range; return whether that changed anything."""
+        """Scroll to the row nearest to this many real pixels, within the range; return whether that changed it."""
         before = self.scroll
-        self.scroll = self._bar.at = min(max(0, scroll), max(0, self._bar.whole - self.rect.height))
+        self.scroll = self._bar.at = min(max(0, round(scroll / self._high) * self._high), self._most)
         self.dirty = self.dirty or self.scroll != before
         return self.scroll != before
 
@@ -115,7 +117,7 @@ class ActList(Widget):
         if top < self.rect.top:
             self.scroll_to(self.scroll + top - self.rect.top)
         elif bottom > self.rect.bottom:
-            self.scroll_to(self.scroll + bottom - self.rect.bottom)
+            self.scroll_to(self.scroll + bottom - self.rect.bottom + self._high // 2)
 
     def centre(self) -> None:
         """Scroll until the chosen act is in the middle, as far as that is possible."""
@@ -228,7 +230,7 @@ class ActList(Widget):
             surface.blit(face(theme, self._faces[moment.actor], side), (left, place.centery - side // 2))
         left += side + theme.px(10)
         room = max(1, place.right - theme.px(14) - left)
-        words = theme.fitted(say(moment.told, self._names), room, TEXT, _LETTERS, CREAM)
+        words = theme.beginning(say(moment.told, self._names), room, TEXT, _LETTERS, CREAM)
         surface.blit(words, words.get_rect(midleft=(left, place.centery)))
         if self.ringed and chosen:
             surface.blit(theme.ring(place.size, theme.palette.focus, 4, 14), place)

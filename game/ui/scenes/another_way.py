@@ -316,7 +316,7 @@ class AnotherWayScene(Page):
             surface.blit(head, head.get_rect(midleft=place.midleft))
         if self._entry is not None:
             place = self.place(1128, 44, 720, 72)
-            words = text("From “{name}”", name=kept_words.name_of(self._entry))
+            words = text("From “{name}”", name=kept_words.called(self._entry))
             name = theme.filling(words, (place.width - theme.px(48), place.height), BOLD, 24, centred=True)
             surface.blit(theme.plate(place.size), place)
             surface.blit(name, name.get_rect(center=place.center))
@@ -332,7 +332,7 @@ class AnotherWayScene(Page):
         wrong = bool(self.notice and self.moments)
         if wrong:
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
-        words = self.notice if wrong else text("A match of its own begins, for practice. This one stays as it is.")
+        words = self.notice if wrong else text("This match stays; the new one is practice.")
         room = place.inflate(-theme.px(24) if wrong else 0, 0)
         note = theme.lined(words, room.size, TEXT, 20, SAND)
         surface.blit(note, note.get_rect(midleft=room.midleft))

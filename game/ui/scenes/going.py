@@ -42,11 +42,11 @@ _TALL: Final = 240  # the additional height of the curve if there are none
 _GAP: Final = 16
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
-_TITLE: Final = (72, 944, 240, 104)
-_FAIR: Final = (312, 944, 284, 104)
-_WAY: Final = (596, 944, 328, 104)
-_NOTE: Final = (924, 944, 404, 104)
-_NEXT: Final = (1344, 944, 504, 104)
+_NOTE: Final = (776, 944, 552, 104)
+#: The panels at the foot; in the first are two buttons, or three where another way can leave.
+_FEET: Final = ((72, 944, 704, 104), _NOTE, (1344, 944, 504, 104))
+_TWO: Final = ((72, 956, 300, 80), (388, 956, 372, 80))
+_THREE: Final = ((72, 956, 200, 80), (284, 956, 210, 80), (506, 956, 254, 80))
 _FACE: Final = 48  # design pixels of a face to choose
 _FEW: Final = 3  # faces that fit beside the heading
 _OFTEN: Final = 1.0  # seconds between two pictures of a review in progress
@@ -197,7 +197,7 @@ class GoingScene(Page):
 
     def panels(self) -> list[Panel]:
         heads = [_HEAD, _PILL, *([_PLACE] if len(self.places) > 1 else [])]
-        return [*heads, self._curve(), _SCALES, *self._points(), _BELIEF, _TITLE, _FAIR, _WAY, _NOTE, _NEXT]
+        return [*heads, self._curve(), _SCALES, *self._points(), _BELIEF, *_FEET]
 
     @property
     def _uneventful(self) -> bool:
@@ -238,16 +238,15 @@ class GoingScene(Page):
         widgets += self._believers()
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        left, right = self.place(72, 956, 228, 80), self.place(1384, 952, 464, 88)
-        beside, look = self.place(316, 956, 272, 80), partial(self.host.go.fair, self.session)
-        spot = self.place(604, 956, 312, 80)
-        leaves = Button("another way", spot, text("Go another way"), self._go_another_way, key="g", style=QUIET, px=27)
-        leaves.enabled = self._record is not None
+        look, right = partial(self.host.go.fair, self.session), self.place(1384, 952, 464, 88)
+        left, beside = (self.place(*spot) for spot in (_TWO if not self._match_id else _THREE)[:2])
+        if self._match_id:
+            spot, words = self.place(*_THREE[2]), text("Go another way")
+            widgets.append(Button("another way", spot, words, self._go_another_way, key="g", style=QUIET, px=24))
         return [
             *widgets,
-            Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27),
-            Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=27),
-            leaves,
+            Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=24),
+            Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=24),
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
         ]
 
@@ -333,7 +332,7 @@ class GoingScene(Page):
 
     def _draw_note(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the note on the chances, which differ between the curve and the cards of turning points."""
-        room = self.place(932, 948, 388, 96)
+        room = self.place(788, 948, 532, 96)
         words = text("The curve sees every hand. Turning points count only what the player could know.")
         size = room.width - theme.px(32), room.height
         note = theme.lined(words, size, px=20, colour=theme.palette.plate_soft, centred=True)

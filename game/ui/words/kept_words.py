@@ -73,6 +73,11 @@ def name_of(entry: Entry) -> str:
     return entry.name or say(_made_name(entry))
 
 
+def called(entry: Entry) -> str | Message:
+    """Return the name of a match as it stands in a sentence."""
+    return entry.name or _made_name(entry)
+
+
 def _made_name(entry: Entry) -> Message:
     rules = _rules_named(entry)
     if rules is None:

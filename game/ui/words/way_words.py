@@ -44,5 +44,5 @@ def _origin(origin: Origin, left: Entry | None) -> Message:
     cards = sentence("with the same cards") if origin.same else sentence("with other cards")
     if left is None:
         return sentence("Another way from game {game}, {cards}.", game=origin.game, cards=cards)
-    name = kept_words.name_of(left)
+    name = kept_words.called(left)
     return sentence("Another way from game {game} of “{name}”, {cards}.", game=origin.game, name=name, cards=cards)
