@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.session.files import free_name, make_folder, open_file
+from game.session.files import free_name, open_file
 
 if sys.platform == "win32":
     import msvcrt
@@ -36,12 +36,11 @@ class Lock:
     """The right to write one match; `taken` is False while another copy of the program has it."""
 
     def __init__(self, path: Path) -> None:
-        """Try to take the lock. Raises OSError where there can be none, as in a read-only folder."""
+        """Try to take the lock. Raises OSError where there can be none, as in a read-only folder, or one that is gone."""
         self.taken, self._handle = False, -1
         self._take(path)
 
     def _take(self, path: Path) -> None:
-        make_folder(path.parent)
         if os.path.islink(path) or (os.path.lexists(path) and not os.path.isfile(path)):
             os.replace(path, free_name(path.parent, "lock.aside"))  # keep a foreign file, which would lock nothing
         self._handle = open_file(path, os.O_RDWR | os.O_CREAT, follow=False)

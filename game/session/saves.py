@@ -67,9 +67,14 @@ class Slot:
         """Whether there is a match to continue, perhaps a damaged one."""
         return has_match(self.folder)
 
-    def lock(self) -> Lock | None:
-        """Try to take the right to write the match; None where there can be no lock, as in a read-only folder."""
+    def lock(self, new: bool = False) -> Lock | None:
+        """Try to take the right to write the match; None where there can be no lock, as in a read-only folder.
+
+        The folder is made for a ``new`` match alone: any other may just have been thrown away.
+        """
         try:
+            if new:
+                make_folder(self.folder)
             lock = Lock(self.folder / LOCK)
         except OSError:
             return None

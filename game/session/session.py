@@ -87,7 +87,7 @@ class Session:
         self.notice: Message | None = None
         self.history = History()
         self.lots = [match.lots(player) for player in range(len(match.players))]
-        self.keeping = Keeping(slot, slot.lock() if slot is not None else None)
+        self.keeping = Keeping(slot, slot.lock(new=True) if slot is not None else None)
         self.persons = match.people
         self._free = FreeActs(self.persons)
         bots = {number: self._bot(number) for number, player in enumerate(match.players) if not player.is_person}

@@ -50,7 +50,7 @@ def kill_once(seed: int, ledger: Ledger) -> tuple[str, str]:
     """Kill the program once in a folder and see what is left; raises Lost. During what work, and at what, it was."""
     chance = random.Random(seed)
     work = FIRST[seed % len(FIRST)]
-    if work == "start" or chance.random() < 0.1:
+    if work in ("start", "go_on") or chance.random() < 0.1:
         ledger.make_old(chance)
     plan = Plan(seed, work, chance.randint(0, 3))
     said = worked(ledger.data_dir, plan, Kill.at_random(chance))

@@ -25,12 +25,15 @@ from tests.faults.trial import demand
 from tests.kills.work import Said, digest
 from tests.mutants.judge import decide
 from tests.session.playing import contents
-from tests.session.shelf.shelves import age, places
+from tests.session.shelf.shelves import SAMPLES, age, lay_sample, places
 
 #: What older versions called the folders of matches.
 OLD_NAMES: Final = ("current", "previous", "aside-1", "aside-2", "new")
+#: The samples of older formats; a match of the first goes on as a new one, beside which the old one stays.
+OLD_FORMATS: Final = ("format-1", "format-1", "format-2", "format-3")
 #: Work that makes another match.
-_MAKING: Final = ("begin", "copy", "bring_in", "another_way")
+_MAKING: Final = ("begin", "copy", "bring_in", "another_way", "renew")
+_OTHER_RULES: Final = "The rules have changed since the match was saved"
 _TORN: Final = "The last move was still being saved when the program ended; the match goes on just before it."
 _AGE: Final = 1000.0  # seconds, after which leftovers are removed
 
@@ -57,13 +60,17 @@ class Ledger:
         self._seen: dict[str, int] = {}  # checksums of all files of matches that have been judged
 
     def make_old(self, chance: random.Random) -> None:
-        """Put some matches where older versions kept them; they lose their ids."""
+        """Put some matches where older versions kept them, beside one of an older format; they lose their ids."""
         matches = places(self.data_dir)[MATCHES]
         names = chance.sample(OLD_NAMES, chance.randint(1, len(OLD_NAMES)))
-        for match, name in zip(sorted(self._in(MATCHES)), names, strict=False):
+        for match, name in zip(sorted(self._in(MATCHES)), names[:], strict=False):
             (matches / match / LOCK).unlink(missing_ok=True)
             (matches / match).rename(self.data_dir / SAVES / name)
             self.older.append(self.known.pop(match))
+            names.remove(name)
+        if names:
+            folder = lay_sample(self.data_dir / SAVES / names[0], chance.choice(OLD_FORMATS))
+            self.older.append(_known(folder, load(folder))._replace(place=MATCHES))
 
     def hear(self, all_said: Iterable[Said]) -> None:
         """Take down what was told."""
@@ -94,7 +101,7 @@ class Ledger:
                 self.known[said.match] = self.known[said.match]._replace(place=place)
             case "empty":
                 self.known = {match: known for match, known in self.known.items() if known.place != BIN}
-            case "copy":
+            case "copy" | "renew":
                 self.known[said.text] = self.known[said.match]
             case "bring_in" | "another_way":
                 self.known[said.text] = Known(MATCHES)
@@ -117,12 +124,13 @@ class Ledger:
         loaded = self._all_there(entries)
         self._parcel_is_whole()
         self.pending = None
-        some = {match for match in loaded if entries[match].folder.parent.name == MATCHES}
-        for match in sorted(some):
-            self._goes_on(shelf, match, chance)
+        for match in sorted(loaded):
+            if entries[match].folder.parent.name == MATCHES and not loaded[match].renewed:
+                self._goes_on(shelf, match, chance)
+        for match in loaded:
+            self.known[match] = _known(entries[match].folder, load(entries[match].folder))
         self.known = {
-            match: self._known(entry, load(entry.folder) if match in loaded else None)
-            for match, entry in entries.items()
+            match: self.known[match]._replace(place=entry.folder.parent.name) for match, entry in entries.items()
         }
         self._seen = {match: _checksum(entry.folder) for match, entry in entries.items()}
         self._exported = self.parcel.read_bytes() if self.parcel.exists() else b""
@@ -145,7 +153,8 @@ class Ledger:
         demand(len({entry.id for entry in entries}) == len(entries), "a match is in two places", there)
         for entry in entries:
             trouble = say(entry.trouble) if entry.trouble is not None else ""
-            opens = entry.standing in (Standing.GOING_ON, Standing.FINISHED) and trouble in ("", _TORN)
+            opens = entry.standing in (Standing.GOING_ON, Standing.FINISHED)
+            opens = opens and (trouble in ("", _TORN) or trouble.startswith(_OTHER_RULES))
             demand(opens, "a match cannot be opened", entry.id, entry.standing, trouble, self.pending)
         return {entry.id: entry for entry in entries}
 
@@ -161,7 +170,7 @@ class Ledger:
         """All matches that have changed, loaded; each must be what was told, and where."""
         pending = self.pending or Said("")
         for match, known in self.known.items():
-            gone = pending.work == "empty" and known.place == BIN
+            gone = (pending.work == "empty" and known.place == BIN) or (pending.work, pending.match) == ("renew", match)
             demand(match in entries or gone, "a match is gone", match, known, pending)
         changed = {
             match: load(entry.folder) for match, entry in entries.items()
@@ -187,23 +196,28 @@ class Ledger:
         history = loaded.history
         same = history.count >= known.records and digest(loaded.match, history, known.records) == known.digest
         demand(same or known.records == 0, "acts are lost that were said to be saved", *about, known, history.count)
-        demand(loaded.lost is None or loaded.torn, "something was lost", *about, loaded.lost)
+        demand(loaded.lost is None or loaded.torn or loaded.renewed, "something was lost", *about, loaded.lost)
 
     def _explained(self, more: list[str], entries: dict[str, Entry], loaded: dict[str, Loaded]) -> None:
         """See whether each match nobody told of is an older one, or what the interrupted work was making."""
         for older in self.older:
-            its = [match for match in more if self._known(entries[match], loaded[match]) == older]
+            its = [match for match in more if _known(entries[match].folder, loaded[match]) == older]
             demand(bool(its), "an older match is gone", older)
             more.remove(its[0])
         self.older = []
         pending = self.pending or Said("")
         demand(len(more) <= (pending.work in _MAKING), "there are matches of which nobody was told", more, pending)
+        if pending.work == "renew":
+            demand(pending.match in entries or bool(more), "a match is gone", pending)
         for match in more:
             if pending.work == "begin":
                 demand(match == pending.match, "another match was begun", match, pending)
             elif pending.work == "another_way":
                 origin = loaded[match].match.origin
                 demand(origin is not None and origin.match == pending.match, "it is another way of another", origin)
+            elif pending.work == "renew":
+                old = (entries[match].folder / "journal").read_bytes()
+                demand(old == (SAMPLES / "format-1" / "journal").read_bytes(), "an older match has changed", match)
             elif pending.work == "copy":
                 self._is_copy(loaded[match], entries[match], pending.match)
                 self._holds(loaded[match], self.known[pending.match], match)
@@ -240,11 +254,11 @@ class Ledger:
         demand(session.flush() and session.error is None, "it cannot be saved", session.error)
         session.close()
 
-    def _known(self, entry: Entry, loaded: Loaded | None) -> Known:
-        if loaded is None:
-            return self.known[entry.id]._replace(place=entry.folder.parent.name)
-        history, name = loaded.history, read_about(entry.folder).name
-        return Known(entry.folder.parent.name, name, history.count, digest(loaded.match, history, history.count))
+
+def _known(folder: Path, loaded: Loaded) -> Known:
+    """What is known of a match that was loaded."""
+    records, name = loaded.history.count, read_about(folder).name
+    return Known(folder.parent.name, name, records, digest(loaded.match, loaded.history, records))
 
 
 def _checksum(folder: Path) -> int:

@@ -31,6 +31,8 @@ NAMES: Final = ("Friday", "At Ben's", "x" * 60, "")
 MOST_MATCHES: Final = 6
 MOST_ACTS: Final = 200
 _LONG: Final = 60
+#: Work that is planned as another.
+_AS: Final = {"renew": "go_on"}
 
 _TABLES: Final = (
     ("person", "react"), ("person", "random", "greedy"), ("react", "random", "random"), ("person", "person"),
@@ -94,7 +96,7 @@ class Work:
             getattr(self, self._plan.work if planned else self._chance.choice(WORKS))()
 
     def _begins(self, work: str, match: str = "", text: str = "") -> None:
-        if work == self._plan.work and not self._aimed:
+        if self._plan.work in (work, _AS.get(work)) and not self._aimed:
             self._aimed = True
             self._aim()
         self._tell(Said("begins", work, match, text))
@@ -136,14 +138,20 @@ class Work:
         return self._done("begin", slot.folder.name)
 
     def go_on(self) -> None:
-        """Go on with a match."""
+        """Go on with a match, with one of an older format first."""
         self._leave()
-        match = self._one()
-        self._begins("go_on", match)
-        session = Session.resume(self._shelf.slot(match))
-        assert session.notice is None, say(session.notice)
+        match = next((entry.id for entry in self._shelf.entries() if entry.trouble is not None), self._one())
+        slot, before = self._shelf.slot(match), self._ids()
+        renewed = slot.load().renewed
+        work = "renew" if renewed else "go_on"
+        self._begins(work, match)
+        session = Session.resume(slot)
+        assert session.notice is None or renewed, say(session.notice)
+        if renewed:
+            assert session.flush(), session.error
+            at_once(self._shelf.refreshing())
+        self._done(work, match, "".join({*self._ids()}.difference(before)))
         self._sit_down(match, session)
-        self._done("go_on", match)
 
     def play(self) -> None:
         """Play some acts; each may be waited for."""

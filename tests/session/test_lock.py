@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from game.session.lock import Lock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -20,11 +22,17 @@ sys.stdin.read()
 
 
 def test_a_lock_is_held_by_one_until_it_is_released(tmp_path: Path) -> None:
-    first = Lock(tmp_path / "new" / "lock")
-    second = Lock(tmp_path / "new" / "lock")
+    first = Lock(tmp_path / "lock")
+    second = Lock(tmp_path / "lock")
     assert first.taken and not second.taken
     first.release()
-    assert Lock(tmp_path / "new" / "lock").taken
+    assert Lock(tmp_path / "lock").taken
+
+
+def test_in_a_folder_that_is_gone_there_is_no_lock(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Lock(tmp_path / "gone" / "lock")
+    assert not (tmp_path / "gone").exists()
 
 
 def test_a_lock_of_a_killed_program_is_free_again(tmp_path: Path) -> None:

@@ -193,7 +193,8 @@ def test_a_folder_with_nothing_but_a_lock_is_no_match(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="cannot be opened"):
         Session.resume(slot)
     assert not slot.folder.exists()
-    lock = slot.lock()
+    assert slot.lock() is None and not slot.folder.exists()
+    lock = slot.lock(new=True)
     assert lock is not None and lock.taken and slot.folder.exists() and not slot.has_match
     lock.release()
     session = Session(BOTS, slot)

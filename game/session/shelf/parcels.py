@@ -154,7 +154,7 @@ def _copied(
 def _locked(folder: Path) -> Iterator[None]:
     """Hold the lock of a match. Raises ShelfError if it is open. In a read-only folder nobody can write anyway."""
     try:
-        lock = Lock(folder / "lock") if folder.is_dir() else None
+        lock = Lock(folder / "lock")
     except OSError:
         lock = None
     if lock is not None and not lock.taken:

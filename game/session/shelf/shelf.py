@@ -94,7 +94,7 @@ class Shelf:
         folder, name = self._folder(MATCHES, match_id), name.strip()
         if not is_match_name(name):
             raise ShelfError(_NO_NAME)
-        with _told(lambda why: sentence("The match cannot be renamed: {why}.", why=why)):
+        with _told(lambda why: sentence("The match cannot be renamed: {why}.", why=why)), _locked(folder):
             write_about(folder, msgspec.structs.replace(read_about(folder), name=name))
         self._index.look(MATCHES, folder)
 
@@ -153,10 +153,12 @@ class Shelf:
                 gone = folder.with_name(_GONE + folder.name)
                 with _locked(folder):
                     pass
-                os.rename(folder, gone)
-                sync_folder(gone.parent)  # or a loss of power could bring half of the match back
+                with suppress(FileNotFoundError):  # another copy of the program was faster
+                    os.rename(folder, gone)
+                    sync_folder(gone.parent)  # or a loss of power could bring half of the match back
                 self._index.look(BIN, folder)
-                shutil.rmtree(gone)
+                with suppress(FileNotFoundError):
+                    shutil.rmtree(gone)
 
     def _folder(self, place: str, match_id: str) -> Path:
         """Return the folder of a match. Raises ShelfError if there is none."""
@@ -189,6 +191,8 @@ def _told(as_message: Callable[[str], Message]) -> Iterator[None]:
     """Have what the disk refuses raised as an error of the shelf."""
     try:
         yield
+    except FileNotFoundError:  # another copy of the program was faster
+        raise ShelfError(_NOT_THERE) from None
     except OSError as error:
         raise ShelfError(as_message(error.strerror or str(error))) from error
 

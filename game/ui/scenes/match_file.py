@@ -23,7 +23,7 @@ from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
-from game.ui.shelf import files
+from game.ui.shelf import match_files
 from game.ui.words import kept_words
 
 _HEAD: Final = (72, 32, 1776, 96)
@@ -45,12 +45,12 @@ class MatchFileScene(ScrollingPage):
         super().__init__(host)
         self._on_choose = on_choose
         self.path = ""
-        self.found: list[files.Found] | None = None
+        self.found: list[match_files.Found] | None = None
         self._now = time.time()
         self._looking: Generator[None, None, None] | None = self._looked()
 
     def _looked(self) -> Generator[None, None, None]:
-        self.found = yield from files.finding()
+        self.found = yield from match_files.finding()
         self.rebuild()
         if self.rows and not self.path:
             self.focus.focus(self.rows[0])

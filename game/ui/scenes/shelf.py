@@ -45,7 +45,7 @@ class ShelfScene(Page):
     """The matches on shelves beside the chosen one; or those in the bin."""
 
     first_focus = "matches"
-    waist = 660
+    waist = 620
 
     def __init__(self, host: Host, shelf: Shelf | None = None) -> None:
         super().__init__(host)
@@ -353,7 +353,7 @@ class ShelfScene(Page):
         order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
         back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
-        ways = head.Ways(self._seek, self._import, self.host.go.new_game)
+        ways = head.HeadActs(self._seek, self._import, self.host.go.new_game)
         heads = head.widgets(theme, self.place, self.found.sought, ways)
         return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
@@ -374,12 +374,12 @@ class ShelfScene(Page):
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
         deeds = (self._go_another_way, self.deeds.copy, self.deeds.export, self.deeds.throw_away)
-        acts = panel.Acts(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
+        acts = panel.PanelActs(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
         rename_key = "" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
 
     def _foot(self) -> list[Button]:
-        acts = foot.Acts(self.deeds.keep_both, self._hush, self._empty_bin, self._turn_to_bin)
+        acts = foot.FootActs(self.deeds.keep_both, self._hush, self._empty_bin, self._turn_to_bin)
         return foot.buttons(self.theme, self.place, self.deeds, self.found, acts, self.sure_of == _EMPTYING)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

@@ -17,7 +17,7 @@ from game.ui.shelf.compared import draw_compared
 from game.ui.shelf.detail_part import DetailPart
 from game.ui.shelf.finding import Finding
 from game.ui.shelf.gallery import Gallery, Wanted
-from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, Places
+from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, PanelPlaces
 from game.ui.shelf.ways_tree import WaysTree
 from game.ui.words import kept_words, way_words
 
@@ -138,7 +138,7 @@ class ScoresPart(DetailPart):
 
 
 def parts(
-    theme: Theme, spots: Places, found: Finding, gallery: Gallery, renaming: bool, on_choose: Callable[[str], None]
+    theme: Theme, spots: PanelPlaces, found: Finding, gallery: Gallery, renaming: bool, on_choose: Callable[[str], None]
 ) -> list[DetailPart]:
     """Return all parts; ``on_choose`` gets the id of another way of the match."""
     tree = WaysTree(spots.below, theme, found, on_choose)

@@ -14,7 +14,7 @@ from game.ui.input.bindings import called
 from game.ui.kit.common_colours import CREAM, RUST, SAND
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, ButtonColours
-from game.ui.shelf.deeds import Deeds, Said
+from game.ui.shelf.deeds import Deeds, Outcome
 from game.ui.shelf.finding import Finding
 from game.ui.shelf.panel import FOOT, Place, button_width
 
@@ -23,7 +23,7 @@ _BUTTON_LETTERS: Final = 22
 _UNDO_KEY: Final = "ctrl z"
 
 
-class Acts(NamedTuple):
+class FootActs(NamedTuple):
     """What the buttons of the bar do; ``turn_to_bin`` goes into the bin, or back out of it."""
 
     keep_both: Callable[[], None]
@@ -32,7 +32,7 @@ class Acts(NamedTuple):
     turn_to_bin: Callable[[bool], None]
 
 
-def buttons(theme: Theme, place: Place, deeds: Deeds, found: Finding, acts: Acts, sure: bool) -> list[Button]:
+def buttons(theme: Theme, place: Place, deeds: Deeds, found: Finding, acts: FootActs, sure: bool) -> list[Button]:
     """Return the buttons of the bar, the last one at its right end."""
     made: list[Button] = []
     left, top, wide, _ = FOOT
@@ -46,7 +46,7 @@ def buttons(theme: Theme, place: Place, deeds: Deeds, found: Finding, acts: Acts
 
 
 def _wanted(
-    deeds: Deeds, found: Finding, acts: Acts, sure: bool
+    deeds: Deeds, found: Finding, acts: FootActs, sure: bool
 ) -> list[tuple[str, str, Callable[[], None], str, ButtonColours]]:
     if deeds.again is not None:
         return [
@@ -67,7 +67,7 @@ def _wanted(
     return wanted
 
 
-def lying(found: Finding) -> Said:
+def lying(found: Finding) -> Outcome:
     """Say how many matches lie in the bin."""
     number = len(found.binned)
     if found.in_bin:
@@ -78,20 +78,20 @@ def lying(found: Finding) -> Said:
         )
     else:
         said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
-    return Said("", say(said), of_bin=True)
+    return Outcome("", say(said), of_bin=True)
 
 
-def asking(found: Finding) -> Said:
+def asking(found: Finding) -> Outcome:
     """Ask whether the bin is to be emptied."""
     asked = plural(
         "Press again to delete {number} match for good.",
         "Press again to delete {number} matches for good.",
         len(found.binned),
     )
-    return Said(say(asked), of_bin=True)
+    return Outcome(say(asked), of_bin=True)
 
 
-def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: Said) -> None:
+def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: Outcome) -> None:
     """Draw the bin and the words in a bar, as far as ``right``, where its buttons begin."""
     if said.wrong:
         surface.blit(theme.panel(place.size, RUST, 1.0, 34), place)

@@ -20,7 +20,7 @@ _GAP: Final = 16
 _LETTERS: Final = 24
 
 
-class Ways(NamedTuple):
+class HeadActs(NamedTuple):
     """What the head leads to."""
 
     seek: Callable[[str], None]
@@ -39,7 +39,7 @@ def _labels() -> tuple[str, str]:
     return text("Import"), text("New game")
 
 
-def widgets(theme: Theme, place: Place, sought: str, ways: Ways) -> list[Widget]:
+def widgets(theme: Theme, place: Place, sought: str, ways: HeadActs) -> list[Widget]:
     """Return the search and the two buttons."""
     (left, _, wide, _), (begin, _, room, _) = panels(theme)
     inviting = text("Name, rules, player, day")

@@ -40,7 +40,7 @@ NAME_LETTERS, LINE_LETTERS = 34, 20
 _LEAST_BUTTON: Final = 220  # design pixels
 
 
-class Acts(NamedTuple):
+class PanelActs(NamedTuple):
     """What can be done with the chosen match."""
 
     open: Callable[[], None]
@@ -51,7 +51,7 @@ class Acts(NamedTuple):
     throw_away: Callable[[], None]
 
 
-class Places(NamedTuple):
+class PanelPlaces(NamedTuple):
     """Where the parts of the panel lie, in real pixels; ``below`` is between the large button and the small ones."""
 
     picture: Rect
@@ -62,7 +62,7 @@ class Places(NamedTuple):
     small: list[Rect]  # of the buttons in their order
 
 
-def places(theme: Theme, place: Place) -> Places:
+def places(theme: Theme, place: Place) -> PanelPlaces:
     """Lay out the panel: two small buttons side by side, or in large letters all under each other."""
     words = place(*_WORDS)
     small = [place(*spot) for spot in _SMALL]
@@ -76,7 +76,7 @@ def places(theme: Theme, place: Place) -> Places:
     words.height += lower
     below.top += lower
     below.height = max(1, small[0].top - theme.px(12) - below.top)
-    return Places(place(*_PICTURE), words, place(*_NAME), place(*_OPEN).move(0, lower), below, small)
+    return PanelPlaces(place(*_PICTURE), words, place(*_NAME), place(*_OPEN).move(0, lower), below, small)
 
 
 def _labels() -> tuple[str, ...]:
@@ -84,7 +84,7 @@ def _labels() -> tuple[str, ...]:
 
 
 def buttons(
-    spots: Places, entry: Entry | None, acts: Acts, in_bin: bool, opening: bool, rename_key: str
+    spots: PanelPlaces, entry: Entry | None, acts: PanelActs, in_bin: bool, opening: bool, rename_key: str
 ) -> list[Button]:
     """Return the buttons of the panel; without a match, or with one that cannot be opened, some do nothing."""
     finished = entry is not None and entry.standing is Standing.FINISHED

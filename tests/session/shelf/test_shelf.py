@@ -11,6 +11,7 @@ import pytest
 
 from game.session.lock import Lock
 from game.session.match import Match
+from game.session.match_file import SaveError
 from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.about import read_about
@@ -59,7 +60,7 @@ def test_a_new_match_lies_beside_the_others(shelf: Shelf) -> None:
 
 def test_a_folder_with_nothing_but_a_lock_is_not_listed(shelf: Shelf) -> None:
     slot = shelf.new_slot()
-    lock = slot.lock()
+    lock = slot.lock(new=True)
     at_once(shelf.refreshing())
     assert len(ids(shelf)) == 3
     with pytest.raises(ShelfError, match="no longer there"):
@@ -214,3 +215,36 @@ def test_a_match_in_the_bin_that_is_open_stays_there(shelf: Shelf, tmp_path: Pat
     lock.release()
     shelf.empty_bin()
     assert ids(shelf, binned=True) == []
+
+
+def test_a_match_that_is_open_keeps_its_name(shelf: Shelf) -> None:
+    lock = shelf.slot(FIRST).lock()
+    with pytest.raises(ShelfError, match="open at a table"):
+        shelf.rename(FIRST, "Saturday")
+    assert lock is not None and read_about(shelf.slot(FIRST).folder).name == "Friday"
+    lock.release()
+
+
+def test_a_match_thrown_away_while_it_is_opened_leaves_nothing_in_its_place(shelf: Shelf) -> None:
+    slot, other = shelf.slot(FIRST), Shelf(shelf.slot(FIRST).folder.parents[2])
+    other.to_bin(FIRST)
+    with pytest.raises(SaveError):
+        Session.resume(slot)
+    assert slot.lock() is None and not slot.folder.exists()
+    other.from_bin(FIRST)
+    Session.resume(slot).close()
+
+
+def test_the_bin_is_emptied_by_two_at_once(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf.to_bin(FIRST)
+    shelf.to_bin(SECOND)
+    other, rename = Shelf(shelf.slot(OVER).folder.parents[2]), os.rename
+
+    def later(source: Path, target: Path) -> None:
+        monkeypatch.setattr(os, "rename", rename)
+        other.empty_bin()
+        rename(source, target)
+
+    monkeypatch.setattr(os, "rename", later)
+    shelf.empty_bin()
+    assert ids(shelf, binned=True) == [] and ids(shelf) == [OVER]

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.shelf import files
+from game.ui.shelf import match_files
 
 
-def found() -> list[files.Found]:
-    looking = files.finding()
+def found() -> list[match_files.Found]:
+    looking = match_files.finding()
     while True:
         try:
             next(looking)
         except StopIteration as done:
-            kept: list[files.Found] = done.value
+            kept: list[match_files.Found] = done.value
             return kept
 
 
@@ -38,11 +38,11 @@ def test_matches_of_all_folders_are_found_the_newest_first(home: Path) -> None:
 
 
 def test_the_first_folder_that_is_there_is_written_to(home: Path) -> None:
-    assert files.folders() == [home]
+    assert match_files.folders() == [home]
     (home / "Documents").mkdir()
-    assert files.folders()[0] == home / "Documents"
+    assert match_files.folders()[0] == home / "Documents"
     (home / "Downloads").mkdir()
-    assert files.folders()[0] == home / "Downloads"
+    assert match_files.folders()[0] == home / "Downloads"
 
 
 def test_a_folder_that_cannot_be_read_is_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
