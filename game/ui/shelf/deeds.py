@@ -103,7 +103,8 @@ class Deeds:
             self.thrown = None
             return entry.id
 
-        self._try(deed, lambda: DeedReport(text("“{name}” is back among your matches.", name=kept_words.name_of(entry))))
+        name = kept_words.name_of(entry)
+        self._try(deed, lambda: DeedReport(text("“{name}” is back among your matches.", name=name)))
 
     def empty_bin(self) -> None:
         """Delete everything in the bin."""

@@ -14,7 +14,7 @@ from game.ui.input.bindings import called
 from game.ui.kit.common_colours import CREAM, RUST, SAND
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, ButtonColours
-from game.ui.shelf.deeds import Deeds, DeedReport
+from game.ui.shelf.deeds import DeedReport, Deeds
 from game.ui.shelf.finding import Finding
 from game.ui.shelf.panel import FOOT, Place, button_width
 
