@@ -36,7 +36,7 @@ class Lock:
     """The right to write one match; `taken` is False while another copy of the program has it."""
 
     def __init__(self, path: Path) -> None:
-        """Try to take the lock. Raises OSError where there can be none, as in a read-only folder, or one that is gone."""
+        """Try to take the lock. Raises OSError where there can be none: in a read-only folder, or one that is gone."""
         self.taken, self._handle = False, -1
         self._take(path)
 

@@ -16,7 +16,7 @@ from game.ui.shelf.match_files import folders
 from game.ui.words import kept_words
 
 
-class Outcome(NamedTuple):
+class DeedReport(NamedTuple):
     """What the foot of the page says: a sentence and a quieter one after it.
 
     It may say that something is ``wrong``, or be about the bin.
@@ -33,19 +33,19 @@ class Deeds:
 
     def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
         self._shelf, self._on_change = shelf, on_change
-        self.said: Outcome | None = None
+        self.said: DeedReport | None = None
         self.thrown: Entry | None = None  # into the bin, the last one, as long as that can be undone
         self.again: Path | None = None  # a file whose match is here already: keep both, or neither
 
     def tell(self, words: str, more: str = "", wrong: bool = False) -> None:
         """Say something at the foot of the page."""
-        self.said = Outcome(words, more, wrong)
+        self.said = DeedReport(words, more, wrong)
 
     def quiet(self) -> None:
         """Say no more of what has been done."""
         self.said = self.again = None
 
-    def _try(self, deed: Callable[[], str], told: Callable[[], Outcome] | None = None) -> None:
+    def _try(self, deed: Callable[[], str], told: Callable[[], DeedReport] | None = None) -> None:
         """Do something that returns the match to be chosen then, and say what was done or why it cannot be."""
         self.quiet()
         try:
@@ -73,7 +73,7 @@ class Deeds:
     def copy(self, entry: Entry) -> None:
         """Copy a match; one that is going on holds hidden cards, which is said."""
         words = text("“{name}” is copied.", name=kept_words.name_of(entry))
-        self._try(lambda: self._shelf.copying(entry.id), lambda: Outcome(words, _hidden(entry)))
+        self._try(lambda: self._shelf.copying(entry.id), lambda: DeedReport(words, _hidden(entry)))
 
     def throw_away(self, entry: Entry) -> None:
         """Put a match into the bin; that can be undone."""
@@ -84,7 +84,7 @@ class Deeds:
             return ""
 
         words = text("“{name}” is in the bin.", name=kept_words.name_of(entry))
-        self._try(deed, lambda: Outcome(words, say(self._lying()), of_bin=True))
+        self._try(deed, lambda: DeedReport(words, say(self._lying()), of_bin=True))
 
     def _lying(self) -> Message:
         return plural("{number} match lies there until you empty it.", "{number} matches lie there until you empty it.",
@@ -103,7 +103,8 @@ class Deeds:
             self.thrown = None
             return entry.id
 
-        self._try(deed, lambda: Outcome(text("“{name}” is back among your matches.", name=kept_words.name_of(entry))))
+        name = kept_words.name_of(entry)
+        self._try(deed, lambda: DeedReport(text("“{name}” is back among your matches.", name=name)))
 
     def empty_bin(self) -> None:
         """Delete everything in the bin."""
@@ -113,7 +114,7 @@ class Deeds:
             self._shelf.empty_bin()
             return ""
 
-        self._try(deed, lambda: Outcome(text("The bin is empty."), of_bin=True))
+        self._try(deed, lambda: DeedReport(text("The bin is empty."), of_bin=True))
 
     def export(self, entry: Entry) -> None:
         """Write a match into a file of the player's own folders, under a name that is free."""
@@ -123,7 +124,7 @@ class Deeds:
             self._shelf.export(entry.id, path)
             return entry.id
 
-        self._try(deed, lambda: Outcome(text("The match is written to {file}.", file=str(path)), _hidden(entry)))
+        self._try(deed, lambda: DeedReport(text("The match is written to {file}.", file=str(path)), _hidden(entry)))
 
     def keep_both(self) -> None:
         """Take in the match that is here already."""
@@ -137,7 +138,7 @@ class Deeds:
             match = self._shelf.importing(path, anyway)
         except SameMatch as same:
             self.again = path
-            self.said = Outcome(say(same.message), text("Keep both, or only the one that is here?"))
+            self.said = DeedReport(say(same.message), text("Keep both, or only the one that is here?"))
             match = same.folder.name
         except Trouble as trouble:
             self.tell(say(trouble.message), wrong=True)

@@ -14,7 +14,7 @@ from game.ui.input.bindings import called
 from game.ui.kit.common_colours import CREAM, RUST, SAND
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, ButtonColours
-from game.ui.shelf.deeds import Deeds, Outcome
+from game.ui.shelf.deeds import DeedReport, Deeds
 from game.ui.shelf.finding import Finding
 from game.ui.shelf.panel import FOOT, Place, button_width
 
@@ -67,7 +67,7 @@ def _wanted(
     return wanted
 
 
-def lying(found: Finding) -> Outcome:
+def lying(found: Finding) -> DeedReport:
     """Say how many matches lie in the bin."""
     number = len(found.binned)
     if found.in_bin:
@@ -78,20 +78,20 @@ def lying(found: Finding) -> Outcome:
         )
     else:
         said = plural("{number} match lies in the bin.", "{number} matches lie in the bin.", number)
-    return Outcome("", say(said), of_bin=True)
+    return DeedReport("", say(said), of_bin=True)
 
 
-def asking(found: Finding) -> Outcome:
+def asking(found: Finding) -> DeedReport:
     """Ask whether the bin is to be emptied."""
     asked = plural(
         "Press again to delete {number} match for good.",
         "Press again to delete {number} matches for good.",
         len(found.binned),
     )
-    return Outcome(say(asked), of_bin=True)
+    return DeedReport(say(asked), of_bin=True)
 
 
-def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: Outcome) -> None:
+def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: DeedReport) -> None:
     """Draw the bin and the words in a bar, as far as ``right``, where its buttons begin."""
     if said.wrong:
         surface.blit(theme.panel(place.size, RUST, 1.0, 34), place)
