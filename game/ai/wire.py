@@ -23,6 +23,7 @@ from game.rules.values.state import GameState
 
 #: A masked event: the name of its kind, and its fields.
 Told = list[Any]
+_SECRET_BYTES: Final = 16
 _KINDS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
@@ -33,7 +34,7 @@ class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
     name: str
     rules: dict[str, Any]
     players: int
-    secret: int
+    secret: bytes  # as long as any secret of a match, more than a message holds as a number
 
 
 class Stand(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -42,7 +43,7 @@ class Stand(msgspec.Struct, frozen=True, array_like=True, tag=True):
     seat: int
     rules: dict[str, Any]
     players: int
-    secret: int
+    secret: bytes  # as long as any secret of a match, more than a message holds as a number
 
 
 class ShowPosition(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -109,12 +110,21 @@ _reply: Final[msgspec.msgpack.Decoder[Reply]] = msgspec.msgpack.Decoder(Reply)
 
 def sit(seat: int, name: str, rules: RuleSet, players: int, secret: int) -> Sit:
     """Make the message that seats a bot with this name."""
-    return Sit(seat, name, _switches(rules), players, secret)
+    return Sit(seat, name, _switches(rules), players, _bytes_of(secret))
 
 
 def stand(seat: int, rules: RuleSet, players: int, secret: int) -> Stand:
     """Make the message that puts an adviser behind the person at a seat."""
-    return Stand(seat, _switches(rules), players, secret)
+    return Stand(seat, _switches(rules), players, _bytes_of(secret))
+
+
+def _bytes_of(secret: int) -> bytes:
+    return secret.to_bytes(_SECRET_BYTES, "little")
+
+
+def secret_in(message: Sit | Stand) -> int:
+    """Return the secret in a message."""
+    return int.from_bytes(message.secret, "little")
 
 
 def _switches(rules: RuleSet) -> dict[str, Any]:

@@ -37,11 +37,11 @@ class Thoughts:
     def take(self, message: wire.Message) -> wire.Reply | None:
         """Carry out a message; return the reply, or None if it asks for none."""
         if isinstance(message, wire.Stand):
-            lots = Lots(message.secret, message.seat)
+            lots = Lots(wire.secret_in(message), message.seat)
             self._minds[message.seat] = Adviser(message.seat, RuleSet(**message.rules), message.players, lots), lots
             return None
         if isinstance(message, wire.Sit):
-            lots = Lots(message.secret, message.seat)
+            lots = Lots(wire.secret_in(message), message.seat)
             rules = RuleSet(**message.rules)
             self._minds[message.seat] = ai.new(message.name, message.seat, rules, message.players, lots), lots
             return None

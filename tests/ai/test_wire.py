@@ -63,3 +63,9 @@ def test_a_pipe_that_ends_or_brings_nonsense_brings_no_message() -> None:
     assert receive(io.BytesIO(whole)) is not None
     for broken in (b"", whole[:3], whole[:-1], bytes(4), b"\xff" * 8):
         assert receive(io.BytesIO(broken)) is None
+
+
+def test_a_secret_as_long_as_that_of_a_match_arrives() -> None:
+    for secret in (0, 5, 2**128 - 1):
+        for message in (wire.sit(1, "greedy", GRAND, 4, secret), wire.stand(1, GRAND, 4, secret)):
+            assert wire.framed(message) and wire.secret_in(message) == secret
