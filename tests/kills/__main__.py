@@ -15,9 +15,11 @@ from pathlib import Path
 
 from tests.kills.killed import Kill, worked
 from tests.kills.ledger import Ledger
+from tests.kills.together import work_together
 from tests.kills.work import WORKS, Plan
 
 FULL = 1000
+FULL_ROUNDS = 100
 #: So many kills follow each other in one folder.
 PER_FOLDER = 20
 #: The work during which a kill is planned, one after the other.
@@ -46,6 +48,25 @@ def run(first: int, kills: int) -> tuple[Counter[tuple[str, str]], list[str]]:
     return during, lost
 
 
+def run_together(first: int, rounds: int) -> tuple[Counter[str], list[str]]:
+    """Have two copies of the program work at once so many times: what was refused how often, and what was lost."""
+    refused: Counter[str] = Counter()
+    lost: list[str] = []
+    with tempfile.TemporaryDirectory() as made:
+        ledger: Ledger | None = None
+        for number in range(rounds):
+            if ledger is None or number % PER_FOLDER == 0:
+                folder = Path(made, f"{number}", "data")
+                folder.mkdir(parents=True)
+                ledger = Ledger(folder)
+            try:
+                refused.update(work_together(first + number, ledger))
+            except Exception:  # noqa: BLE001 - whatever it leads to is what is looked for
+                lost.append(f"two at once, seed {first + number}:\n{traceback.format_exc()}")
+                ledger = None
+    return refused, lost
+
+
 def kill_once(seed: int, ledger: Ledger) -> tuple[str, str]:
     """Kill the program once in a folder and see what is left; raises Lost. During what work, and at what, it was."""
     chance = random.Random(seed)
@@ -64,8 +85,9 @@ def main(given: Sequence[str] | None = None) -> int:
     """Kill the program and tell what was lost; 0 if nothing was."""
     parser = argparse.ArgumentParser(prog="python -m tests.kills", description=__doc__)
     parser.add_argument("--kills", type=int, default=100, metavar="N", help="so many; default 100")
+    parser.add_argument("--rounds", type=int, default=10, metavar="N", help="of two copies at once; default 10")
     parser.add_argument("--first", type=int, default=0, metavar="SEED", help="the seed of the first; default 0")
-    parser.add_argument("--full", action="store_true", help=f"{FULL} kills")
+    parser.add_argument("--full", action="store_true", help=f"{FULL} kills and {FULL_ROUNDS} rounds")
     options = parser.parse_args(given)
     started = time.monotonic()
     during, lost = run(options.first, FULL if options.full else options.kills)
@@ -74,8 +96,15 @@ def main(given: Sequence[str] | None = None) -> int:
     for work in sorted({work for work, _ in during}):
         at = {call: often for (name, call), often in during.items() if name == work}
         print(f"{sum(at.values()):4} {work}: " + ", ".join(f"{at[call]} at {call}" for call in sorted(at)))
-    print(f"{sum(during.values())} kills, {len(lost)} lost something; {time.monotonic() - started:.0f} s")
-    return 1 if lost else 0
+    print(f"{sum(during.values())} kills, {len(lost)} lost something; {time.monotonic() - started:.0f} s", flush=True)
+    rounds = FULL_ROUNDS if options.full else options.rounds
+    refused, wrong = run_together(options.first, rounds)
+    for one in wrong:
+        print(one)
+    for sentence, often in refused.most_common():
+        print(f"{often:4} times refused: {sentence}")
+    print(f"{rounds} rounds of two copies, {len(wrong)} lost something; {time.monotonic() - started:.0f} s in all")
+    return 1 if lost or wrong else 0
 
 
 if __name__ == "__main__":

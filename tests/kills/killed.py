@@ -10,9 +10,9 @@ import sqlite3
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from unittest import mock
@@ -72,14 +72,19 @@ class _Fatal(Disk):
             yield self
 
 
-def _live(line: Connection, data_dir: Path, plan: Plan, kill: Kill) -> None:
-    """Work until killed; what goes wrong before is told."""
+def _telling(line: Connection) -> Callable[[Said], None]:
     one_at_a_time = threading.Lock()
 
     def tell(said: Said) -> None:
         with one_at_a_time:
-            line.send_bytes(_encode(said))
+            line.send_bytes(_encode(msgspec.structs.replace(said, at=time.monotonic())))
 
+    return tell
+
+
+def _live(line: Connection, data_dir: Path, plan: Plan, kill: Kill) -> None:
+    """Work until killed; what goes wrong before is told."""
+    tell = _telling(line)
     disk = _Fatal(kill.mode, tell)
 
     def aim() -> None:
@@ -117,3 +122,39 @@ def worked(data_dir: Path, plan: Plan, kill: Kill) -> list[Said]:
         process.kill()
         process.join()
         here.close()
+
+
+def _live_for(line: Connection, data_dir: Path, plan: Plan, pieces: int) -> None:
+    tell = _telling(line)
+    try:
+        Work(data_dir, plan, tell, lambda: None).go_on_for(pieces)
+    except Exception:  # noqa: BLE001 - whatever goes wrong is told
+        tell(Said("failed", text=traceback.format_exc()))
+
+
+def together(data_dir: Path, plans: Sequence[Plan], pieces: int) -> list[list[Said]]:
+    """Have several processes work at once, each so many pieces; what each told."""
+    said: dict[Connection, list[Said]] = {}
+    processes = []
+    for plan in plans:
+        here, there = multiprocessing.Pipe(duplex=False)
+        process = multiprocessing.get_context("fork").Process(target=_live_for, args=(there, data_dir, plan, pieces))
+        process.start()
+        there.close()
+        processes.append(process)
+        said[here] = []
+    going = [*said]
+    until = time.monotonic() + _SECONDS
+    while going and (left := until - time.monotonic()) > 0:
+        for line in wait(going, left):
+            assert isinstance(line, Connection)
+            try:
+                said[line].append(_decode(line.recv_bytes()))
+            except EOFError:
+                going.remove(line)
+    for process in processes:
+        process.kill()
+        process.join()
+    if going:
+        raise AssertionError(f"it does not end: {[told[-2:] for told in said.values()]}")
+    return [*said.values()]

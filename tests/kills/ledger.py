@@ -35,7 +35,7 @@ OLD_FORMATS: Final = ("format-1", "format-1", "format-2", "format-3")
 _MAKING: Final = ("begin", "copy", "bring_in", "another_way", "renew")
 _OTHER_RULES: Final = "The rules have changed since the match was saved"
 _TORN: Final = "The last move was still being saved when the program ended; the match goes on just before it."
-_AGE: Final = 1000.0  # seconds, after which leftovers are removed
+AGE: Final = 1000.0  # seconds, after which leftovers are removed
 
 
 class Known(NamedTuple):
@@ -82,15 +82,20 @@ class Ledger:
                 known = self.known.get(said.match, Known(MATCHES, ""))
                 self.known[said.match] = known._replace(records=said.records, digest=said.digest)
             elif said.what == "found":
-                its = [older for older in self.older if (older.records, older.digest) == (said.records, said.digest)]
-                its = [older for older in its if older.name == said.text]
-                demand(bool(its), "an older match has changed", said, self.older)
-                self.older.remove(its[0])
-                self.known[said.match] = its[0]
+                demand(self.found(said), "an older match has changed", said, self.older)
             elif said.what in ("done", "refused"):
                 self.pending = None
                 if said.what == "done":
                     self._done(said)
+
+    def found(self, said: Said) -> bool:
+        """Take down the id of an older match; False if it is none."""
+        its = [older for older in self.older if (older.records, older.digest) == (said.records, said.digest)]
+        its = [older for older in its if older.name == said.text]
+        if its:
+            self.older.remove(its[0])
+            self.known[said.match] = its[0]
+        return bool(its)
 
     def _done(self, said: Said) -> None:
         match said.work:
@@ -114,16 +119,22 @@ class Ledger:
 
     def judge(self, chance: random.Random) -> None:
         """Start the program and see whether everything is there; raises Lost. What is there is known from then on."""
-        age(self.data_dir, _AGE)
+        age(self.data_dir, AGE)
         shelf = Shelf(self.data_dir)
         told = at_once(shelf.moving_in())
         demand(told is None or "cannot" not in say(told) and "Another" not in say(told), "older matches stay", told)
         at_once(shelf.refreshing())
-        entries = self._entries(shelf)
-        self._same_as_rebuilt(entries)
+        entries = self.entries(shelf)
+        self.same_as_rebuilt(entries)
         loaded = self._all_there(entries)
         self._parcel_is_whole()
         self.pending = None
+        self.take_down(shelf, entries, loaded, chance)
+
+    def take_down(
+        self, shelf: Shelf, entries: dict[str, Entry], loaded: dict[str, Loaded], chance: random.Random
+    ) -> None:
+        """Go on with the matches that were loaded, and know all matches as they are then."""
         for match in sorted(loaded):
             if entries[match].folder.parent.name == MATCHES and not loaded[match].renewed:
                 self._goes_on(shelf, match, chance)
@@ -134,12 +145,12 @@ class Ledger:
         }
         self._seen = {match: _checksum(entry.folder) for match, entry in entries.items()}
         self._exported = self.parcel.read_bytes() if self.parcel.exists() else b""
-        age(self.data_dir, _AGE)
+        age(self.data_dir, AGE)
 
     def _in(self, place: str) -> list[str]:
         return [match for match, known in self.known.items() if known.place == place]
 
-    def _entries(self, shelf: Shelf) -> dict[str, Entry]:
+    def entries(self, shelf: Shelf) -> dict[str, Entry]:
         """All matches on the shelf and in the bin, which must be those in the folders, each in one place."""
         demand(shelf.trouble is None, "the list has trouble", shelf.trouble)
         entries = [*shelf.entries(), *shelf.entries(binned=True)]
@@ -158,7 +169,7 @@ class Ledger:
             demand(opens, "a match cannot be opened", entry.id, entry.standing, trouble, self.pending)
         return {entry.id: entry for entry in entries}
 
-    def _same_as_rebuilt(self, entries: dict[str, Entry]) -> None:
+    def same_as_rebuilt(self, entries: dict[str, Entry]) -> None:
         with TemporaryDirectory() as folder:
             rebuilt = Index(Path(folder, "index"))
             at_once(rebuilt.refreshing(places(self.data_dir)))
@@ -188,14 +199,18 @@ class Ledger:
             renamed = pending.work == "rename" and pending.match == match and name == pending.text
             demand(known.name in (None, name) or renamed, "a match has another name", match, known, name, pending)
             if match in changed:
-                self._holds(changed[match], known, match)
+                self.holds(changed[match], known, match)
         self._explained(more, entries, changed)
         return changed
 
-    def _holds(self, loaded: Loaded, known: Known, *about: object) -> None:
+    def has(self, loaded: Loaded, known: Known) -> bool:
+        """Whether a match has the records that are known to be saved."""
         history = loaded.history
         same = history.count >= known.records and digest(loaded.match, history, known.records) == known.digest
-        demand(same or known.records == 0, "acts are lost that were said to be saved", *about, known, history.count)
+        return same or known.digest == 0
+
+    def holds(self, loaded: Loaded, known: Known, *about: object) -> None:
+        demand(self.has(loaded, known), "acts are lost that were said to be saved", *about, known, loaded.history.count)
         demand(loaded.lost is None or loaded.torn or loaded.renewed, "something was lost", *about, loaded.lost)
 
     def _explained(self, more: list[str], entries: dict[str, Entry], loaded: dict[str, Loaded]) -> None:
@@ -220,7 +235,7 @@ class Ledger:
                 demand(old == (SAMPLES / "format-1" / "journal").read_bytes(), "an older match has changed", match)
             elif pending.work == "copy":
                 self._is_copy(loaded[match], entries[match], pending.match)
-                self._holds(loaded[match], self.known[pending.match], match)
+                self.holds(loaded[match], self.known[pending.match], match)
             else:
                 identity = identity_of(read_parcel(self.parcel)["match.json"])
                 demand(identity_in(entries[match].folder) == identity, "another match was imported", match)

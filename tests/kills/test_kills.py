@@ -9,7 +9,7 @@ import pytest
 from game.session.journal import Writer
 from game.session.shelf.shelf import Shelf
 from tests.kills import work
-from tests.kills.__main__ import FIRST, run
+from tests.kills.__main__ import FIRST, run, run_together
 
 SAMPLE = 24
 #: The number of a kill while a match is thrown away.
@@ -22,6 +22,11 @@ def test_whenever_the_program_is_killed_nothing_is_lost() -> None:
     during, lost = run(0, SAMPLE)
     assert not lost, "\n".join(lost)
     assert sum(during.values()) == SAMPLE and len({name for name, _ in during}) > 5
+
+
+def test_two_copies_of_the_program_lose_nothing_of_each_other() -> None:
+    refused, lost = run_together(0, 3)
+    assert not lost and refused, "\n".join(lost)
 
 
 def test_acts_that_were_not_written_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

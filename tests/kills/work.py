@@ -52,6 +52,7 @@ class Said(msgspec.Struct, array_like=True, frozen=True):
     text: str = ""  # the name, the id of the new match, or what went wrong
     records: int = 0
     digest: int = 0
+    at: float = 0.0  # the time, of a clock that all processes share
 
 
 class Plan(NamedTuple):
@@ -90,10 +91,24 @@ class Work:
 
     def go_on_for_ever(self) -> None:
         """Start the program and do one thing after another."""
-        self.start()
+        self._try("start")
         for number in count():
             planned = number >= self._plan.after and not self._aimed
-            getattr(self, self._plan.work if planned else self._chance.choice(WORKS))()
+            self._try(self._plan.work if planned else self._chance.choice(WORKS))
+
+    def go_on_for(self, pieces: int) -> None:
+        """Start the program, do so many things, and close it."""
+        self._try("start")
+        for _ in range(pieces):
+            self._try(self._chance.choice(WORKS))
+        self._leave()
+
+    def _try(self, work: str) -> None:
+        """Do a piece of work; it may be refused, as with a match that is being played."""
+        try:
+            getattr(self, work)()
+        except (ShelfError, SaveError) as error:
+            self._tell(Said("refused", work, text=str(error)))
 
     def _begins(self, work: str, match: str = "", text: str = "") -> None:
         if self._plan.work in (work, _AS.get(work)) and not self._aimed:
@@ -150,7 +165,8 @@ class Work:
         if renewed:
             assert session.flush(), session.error
             at_once(self._shelf.refreshing())
-        self._done(work, match, "".join({*self._ids()}.difference(before)))
+        old = [entry.id for entry in self._shelf.entries() if entry.trouble is not None and entry.id not in before]
+        self._done(work, match, *old)
         self._sit_down(match, session)
 
     def play(self) -> None:
@@ -293,15 +309,12 @@ class Work:
         self._on_shelf("empty", "", self._shelf.empty_bin)
 
     def _on_shelf(self, work: str, match: str, do: Callable[[], str | None], text: str = "") -> None:
-        """Do a piece of work; it may be refused, as with the match that is being played."""
+        """Do a piece of work, mostly after the match that is played was closed."""
         if self._chance.random() < 0.8:
             self._leave()
         self._begins(work, match, text)
-        try:
-            new = do()
-        except (ShelfError, SaveError) as error:
-            return self._tell(Said("refused", work, match, str(error)))
-        return self._done(work, match, new or text)
+        new = do()
+        self._done(work, match, new or text)
 
     def _ids(self, binned: bool = False) -> list[str]:
         return [entry.id for entry in self._shelf.entries(binned)]
