@@ -19,12 +19,14 @@ from game.rules.clashes import check_table
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.cards import DECKS
 from game.rules.values.ruleset import RuleSetError
+from game.rules.values.state import NOBODY
 from game.session.journal import Contents, framed, unframed
 from game.session.lesson_progress import Progress
 from game.session.lessons import LessonError, load_lesson
 from game.session.loading import load
-from game.session.match import Match, Player, parse_rules
+from game.session.match import Match, Origin, Player, parse_rules
 from game.session.match_file import SaveError
+from game.session.parts import at_once
 from game.session.presets import Preset, PresetError, Presets, read, write
 from game.session.rule_choice import RuleChoice
 from game.session.scenario import load_scenario
@@ -137,12 +139,16 @@ def bases(folder: Path, number: int) -> list[Base]:
         rules, players = random_table(seed * 7919 + 3, 0)
         everybody = tuple(Player(f"P{place}", _KINDS[(place + seed) % 4], place) for place in range(players))
         slot, chance = Slot(folder / f"{seed}"), random.Random(seed)
-        session = Session(Match(rules, everybody, seed, word="Igel" * (seed % 2)), slot)
-        for _ in range(_SAVED):
+        origin = Origin("0123456789abcdef", 1, seed, 0, seed % 2 == 0) if seed % 3 == 1 else None
+        match = Match(rules, everybody, seed, word="Igel" * (seed % 2), practice=origin is not None, origin=origin)
+        session = Session(match, slot)
+        for number in range(_SAVED):
             action = decide(session, chance)
             if action is None:
                 break
             session.submit(action)
+            if seed % 3 and number % 20 == 0:
+                _go_back(session, chance)
             if session.count % 50 == 0:
                 session.flush()
         count, state = session.count, state_to_data(session.state)
@@ -151,16 +157,25 @@ def bases(folder: Path, number: int) -> list[Base]:
     return made
 
 
+def _go_back(session: Session, chance: random.Random) -> None:
+    """Take the last act back, or go to any node in practice, so that there are records that are no acts."""
+    if session.takes_back != NOBODY:
+        at_once(session.taking_back())
+    else:
+        session.practise()
+        at_once(session.going(chance.choice([node.number for node in session.history.way()])))
+
+
 def match_mutant(base: Base, kind: str, chance: random.Random) -> dict[str, bytes]:
-    """The files of a match one of which has been changed, with every checksum right."""
+    """The files of a match one of which has been changed; in half of them, every checksum is right."""
     files = dict(base.files)
-    alone = chance.random() < 0.5
+    alone, forged = chance.random() < 0.5, chance.random() < 0.5
     if kind == "journal":
-        files["journal"] = spoilt_journal(files["journal"], chance)
+        files["journal"] = (spoilt_journal if forged else spoilt_text)(files["journal"], chance)
         if alone:
             files = {name: data for name, data in files.items() if not name.startswith("snapshot")}
     elif kind == "snapshot":
-        files["snapshot"] = spoilt_frame(files["snapshot"], chance)
+        files["snapshot"] = (spoilt_frame if forged else spoilt_text)(files["snapshot"], chance)
         if alone:
             files["journal"] = b""
             files.pop("snapshot.old", None)
@@ -192,7 +207,8 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
         after = {file.name: file.read_bytes() for file in slot.folder.iterdir()}
         demand(after == files, "reading has changed the files")
     tally.accepted += 1
-    newest = max(Contents(files["journal"]).actions, default=0)
+    contained = Contents(files["journal"])
+    newest = max((*contained.actions, *contained.notes), default=0)
     demand(found.count >= newest or bool(found.lost), "acts were lost in silence", found.count, newest)
     if kind != "match" and not found.lost and "snapshot" in files:
         demand(state_to_data(found.state) == base.state, "another position was believed in silence")
