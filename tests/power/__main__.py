@@ -15,7 +15,7 @@ from pathlib import Path
 from tests.power.recording import Wrote
 from tests.power.trial import PER_DAY, Trial, day_of, trial
 
-FULL = 1100
+FULL = 1200
 
 
 def run(seeds: Iterable[int]) -> tuple[int, int, Counter[str], list[str]]:
