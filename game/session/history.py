@@ -26,15 +26,16 @@ class What(StrEnum):
     """What a record says that is no act, with its value."""
 
     GO = "go"  # the match goes to this node, back or to another way
-    BACK = "back"  # a player takes back the act after this node, of which others have seen the cards
+    BACK = "back"  # a player takes back the act after this node, whose cards everybody has seen
     PRACTICE = "practice"  # from now on, for ever, anything may be taken back; at this node
-    COPIED = "copied"  # somebody has a copy, with the hidden cards of this node
+    COPIED = "copied"  # a copy was made, with the hidden cards of this node
+    COPY = "copy"  # this is such a copy
     RULES = "rules"  # the match goes on under this revision of the rules
     BOTS = "bots"  # its bots decide as this revision of them does
 
 
 #: What notes say for good, wherever the match goes.
-LASTING: Final = (What.PRACTICE, What.COPIED, What.RULES, What.BOTS)
+LASTING: Final = (What.PRACTICE, What.COPIED, What.COPY, What.RULES, What.BOTS)
 
 
 class Note(NamedTuple):

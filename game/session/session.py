@@ -277,7 +277,7 @@ class Session:
         self._published.move_to(there.published)
         if back is not None:
             self._publish([shown(self.state, back)])
-            self._free.taken_back()
+            self._free.pop()
         else:
             self._free.clear()
 

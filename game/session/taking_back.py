@@ -8,6 +8,7 @@ hidden card, so that whether an act can be taken back tells nothing of any hand.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from game.rules import apply, asked, claimable, question
 from game.rules.effects import CONCERNS_ALL
@@ -25,14 +26,16 @@ from game.rules.events import (
     TurnedUp,
 )
 from game.rules.play.frames import CardEffect
-from game.rules.values.actions import DEAL, PASS, Action
+from game.rules.values.actions import CALL, CLAIMS, DEAL, PASS, Action
 from game.rules.values.cards import RANK, rank_of
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.history import History, Node
 
 #: Events after which a player knows a card, or the order of cards, that was hidden before.
-_REVEALING = (Dealt, Drawn, DrawnFromPile, Given, HandReceived, HandShown, Reshuffled, Taken, TurnedUp)
+_REVEALING: Final = (Dealt, Drawn, DrawnFromPile, Given, HandReceived, HandShown, Reshuffled, Taken, TurnedUp)
+#: Acts that answer no question; a colour may also be called as an answer.
+_CLAIMS: Final = CLAIMS - {CALL}
 
 
 def is_free(before: GameState, action: Action, after: GameState, events: Sequence[Event]) -> bool:
@@ -41,7 +44,7 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
     Only an answer to a public question may be: a claim or an answer to a private question never.
     """
     first, then = question(before), question(after)
-    if first is None or first.player != action.player or first.kind in PRIVATE_QUESTIONS:
+    if action.verb in _CLAIMS or first is None or first.player != action.player or first.kind in PRIVATE_QUESTIONS:
         return False
     if then is None or then.kind in PRIVATE_QUESTIONS or claimable(after):
         return False
@@ -72,7 +75,7 @@ class FreeActs:
             return
         self._acts = [*(self._acts if self.player == player else []), act]
 
-    def taken_back(self) -> None:
+    def pop(self) -> None:
         """Note that the last act has been taken back."""
         self._acts.pop()
 

@@ -10,7 +10,7 @@ import pytest
 from game.ai.memory import Memory
 from game.rules import GRAND, legal_actions, state_to_data
 from game.rules.events import PlayTakenBack, TurnedUp
-from game.rules.values.actions import DRAW, PLAY
+from game.rules.values.actions import CATCH, DRAW, PLAY, UNO
 from game.rules.values.ruleset import RULE_SETS
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
@@ -147,3 +147,15 @@ def test_what_may_be_taken_back_may_be_after_a_resume_too(tmp_path: Path) -> Non
     once_more = Session.resume(Slot(tmp_path))
     assert once_more.takes_back == could
     once_more.close()
+
+
+def test_a_claim_is_never_taken_back() -> None:
+    session, rng, called = Session(CLASSIC), random.Random(6), 0
+    while called < 3:
+        asked = session.question
+        for action in legal_actions(session.state, 0) if asked is not None else ():
+            if action.verb in (UNO, CATCH):
+                called += 1
+                assert until(session.state, action) == NOBODY
+        if not act_on(session, rng):
+            session = Session(CLASSIC)

@@ -49,24 +49,24 @@ class Branch(NamedTuple):
     acts: tuple[Action, ...]
 
 
-def branching(loaded: Loaded, match_id: str, record: int, player: int, same: bool) -> Generator[None, None, Branch]:
-    """Return the way that leaves a match after a record, with a person in a player's seat, in parts.
+def branching(loaded: Loaded, match_id: str, node: int, player: int, same: bool) -> Generator[None, None, Branch]:
+    """Return the way that leaves a match after a node, with a person in a player's seat, in parts.
 
     Raises ShelfError where none does: in a game that is still played for real, or after its last act.
     """
     history, kept = loaded.history, loaded.chronicle.checkpoints
-    if record not in history or history.root not in kept:
+    if node not in history or history.root not in kept:
         raise ShelfError(_NO_WAY)
-    on_the_way = [node.number for node in history.up(record) if node.number in kept]
+    on_the_way = [one.number for one in history.up(node) if one.number in kept]
     at = on_the_way[0] if on_the_way else history.root
-    there = yield from followed(kept[at], history, at, record)
+    there = yield from followed(kept[at], history, at, node)
     state = there.state
     practice = loaded.match.practice or history.is_practice
     if not practice and not loaded.state.over and state.game_number == loaded.state.game_number:
         raise ShelfError(NOT_YET)
     if (asked := question(state)) is None:
         raise ShelfError(_NO_WAY)
-    origin = Origin(match_id, state.game_number, record, player, same)
+    origin = Origin(match_id, state.game_number, node, player, same)
     match = replace(
         loaded.match, players=_seated(loaded.match.players, player), part=new_secret(), word="", practice=True,
         origin=origin,
@@ -74,7 +74,7 @@ def branching(loaded: Loaded, match_id: str, record: int, player: int, same: boo
     if not same:
         return Branch(match, _begun(match, _feared(there, player)), ())
     if state.asks_all:
-        start, acts = kept[at].state.copy(), [node.action for node in history.way(record, at)]
+        start, acts = kept[at].state.copy(), [one.action for one in history.way(node, at)]
         return Branch(match, _begun(match, start), tuple(acts))
     # Where bots played alone, they were not asked what only some of them could answer: people will be.
     if asked.kind in PRIVATE_QUESTIONS:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -102,7 +103,13 @@ def _told(as_error: Callable[[str], ShelfError]) -> Iterator[None]:
 def copy_match(folder: Path, new_folder: Path) -> None:
     """Copy a match into a folder that does not exist yet. Raises ShelfError; then there is no copy."""
     with _copied(folder, _not_copied) as (files, note):
-        settle(files, new_folder, lambda _: note())
+
+        def before(hidden: Path) -> None:
+            note()
+            played = os.stat(folder / "journal").st_mtime_ns
+            os.utime(hidden / "journal", ns=(played, played))  # matches are in the order in which they were played
+
+        settle(files, new_folder, before)
 
 
 def write_parcel(folder: Path, path: Path) -> None:
@@ -145,7 +152,8 @@ def _copied(
         if over:
             yield files, lambda: None
             return
-        files["journal"] += _notes(loaded.history, What.PRACTICE, What.COPIED)
+        practice = loaded.match.practice or loaded.history.is_practice
+        files["journal"] += _notes(loaded.history, *(() if practice else (What.PRACTICE,)), What.COPY)
         noted = _notes(loaded.history, What.COPIED)
         yield files, lambda: _append(folder / "journal", loaded.journal, noted)
 
@@ -276,7 +284,16 @@ def put_parcel(parcel: Files, new_folder: Path, beside: Iterable[Path] = ()) -> 
         if identity is not None and identity == identity_in(folder):
             raise SameMatch(folder)
     with _told(_not_imported):
-        settle(parcel, new_folder, _must_open)
+        settle(parcel, new_folder, _as_played)
+
+
+def _as_played(folder: Path) -> None:
+    """Give an imported match the time when it was played, if it opens. Raises ShelfError if it does not."""
+    _must_open(folder)
+    there = about.read_about(folder)
+    played = there.began + there.seconds
+    if 0 < played < time.time():
+        os.utime(folder / "journal", (played, played))
 
 
 def _must_open(folder: Path) -> None:

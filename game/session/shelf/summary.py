@@ -122,7 +122,7 @@ def _filled(found: Entry, match: Match, state: GameState, notes: Iterable[Note])
     return found._replace(
         standing=Standing.FINISHED if state.winners else Standing.GOING_ON, scores=tuple(state.scores),
         winners=tuple(state.winners), game=state.game_number, asked=asked(state), practice=practice,
-        hidden=practice and What.COPIED in said, tabletop=_tabletop(match, state),
+        hidden=What.COPY in said, tabletop=_tabletop(match, state),
     )  # fmt: skip
 
 

@@ -44,12 +44,13 @@ class GoingBack:
     def take_back(self, player: int) -> None:
         """Take back the last act that a player may take back."""
         session = self._session
+        if session.is_practice:
+            self._left.append(session.history.cursor)
         if session.takes_back == player:
             self._go(session.taking_back(), takes_back=True)
             return
         node = last_choice(session.history, player)
         assert node is not None and session.is_practice, "nothing was offered"
-        self._left.append(session.history.cursor)
         self._go(session.going(node))
 
     def do_again(self) -> None:

@@ -33,7 +33,7 @@ from game.ui.tables.folders import Table
 from game.ui.words.log_lines import Log
 
 _SETTLING: Final = 0.01
-_NOTED_EVERY: Final = 60.0  # seconds of play
+_NOTED_EVERY: Final = 15.0  # seconds of play
 _FIGURES: Final = 8  # digits of a fingerprint at the stock; the page on fairness has all 64
 
 

@@ -75,7 +75,7 @@ def test_a_match_going_on_goes_out_as_practice_and_notes_it(tmp_path: Path) -> N
     assert [(note.what, note.value) for note in after.history.notes] == [(What.COPIED, before.count)]
     assert [(note.what, note.value) for note in copy.history.notes] == [
         (What.PRACTICE, before.count),
-        (What.COPIED, before.count),
+        (What.COPY, before.count),
     ]
     assert not after.history.is_practice and copy.history.is_practice
 
@@ -84,7 +84,7 @@ def test_a_match_that_is_copied_was_not_played(tmp_path: Path) -> None:
     there = make(tmp_path / "there")
     os.utime(there / "journal", (2000, 1000.5))
     copy_match(there, tmp_path / "copy")
-    assert (there / "journal").stat().st_mtime == 1000.5
+    assert (there / "journal").stat().st_mtime == (tmp_path / "copy" / "journal").stat().st_mtime == 1000.5
     assert load(there).history.noted(What.COPIED)
 
 
@@ -102,8 +102,9 @@ def test_a_copy_of_a_copy_is_noted_in_both(tmp_path: Path) -> None:
     copy_match(there, tmp_path / "one")
     copy_match(tmp_path / "one", tmp_path / "two")
     copy_match(there, tmp_path / "three")
-    copied = {name: len(load(tmp_path / name).history.noted(What.COPIED)) for name in ("there", "one", "two", "three")}
-    assert copied == {"there": 2, "one": 2, "two": 2, "three": 2}
+    noted = {name: load(tmp_path / name).history.noted for name in ("there", "one", "two", "three")}
+    said = {name: (len(of(What.PRACTICE)), len(of(What.COPIED)), len(of(What.COPY))) for name, of in noted.items()}
+    assert said == {"there": (0, 2, 0), "one": (1, 1, 1), "two": (1, 0, 2), "three": (1, 1, 1)}
 
 
 def test_a_copy_without_an_about_file_keeps_when_the_match_began(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_hand_is_shown_only_where_one_person_plays(tmp_path: Path) -> None:
 
 def test_notes_tell_practice_and_hidden_cards(tmp_path: Path) -> None:
     told = []
-    for number, notes in enumerate(([], [What.COPIED], [What.PRACTICE], [What.PRACTICE, What.COPIED])):
+    for number, notes in enumerate(([], [What.COPIED], [What.PRACTICE, What.COPIED], [What.PRACTICE, What.COPY])):
         folder = lay(tmp_path / f"{number}")
         append(folder, *((what, 60) for what in notes))
         whole, snapshot = summary(folder, "a"), folder / "snapshot"

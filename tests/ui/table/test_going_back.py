@@ -100,3 +100,16 @@ def test_in_practice_an_act_is_taken_back_after_others_have_acted_and_done_again
     assert state_to_data(scene.session.state) == later
     key(scene, REDO)
     assert state_to_data(scene.session.state) == later, "there is nothing more to do again"
+
+
+def test_in_practice_a_play_that_was_free_to_take_back_is_done_again_too(host: Sitter) -> None:
+    scene, _ = played(host)
+    scene.session.practise()
+    later = state_to_data(scene.session.state)
+    assert scene.session.takes_back == 0
+    key(scene, UNDO)
+    settle(scene)
+    assert state_to_data(scene.session.state) != later
+    key(scene, REDO)
+    settle(scene)
+    assert state_to_data(scene.session.state) == later

@@ -125,6 +125,11 @@ class Story:
         self.motion.back_to = view
         self.tell(events)
 
+    def note(self, events: Iterable[Event]) -> None:
+        """Put into the log what is not told otherwise."""
+        for event in events:
+            self.log.add(event)
+
     def recall(self, events: Iterable[Event]) -> None:
         """Recall from past events which cards on the piles the dealer turned up."""
         for event in events:
