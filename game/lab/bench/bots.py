@@ -212,6 +212,8 @@ def _scene(session: Session, surface: pygame.Surface, worker: Worker | None) -> 
 def _frame(scene: TableScene, session: _Noted, surface: pygame.Surface) -> float:
     """Show a frame in its time, the person acting when no story is running; return the seconds it took."""
     started = time.perf_counter()
+    if scene.story.motion.shown is not None:  # a hand shown after a challenge waits for a press
+        scene.story.dismiss()
     if not scene.story.telling and not session.queue:
         act = session.person_acts()
         if act is not None:
