@@ -173,6 +173,15 @@ class Navigator(Ways):
         from game.ui.table.paint import still
 
         yield still
+        from game.rules import book
+
+        yield book
+        from game.session import narration
+
+        yield narration
+        from game.ui.shelf import board
+
+        yield board
         from game.ui.scenes import shelf
 
         yield shelf
@@ -182,9 +191,6 @@ class Navigator(Ways):
         from game.ui.scenes import settings
 
         yield settings
-        from game.rules import book
-
-        yield book
         from game.session import scenario
 
         yield scenario
@@ -234,6 +240,9 @@ class Navigator(Ways):
         from game.ui.scenes import pause
 
         yield pause
+        from game.ui.scenes import agree
+
+        yield agree
         from game.ui.scenes import cover
 
         yield cover

@@ -88,9 +88,10 @@ def check(written: Written, *known: str, fewest: int = 1) -> None:
 
 @pytest.mark.parametrize("name", scenes._SCENES)
 def test_every_scene_says_whole_messages(
-    written: Written, host: Sitter, name: str, monkeypatch: pytest.MonkeyPatch
+    written: Written, host: Sitter, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     happened: list[Event] = []
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)  # a page lists the matches in files there
     monkeypatch.setattr(weighing, "BUDGET", LITTLE)
     session = scenes._played(name, happened)
     scenes._SCENES[name](host, session, happened)

@@ -23,7 +23,9 @@ from game.ui.kit.widgets import Widget
 
 _ROW: Final = 44  # design pixels
 _FACE: Final = 32
-_LETTERS, _SMALL, _HEADING = 20, 18, 24
+_LETTERS: Final = 20
+_SMALL: Final = 18
+_HEADING: Final = 24
 _NOTCH: Final = 120  # design pixels that a notch of the wheel scrolls
 _SHARE: Final = 0.85  # of the list that page up and page down go
 

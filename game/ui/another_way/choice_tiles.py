@@ -16,7 +16,9 @@ from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
 _RADIUS = 18  # design pixels
-_NAME, _TITLE, _LINE = 18, 24, 20  # letters
+_NAME = 18  # letters
+_TITLE = 24
+_LINE = 20
 
 
 class ChoiceTile(Pressable):

@@ -49,7 +49,10 @@ _RADIUS: Final = 18  # design pixels, as are the following
 _EDGE: Final = 14
 _FACE: Final = 44
 _RING: Final = 4
-_NAME, _SCORE, _FOOT, _BADGE = 24, 20, 20, 18  # letters
+_NAME: Final = 24  # letters, as are the next three
+_SCORE: Final = 20
+_FOOT: Final = 20
+_BADGE: Final = 18
 _SHARE: Final = 0.47  # the height of the picture by its width
 
 
