@@ -32,7 +32,6 @@ from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
 from game.ui.shelf.pills import OrderButton, pills, refresh
-from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
@@ -232,7 +231,7 @@ class ShelfScene(Page):
     def _rename(self) -> None:
         entry = self.chosen
         if entry is not None and not self.found.in_bin:
-            self.new_name = kept_words.name_of(entry)
+            self.new_name = entry.name
             self.rebuild()
             self._go_to("name")
 
