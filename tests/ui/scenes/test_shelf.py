@@ -214,7 +214,15 @@ def test_a_copy_lies_beside_the_match_and_says_that_it_is_practice(page: ShelfSc
     press(page, "y")
     assert len(ids(page)) == 4 and page.chosen_id not in (FIRST, SECOND, OVER)
     assert said(page) == "“Friday” is copied." and page.deeds.said is not None and "hidden" in page.deeds.said.more
-    assert page.chosen is not None and page.chosen.practice
+    assert page.chosen is not None and page.chosen.practice and page.chosen.name == "Friday (copy)"
+
+
+def test_a_copy_has_a_name_that_is_never_too_long(page: ShelfScene) -> None:
+    entry = page.chosen
+    assert entry is not None
+    page.deeds.rename(entry, "Thursday" * 7 + "Even")
+    press(page, "y")
+    assert page.chosen is not None and page.chosen.name == "Thursday" * 6 + "Thurs (copy)"
 
 
 def test_a_match_goes_into_the_bin_and_comes_back_by_undo(page: ShelfScene) -> None:
