@@ -151,7 +151,7 @@ class ShelfScene(Page):
     def _after_deed(self, match: str) -> None:
         """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
         at = self._board.at
-        self.new_name = None
+        self.new_name, self.found.now = None, time.time()
         self.found.look()
         if match:
             self.found.uncover(match)

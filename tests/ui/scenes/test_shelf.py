@@ -217,6 +217,12 @@ def test_a_copy_lies_beside_the_match_and_says_that_it_is_practice(page: ShelfSc
     assert page.chosen is not None and page.chosen.practice and page.chosen.name == "Friday (copy)"
 
 
+def test_after_a_deed_times_are_told_from_then(page: ShelfScene) -> None:
+    page.found.now = 0.0
+    press(page, "y")
+    assert page.chosen is not None and page.found.now >= page.chosen.played > 0.0
+
+
 def test_a_copy_has_a_name_that_is_never_too_long(page: ShelfScene) -> None:
     entry = page.chosen
     assert entry is not None
