@@ -279,6 +279,9 @@ class ShelfScene(Page):
             self._go_to("search")  # not by its key, whose letter would be typed into the field then
         elif kind == intents.ACTIVATE and not intent.pad and isinstance(field, TextField):
             self.written(field)
+        elif why := panel.why_not(self.focus.widgets, self.chosen, intent, self.typing):
+            self.deeds.tell(why)
+            self.rebuild()
         elif not self._pages(intent):
             super().handle(intent)
 

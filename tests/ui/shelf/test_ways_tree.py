@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.session.match import Origin
-from game.session.shelf.entry import Entry
+from game.session.shelf.entry import Entry, Standing
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.control import Control, Role
@@ -182,3 +182,16 @@ def test_in_its_first_game_a_match_has_no_other_way_except_in_practice(page: She
         page.found.all = [first._replace(game=1, practice=practice), *rest]
         page.rebuild()
         assert page.widget("another way").enabled == practice
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_press_on_the_button_that_does_nothing_yet_says_why(page: ShelfScene, by_key: bool) -> None:
+    why = "You can leave a game for another way once it is over, or in practice."
+    first, *rest = page.found.all
+    for entry, said in ((first._replace(standing=Standing.DAMAGED), ""), (first._replace(game=1), why)):
+        page.found.all = [entry, *rest]
+        page.rebuild()
+        pressed = Intent(intents.PRESS, pos=page.widget("another way").rect.center, button=1)
+        page.handle(key("g") if by_key else pressed)
+        assert (page.deeds.said.words if page.deeds.said is not None else "") == said
+        assert page.host.stack.top is page and not page.host.stack.changing
