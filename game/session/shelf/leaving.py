@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from game.rules import asked, question, replay
+from game.rules import asked, legal_answers, question, replay
 from game.rules.events import Event
-from game.rules.values.actions import ANSWER, DEAL, GIVE, SHARE, TAKE, Action
+from game.rules.values.actions import ANSWER, DEAL, GIVE, PASS, SHARE, TAKE, Action
 from game.rules.values.cards import FACE
 from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY, GameState
@@ -22,13 +22,16 @@ _PARTLY_SEEN: Final = (ANSWER, TAKE, GIVE, SHARE)
 
 
 class Fork(NamedTuple):
-    """A moment of a match from which another way may leave: after the record of an act, or before the first one.
+    """A moment of a match from which another way may leave: after an act that was seen, or before the first one.
 
-    ``turn`` is that of the act, from 1 in each game; 0 for a deal. ``actor`` is who acted, NOBODY where the match
-    began; ``told`` says what was done. ``asked`` is who acts next. ``same`` tells whether a way may leave with the
-    same cards. ``tabletop`` is public; ``hands`` has the faces of all hands, and is empty while the game is not over.
+    ``act`` is the record of that act; the way leaves after ``record``, the same or that of an unseen pass after it (see
+    `moments`). ``turn`` is that of the act, from 1 in each game; 0 for a deal. ``actor`` is who acted, NOBODY where the
+    match began; ``told`` says what was done. ``asked`` is who acts next. ``same`` tells whether a way may leave with
+    the same cards. ``tabletop`` is public; ``hands`` has the faces of all hands, and is empty while the game is not
+    over.
     """
 
+    act: int
     record: int
     game: int
     turn: int
@@ -41,7 +44,11 @@ class Fork(NamedTuple):
 
 
 def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
-    """Return the moments of a match from which another way may leave, in order, in parts; see `branching`."""
+    """Return the moments of a match from which another way may leave, in order, in parts; see `branching`.
+
+    Nobody sees a pass that answers a private question, so no moment tells of one. The moment before it stands for the
+    position after it, unless the player could have done something else and everything may be seen of the game by now.
+    """
     history, match = loaded.history, loaded.match
     start = loaded.chronicle.checkpoints.get(history.root)
     if start is None:
@@ -49,17 +56,26 @@ def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
     state = start.state.copy()
     practice = match.practice or history.is_practice
     found: list[Fork] = []
+    is_private = has_choice = False  # the question that was answered last
 
-    def note(record: int, turn: int, action: Action | None, events: Sequence[Event]) -> None:
+    def note(record: int, turn: int, action: Action | None, events: Sequence[Event], before: int = -1) -> None:
+        nonlocal is_private, has_choice
         over = loaded.state.over or state.game_number != loaded.state.game_number
-        put = question(state)
+        put, unseen = question(state), is_private and action is not None and action.verb == PASS
         if put is not None and (over or practice):
-            found.append(_moment(state, put, record, turn, action, events, over))
+            here = _moment(state, put, record, turn, action, events, over)
+            if not unseen:
+                found.append(here)
+            elif found and found[-1].record == before and not (has_choice and over and found[-1].same):
+                told = found[-1]
+                found[-1] = here._replace(act=told.act, turn=told.turn, actor=told.actor, told=told.told)
+        is_private = put is not None and put.kind in PRIVATE_QUESTIONS
+        has_choice = put is not None and is_private and len(legal_answers(state, put.player)) > 1
 
     note(history.root, 0, None, ())
     way, turn = history.way(), state.turns + 1
     for node, done in zip(way, replay(state, [node.action for node in way], trusted=True), strict=True):
-        note(node.number, 0 if node.action.verb == DEAL else turn, node.action, done.events)
+        note(node.number, 0 if node.action.verb == DEAL else turn, node.action, done.events, node.parent)
         turn = state.turns + 1
         yield
     return found
@@ -72,7 +88,7 @@ def _moment(
     hands = tuple(tuple(FACE[card] for card in hand) for hand in state.hands) if over else ()
     same = state.asks_all or put.kind not in PRIVATE_QUESTIONS
     return Fork(
-        record, state.game_number, turn, action.player if action is not None else NOBODY,
+        record, record, state.game_number, turn, action.player if action is not None else NOBODY,
         _told(state, action, events, over), asked(state), same, tabletop_of(state), hands,
     )  # fmt: skip
 

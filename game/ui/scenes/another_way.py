@@ -85,7 +85,7 @@ class AnotherWayScene(Page):
             self.players, self._entry = loaded.match.players, entry
             if not self.moments:
                 self.notice = say(NOT_YET)
-            before = [at for at, one in enumerate(self.moments) if self._record is None or one.record <= self._record]
+            before = [at for at, one in enumerate(self.moments) if self._record is None or one.act <= self._record]
             self.at = before[-1] if before else 0
             self._propose()
         self.rebuild()
@@ -307,7 +307,7 @@ class AnotherWayScene(Page):
         backdrop.title(surface, theme, text("Go another way"), self.place(78, 80, 1028, 0), 72)
         left, top, wide, _ = self._list
         heads = (
-            ((left + 24, top + 12, wide - 48, 48), text("After which act?")),
+            ((left + 24, top + 12, wide - 48, 48), text("After which move?")),
             ((872, 590, 952, 40), text("Whose seat do you take? Bots play the others.")),
         )
         for spot, words in heads:

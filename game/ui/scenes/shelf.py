@@ -32,7 +32,6 @@ from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
 from game.ui.shelf.pills import OrderButton, pills, refresh
-from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
@@ -152,7 +151,7 @@ class ShelfScene(Page):
     def _after_deed(self, match: str) -> None:
         """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
         at = self._board.at
-        self.new_name = None
+        self.new_name, self.found.now = None, time.time()
         self.found.look()
         if match:
             self.found.uncover(match)
@@ -232,7 +231,7 @@ class ShelfScene(Page):
     def _rename(self) -> None:
         entry = self.chosen
         if entry is not None and not self.found.in_bin:
-            self.new_name = kept_words.name_of(entry)
+            self.new_name = entry.name
             self.rebuild()
             self._go_to("name")
 
@@ -280,6 +279,9 @@ class ShelfScene(Page):
             self._go_to("search")  # not by its key, whose letter would be typed into the field then
         elif kind == intents.ACTIVATE and not intent.pad and isinstance(field, TextField):
             self.written(field)
+        elif why := panel.why_not(self.focus.widgets, self.chosen, intent, self.typing):
+            self.deeds.tell(why)
+            self.rebuild()
         elif not self._pages(intent):
             super().handle(intent)
 

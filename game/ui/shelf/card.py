@@ -80,7 +80,7 @@ class Painter:
     """Paints cards and the large picture of the chosen match, for one window."""
 
     def __init__(self, theme: Theme, grounds: Grounds, art: Art, now: float) -> None:
-        self.theme, self._grounds, self._art, self._now = theme, grounds, art, now
+        self.theme, self._grounds, self._art, self.now = theme, grounds, art, now
 
     def tabling(self, entry: Entry, size: tuple[int, int], radius: float) -> Generator[None, None, pygame.Surface]:
         """Return the picture of a match's table, in parts, with its badges and marks."""
@@ -165,7 +165,7 @@ class Painter:
         top += theme.line_height(BOLD, _NAME) + theme.px(_RING)
         self._faces(picture, entry, pygame.Rect(edge, top, inner, size.height - top), chosen)
         foot = size.height - theme.px(10) - theme.line_height(px=_FOOT)
-        when, lasted = kept_words.when(entry.played, self._now), kept_words.lasting(entry.seconds)
+        when, lasted = kept_words.when(entry.played, self.now), kept_words.lasting(entry.seconds)
         room = inner - theme.width(lasted, px=_FOOT) - theme.px(8)
         if lasted and theme.fits(when, room, px=_FOOT):
             words = theme.text(lasted, px=_FOOT, colour=quiet)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.values.messages import Message, plural, sentence
+from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.entry import Entry
 from game.session.shelf.errors import SameMatch
 from game.session.shelf.file_names import free_path
@@ -72,8 +73,14 @@ class Deeds:
 
     def copy(self, entry: Entry) -> None:
         """Copy a match; one that is going on holds hidden cards, which is said."""
+
+        def deed() -> str:
+            copy = self._shelf.copying(entry.id)
+            self._shelf.rename(copy, _copy_name(kept_words.name_of(entry)))
+            return copy
+
         words = text("“{name}” is copied.", name=kept_words.name_of(entry))
-        self._try(lambda: self._shelf.copying(entry.id), lambda: DeedReport(words, _hidden(entry)))
+        self._try(deed, lambda: DeedReport(words, _hidden(entry)))
 
     def throw_away(self, entry: Entry) -> None:
         """Put a match into the bin; that can be undone."""
@@ -146,6 +153,12 @@ class Deeds:
         else:
             self.tell(text("The match in {file} is imported.", file=path.name))
         self._on_change(match)
+
+
+def _copy_name(name: str) -> str:
+    """Return the name of a copy, of which the end of a long name is left out."""
+    spare = LONGEST_NAME - len(text("{name} (copy)", name=name))
+    return text("{name} (copy)", name=name[:spare].rstrip() if spare < 0 else name)
 
 
 def _hidden(entry: Entry) -> str:

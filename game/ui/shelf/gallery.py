@@ -43,13 +43,14 @@ class Gallery:
         self._making: Iterator[None] = iter(())
 
     def fit(self, widest: int, now: float) -> None:
-        """Make pictures for this window from now on, of at most this width."""
+        """Make pictures for this window from now on, of at most this width, with times as they are told ``now``."""
         theme = self._host.theme
         if self._made_for is None or (self._made_for[0] is not theme or self._made_for[1] != widest):
             self.forget()
             self._made_for = theme, widest
             art = Art(theme.palette, Deck.of(self._host.settings))
             self._painter = Painter(theme, Grounds(self._host, widest), art, now)
+        self._painter.now = now
 
     def forget(self) -> None:
         """Drop all pictures."""

@@ -7,12 +7,15 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.session.shelf.branching import NOT_YET
 from game.session.shelf.entry import Entry, Standing
-from game.text import text
+from game.text import say, text
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import RED, RED_LIP, WHITE
 from game.ui.kit.flow import Panel
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget
 
 #: Where a part of a panel is on the screen.
 Place = Callable[[float, float, float, float], Rect]
@@ -116,6 +119,16 @@ def buttons(
             button.enabled = button.enabled and (finished or entry.practice or entry.game > 1)
         found.append(button)
     return found
+
+
+def why_not(widgets: Sequence[Widget], entry: Entry | None, intent: Intent, typing: bool) -> str:
+    """Say why no other way leaves a match yet, if an intent presses the button for it; "" otherwise."""
+    button = next((widget for widget in widgets if widget.name == "another way"), None)
+    if not isinstance(button, Button) or button.enabled or entry is None or entry.standing.is_closed:
+        return ""
+    by_key = intent.kind == intents.KEY and not typing and button.key in (intent.key, intent.text)
+    by_mouse = intent.kind == intents.PRESS and intent.button == 1 and button.lies_at(intent.pos)
+    return say(NOT_YET) if by_key or by_mouse else ""
 
 
 def refresh(present: Sequence[Button], wanted: Sequence[Button]) -> None:

@@ -25,7 +25,8 @@ from game.ui.words import way_words
 _HEAD, _SMALL = 20, 18  # letters
 _ROW, _LEAST_ROW = 36, 26  # design pixels
 _STEP: Final = 76  # design pixels from one game to the next, at most
-_WORDS: Final = 0.5  # of the width, at most: how each way ends
+_LEAST_STEP: Final = 20  # design pixels, where each line says all of its way
+_WORDS: Final = 0.5  # of the width, at most, where there is only room for how each way ends
 _LINES: Final = (CREAM, CLOTH_PALE, OCHRE_PALE)
 
 
@@ -67,7 +68,7 @@ class WaysTree(DetailPart):
             return ""
         entry = self.ways[self.at].entry
         place = text("{number} of {all}", number=self.at + 1, all=len(self.ways))
-        return " · ".join((place, way_words.which(entry), way_words.end(entry)))
+        return " · ".join((place, way_words.which(entry), way_words.seat_and_end(entry)))
 
     # Where things are
 
@@ -93,13 +94,31 @@ class WaysTree(DetailPart):
 
     def _x(self, game: int) -> int:
         """Return how far right a game is."""
-        theme, inner = self._theme, self._inner
+        return round(self._inner.left + self._theme.px(20) + (game - 1) * self._step())
+
+    def _step(self) -> float:
+        """Return how far apart the games are: so close that all can be said of each way, or else how it ends."""
+        theme, most = self._theme, round(self._inner.width * _WORDS)
+        if self._tells_all:
+            return self._step_beside(self._all_told)
+        return self._step_beside(lambda entry: min(theme.width(way_words.end(entry), BOLD, _SMALL), most))
+
+    @property
+    def _tells_all(self) -> bool:
+        """Whether there is room to say all of each way on its line."""
+        return self._step_beside(self._all_told) >= self._theme.px(_LEAST_STEP)
+
+    def _all_told(self, entry: Entry) -> int:
+        return self._theme.width(way_words.seat_and_end(entry), TEXT, _SMALL)
+
+    def _step_beside(self, words: Callable[[Entry], int]) -> float:
+        """Return how far apart the games may be beside words of this width."""
+        theme = self._theme
         step: float = theme.px(_STEP)
         for way in self.ways:
-            words = min(theme.width(way_words.end(way.entry), BOLD, _SMALL), round(inner.width * _WORDS))
-            room = inner.width - theme.px(20 + 14 + 6 + 10) - words
+            room = self._inner.width - theme.px(20 + 14 + 6 + 10) - words(way.entry)
             step = min(step, room / max(1, max(way.entry.game, way.game) - 1))
-        return round(inner.left + theme.px(20) + (game - 1) * step)
+        return step
 
     # Input
 
@@ -141,6 +160,10 @@ class WaysTree(DetailPart):
         head = say(plural("{number} way so far", "{number} ways so far", number))
         words = theme.fitted(head, inner.width, BOLD, _HEAD, CREAM)
         surface.blit(words, inner.topleft)
+        seat, room = way_words.seat(self.ways[self.at].entry), inner.width - words.get_width() - theme.px(12)
+        if room > 0 and not self._tells_all:
+            chosen = theme.fitted(seat, room, TEXT, _SMALL, PAPER)
+            surface.blit(chosen, chosen.get_rect(topright=inner.topright))
         yield
         top, high, seen = self._rows()
         self._draw_games(surface, theme, top)
@@ -186,12 +209,12 @@ class WaysTree(DetailPart):
         ink = _LINES[0 if way.left < 0 or at == self.at else 1 + at % 2]
         thick, dot = max(2, theme.px(4)), max(6, theme.px(14))
         y, first, end = place.centery, self._x(way.game), self._ends_at(at)
+        start = first
         if way.left >= 0:
             start = self._x(way.game - 1) if way.game > 1 else first - theme.px(14)
             above = self.row(way.left).centery if way.left in seen else self.row(seen.start).top
             for begin, till in _bend((start, above), (first, y)):
                 pygame.draw.line(surface, ink, begin, till, thick)
-            self._draw_who(surface, theme, way, (place.left + theme.px(8), y), start - dot)
         pygame.draw.line(surface, ink, (first, y), (end, y), thick)
         for game in range(way.game, max(way.game, way.entry.game) + 1):
             size = dot + theme.px(6) if self._x(game) == end else dot
@@ -202,18 +225,16 @@ class WaysTree(DetailPart):
                 surface.blit(hole, hole.get_rect(center=(self._x(game), y)))
         left = end + dot + theme.px(6)
         room = max(1, place.right - theme.px(10) - left)
-        words = theme.fitted(way_words.end(way.entry), room, BOLD if at == self.at else TEXT, _SMALL, PAPER)
+        seat, said = way_words.seat(way.entry), way_words.seat_and_end(way.entry)
+        if theme.width(said, TEXT, _SMALL) > room:
+            said = way_words.end(way.entry)
+            before = place.left + theme.px(8)
+            if way.left >= 0 and theme.width(seat, TEXT, _SMALL) <= start - dot - before:
+                words = theme.text(seat, TEXT, _SMALL, SAND)
+                surface.blit(words, words.get_rect(midleft=(before, y)))
+        weight = BOLD if at == self.at and theme.width(said, BOLD, _SMALL) <= room else TEXT
+        words = theme.fitted(said, room, weight, _SMALL, PAPER)
         surface.blit(words, words.get_rect(midleft=(left, y)))
-
-    def _draw_who(self, surface: pygame.Surface, theme: Theme, way: FamilyWay, at: tuple[int, int], right: int) -> None:
-        """Say before a way who went it, if there is room."""
-        origin = way.entry.origin
-        if origin is None:
-            return
-        said = text("{name} plays on", name=way.entry.players[origin.player].name)
-        if theme.width(said, TEXT, _SMALL) <= right - at[0]:
-            words = theme.text(said, TEXT, _SMALL, SAND)
-            surface.blit(words, words.get_rect(midleft=at))
 
 
 def _bend(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

@@ -197,7 +197,7 @@ def when(moment: float, now: float) -> str:
         return ""
     if moment <= 0.0:
         return ""
-    if 0 <= now - moment < _NOW:
+    if now - moment < _NOW:  # or later: a clock was put back, or it was done after ``now`` was looked up
         return say(sentence("just now"))
     part, days = _part(then.hour), (today.date() - then.date()).days
     if days == 0:

@@ -26,6 +26,21 @@ def which(entry: Entry) -> str:
     return say(sentence("{name} plays on from game {game}", name=entry.players[origin.player].name, game=origin.game))
 
 
+def seat(entry: Entry) -> str:
+    """Say whose seat a person took and with which cards, to tell ways apart; "" for the match that was played."""
+    origin = entry.origin
+    if origin is None:
+        return ""
+    name = entry.players[origin.player].name
+    cards = sentence("{name}’s seat, same cards") if origin.same else sentence("{name}’s seat, other cards")
+    return say(cards.about(name=name))
+
+
+def seat_and_end(entry: Entry) -> str:
+    """Say both, in a line."""
+    return " · ".join(filter(None, (seat(entry), end(entry))))
+
+
 def origin_of(entry: Entry, left: Entry | None) -> str:
     """Say which match and game another way left, if that match is known; "" for a match that is no other way."""
     return say(_origin(entry.origin, left)) if entry.origin is not None else ""

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import asked
-from game.rules.values.actions import DEAL, TAKE
+from game.rules import apply, asked, legal_answers, question
+from game.rules.values.actions import DEAL, PASS, TAKE
 from game.rules.values.cards import FACE
 from game.rules.values.ruleset import GRAND
 from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.loading import Loaded
 from game.session.match import Match, Player
 from game.session.parts import at_once
@@ -110,3 +111,28 @@ def test_no_way_leaves_a_match_of_which_nothing_can_be_played_again() -> None:
     assert found_in(renewed) == []
     with pytest.raises(ShelfError, match="No other way leaves from here"):
         branch(renewed, 0, 0, True)
+
+
+@pytest.mark.parametrize("match", [GRAND_MATCH, replace(BOTS, part=3)], ids=["with a person", "bots"])
+def test_passes_that_nobody_saw_are_not_told_and_the_act_before_stands_for_them(match: Match) -> None:
+    loaded = left(match, games=1)
+    told = {moment.act: moment for moment in found_in(loaded)}
+    state = loaded.chronicle.checkpoints[loaded.history.root].state.copy()
+    last, unseen, chances, has_chance = loaded.history.root, 0, 0, False
+    for node in loaded.history.way():
+        put = question(state)
+        if put is None:
+            break
+        is_private, has_choice = put.kind in PRIVATE_QUESTIONS, len(legal_answers(state, put.player)) > 1
+        apply(state, node.action)
+        if is_private and node.action.verb == PASS:
+            unseen += 1
+            assert node.number not in told
+            if has_choice and match.has_people:  # a way may leave where something else could have been done
+                chances, has_chance = chances + 1, True
+                assert told[last].record < node.number
+        elif not state.over:
+            assert has_chance or told[last].record == node.parent
+            last, has_chance = node.number, False
+            assert node.number in told
+    assert unseen and (chances or not match.has_people)

@@ -25,6 +25,7 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.shelf_samples import Samples
 from game.ui.table.scene import TableScene
+from game.ui.words import kept_words
 from tests.session.playing import BOTS
 from tests.session.shelf.matches import PEOPLE, SHORT, TO_THE_END, make
 from tests.ui.pages import BACK, ENTER, key, look_at
@@ -192,15 +193,42 @@ def test_escape_keeps_the_name(page: ShelfScene) -> None:
 
 def test_the_name_nobody_gave_is_not_kept_as_one(page: ShelfScene) -> None:
     press(page, "end", "f2")
+    field = page.widget("name")
+    assert isinstance(field, TextField) and field.value == ""
     page.handle(ENTER)
     assert page.chosen is not None and page.chosen.id == OVER and page.chosen.name == ""
+    press(page, "f2")
+    type_in(page, kept_words.name_of(page.chosen))
+    page.handle(ENTER)
+    assert page.chosen.name == ""
+
+
+def test_a_match_whose_name_is_deleted_gets_back_the_name_nobody_gave(page: ShelfScene) -> None:
+    press(page, "f2", *["backspace"] * len("Friday"))
+    page.handle(ENTER)
+    assert page.chosen is not None and page.chosen.name == ""
+    assert kept_words.name_of(page.chosen).startswith("Grand with")
 
 
 def test_a_copy_lies_beside_the_match_and_says_that_it_is_practice(page: ShelfScene) -> None:
     press(page, "y")
     assert len(ids(page)) == 4 and page.chosen_id not in (FIRST, SECOND, OVER)
     assert said(page) == "“Friday” is copied." and page.deeds.said is not None and "hidden" in page.deeds.said.more
-    assert page.chosen is not None and page.chosen.practice
+    assert page.chosen is not None and page.chosen.practice and page.chosen.name == "Friday (copy)"
+
+
+def test_after_a_deed_times_are_told_from_then(page: ShelfScene) -> None:
+    page.found.now = 0.0
+    press(page, "y")
+    assert page.chosen is not None and page.found.now >= page.chosen.played > 0.0
+
+
+def test_a_copy_has_a_name_that_is_never_too_long(page: ShelfScene) -> None:
+    entry = page.chosen
+    assert entry is not None
+    page.deeds.rename(entry, "Thursday" * 7 + "Even")
+    press(page, "y")
+    assert page.chosen is not None and page.chosen.name == "Thursday" * 6 + "Thurs (copy)"
 
 
 def test_a_match_goes_into_the_bin_and_comes_back_by_undo(page: ShelfScene) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from game.session.match import Origin
-from game.session.shelf.entry import Entry
+from game.session.shelf.entry import Entry, Standing
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.control import Control, Role
@@ -56,9 +59,37 @@ def test_a_match_with_ways_shows_them_in_words(page: ShelfScene) -> None:
         values.append(told(page).value)
     assert values == [
         "1 of 3 · The match as it was played · still open",
-        "2 of 3 · Ann plays on from game 3 · Ann won",
-        "3 of 3 · Ben plays on from game 4 · still open",
+        "2 of 3 · Ann plays on from game 3 · Ann’s seat, same cards · Ann won",
+        "3 of 3 · Ben plays on from game 4 · Ben’s seat, other cards · still open",
     ]
+
+
+def test_two_open_ways_are_drawn_with_their_seats_and_cards(page: ShelfScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    fitted = Theme.fitted
+
+    def noted(theme: Theme, words: str, *about: Any, **more: Any) -> pygame.Surface:
+        drawn.append(words)
+        return fitted(theme, words, *about, **more)
+
+    monkeypatch.setattr(Theme, "fitted", noted)
+    surface = pygame.Surface(page.theme.size)
+    shelf = page._shelf
+    assert isinstance(shelf, Samples)
+    real = shelf._samples[0]
+    for games, whole in ((2, True), (9, False)):
+        ways = [
+            real._replace(id=f"{at:016x}", game=games, origin=Origin(real.id, 2, at, 1, same))
+            for at, same in ((40, True), (41, False))
+        ]
+        shelf._samples = [real._replace(game=2), *ways]
+        page._after_deed(ways[1].id)
+        drawn.clear()
+        for _ in tree_of(page).draw(surface, page.theme):
+            pass
+        seats = [words for words in drawn if "seat" in words]
+        both = ["Ben’s seat, same cards · still open", "Ben’s seat, other cards · still open"]
+        assert seats == (both if whole else ["Ben’s seat, other cards"])
 
 
 def test_a_match_without_ways_shows_its_scores_instead(page: ShelfScene) -> None:
@@ -151,3 +182,16 @@ def test_in_its_first_game_a_match_has_no_other_way_except_in_practice(page: She
         page.found.all = [first._replace(game=1, practice=practice), *rest]
         page.rebuild()
         assert page.widget("another way").enabled == practice
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_press_on_the_button_that_does_nothing_yet_says_why(page: ShelfScene, by_key: bool) -> None:
+    why = "You can leave a game for another way once it is over, or in practice."
+    first, *rest = page.found.all
+    for entry, said in ((first._replace(standing=Standing.DAMAGED), ""), (first._replace(game=1), why)):
+        page.found.all = [entry, *rest]
+        page.rebuild()
+        pressed = Intent(intents.PRESS, pos=page.widget("another way").rect.center, button=1)
+        page.handle(key("g") if by_key else pressed)
+        assert (page.deeds.said.words if page.deeds.said is not None else "") == said
+        assert page.host.stack.top is page and not page.host.stack.changing

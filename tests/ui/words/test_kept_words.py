@@ -31,6 +31,8 @@ def entry(players: int = 4, rules: str = "grand", scores: tuple[int, ...] = (), 
     ("then", "said"),
     [
         ((2026, 11, 13, 20, 29), "just now"),
+        ((2026, 11, 13, 20, 31), "just now"),
+        ((2026, 11, 14, 9, 0), "just now"),
         ((2026, 11, 13, 19, 0), "this evening"),
         ((2026, 11, 13, 12, 0), "today at noon"),
         ((2026, 11, 13, 1, 0), "last night"),

@@ -38,6 +38,12 @@ def test_a_way_is_told_by_who_went_it_and_how_it_ends() -> None:
     assert way_words.end(WAY._replace(standing=Standing.DAMAGED)) == "Damaged"
 
 
+def test_ways_are_told_apart_by_seat_and_cards() -> None:
+    assert way_words.seat_and_end(WAY) == "Ben’s seat, same cards · still open"
+    assert way_words.seat(WAY._replace(origin=ORIGIN._replace(same=False))) == "Ben’s seat, other cards"
+    assert way_words.seat_and_end(LEFT._replace(winners=(0,))) == "Ann won"
+
+
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
     """Another way of a match that lies beside it."""
