@@ -54,7 +54,7 @@ class PageScroll:
         self._followed = on_page
         spare = max(0, self._window - place.height)
         above = min(theme.px(24), spare // 2)
-        below = min(round(FOOT * theme.unit) + 1, spare - above)  # laid out anew, it may lie a pixel lower
+        below = min(round(FOOT * theme.unit), spare - above)
         down = min(0, place.top - above)
         return self.to(self.at + (down or max(0, min(place.bottom + below - self._window, place.top))))
 

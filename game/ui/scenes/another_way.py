@@ -206,7 +206,8 @@ class AnotherWayScene(Page):
         return found
 
     def panels(self) -> list[Panel]:
-        return [_HEAD, _FROM, self._list, _TABLE, _CHOICES, _PLAY, _BACK]
+        last = [(left, top, wide, high + 2) for left, top, wide, high in (_PLAY, _BACK)]  # whatever is rounded
+        return [_HEAD, _FROM, self._list, _TABLE, _CHOICES, *last]
 
     @property
     def _list(self) -> Panel:
