@@ -20,7 +20,10 @@ from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words import way_words
 
-_BOARD: Final = (570, 140, 780, 770)
+_BOARD: Final = (570, 140, 780, 418)  # design pixels, without the ways
+_STEP: Final = 88  # design pixels from one way to the next
+_LOWER: Final = 44  # design pixels: the board begins lower for each way fewer than these
+_MOST: Final = 4
 
 #: A way out of the pause: the name of the button, its words and key, and the function it calls.
 Way = tuple[str, str, str, Callable[[], None]]
@@ -52,29 +55,41 @@ class PauseScene(Page):
             self.session.practise()
         self.rebuild()
 
+    def _ways(self) -> list[Way]:
+        """Return what else can be done here, besides resuming and leaving."""
+        go, session = self.host.go, self.session
+        ways: list[Way] = [("settings", text("Settings"), "s", go.settings)]
+        if session is not None:
+            ways.insert(0, ("rules", text("Rule book"), "f1", self._show_rules))
+            ways.append(("fair", text("Was it fair?"), "f", partial(go.fair, session)))
+            if session.persons and not session.is_practice:
+                sure = self.sure_of == "practice"
+                words = text("Press once more: it stays practice") if sure else text("Turn into a practice match")
+                ways.append(("practice", words, "p", self._practise))
+        return ways
+
+    @property
+    def _board(self) -> Panel:
+        """Return where the board lies: it is as high as its ways need, in the middle of the window."""
+        left, top, wide, high = _BOARD
+        number = len(self._ways())
+        return left, top + _LOWER * (_MOST - number), wide, high + _STEP * number
+
     def panels(self) -> tuple[Panel, ...]:
-        return (_BOARD,)
+        return (self._board,)
 
     def build(self) -> list[Widget]:
-        go = self.host.go
-        resume = self.place(630, 276, 660, 92)
+        top = self._board[1]
+        resume = self.place(630, top + 136, 660, 92)
         widgets: list[Widget] = [
             Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=34)
         ]
-        ways: list[Way] = [("settings", text("Settings"), "s", go.settings)]
-        if self.session is not None:
-            ways.insert(0, ("rules", text("Rule book"), "f1", self._show_rules))
-            ways.append(("fair", text("Was it fair?"), "f", partial(go.fair, self.session)))
-            if self.session.persons and not self.session.is_practice:
-                sure = self.sure_of == "practice"
-                words = text("Press once more: it stays practice") if sure else text("Make this practice")
-                ways.append(("practice", words, "p", self._practise))
-        for at, (name, words, key, press) in enumerate(ways):
-            spot = self.place(630, 388 + 88 * at, 660, 74)
-            widgets.append(Button(name, spot, words, press, key=key, style=PLAIN, px=30))
-        words = text("Quit to the title")
-        spot = self.place(630, 752, 660, 74)
-        widgets.append(Button("leave", spot, words, self._leave_table, key="l", style=SOFT, px=30))
+        top += 248
+        for name, words, key, press in self._ways():
+            widgets.append(Button(name, self.place(630, top, 660, 74), words, press, key=key, style=PLAIN, px=30))
+            top += _STEP
+        leave = self.place(630, top + 12, 660, 74)
+        widgets.append(Button("leave", leave, text("Quit to the title"), self._leave_table, key="l", style=SOFT, px=30))
         return widgets
 
     def _state(self) -> str:
@@ -88,14 +103,13 @@ class PauseScene(Page):
         return text("Everything up to the last card is saved.")
 
     def paint(self, surface: pygame.Surface) -> None:
-        theme = self.host.theme
+        theme, (_, top, _, high) = self.host.theme, self._board
         backdrop.veil(surface, theme, 0.55)
-        backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
+        backdrop.board(surface, theme, self.place(*self._board), 0.98)
         head = theme.text(text("Pause"), NUMERAL, 64)
-        surface.blit(head, head.get_rect(center=self.place(960, 208, 0, 0).topleft))
+        surface.blit(head, head.get_rect(center=self.place(960, top + 68, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else None
         words = say(trouble) if trouble else self._state()
-        note = theme.fitted(
-            words, self.place(610, 866, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
-        )
-        surface.blit(note, note.get_rect(center=self.place(960, 866, 0, 0).topleft))
+        place = self.place(610, top + high - 44, 700, 0)
+        note = theme.fitted(words, place.width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft)
+        surface.blit(note, note.get_rect(center=place.center))

@@ -83,3 +83,21 @@ def test_practice_is_asked_for_twice_and_then_offered_no_more(host: Sitter) -> N
     assert session.is_practice
     with pytest.raises(KeyError):
         page.widget("practice")
+
+
+def test_the_ways_of_the_pause_have_no_hole_once_it_is_practice(host: Sitter) -> None:
+    session = Session(Match(CLASSIC, (Player("Ann"), Player("Ben", "greedy")), 8))
+    page = PauseScene(host, session)
+    host.stack.push(page)
+    host.stack.settle()
+    gaps, boards = [], []
+    for practice in (False, True):
+        if practice:
+            session.practise()
+        page.rebuild()
+        *_, last, leave = page.focus.widgets
+        assert (last.name, leave.name) == ("fair" if practice else "practice", "leave")
+        gaps.append(leave.rect.top - last.rect.bottom)
+        boards.append(page.place(*page.panels()[0]))
+    assert abs(gaps[1] - gaps[0]) <= 1 and boards[1].height < boards[0].height
+    assert abs(boards[1].centery - boards[0].centery) <= 1
