@@ -73,7 +73,9 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     contents = Contents(data)
     yield
     newest = max((*contents.actions, *contents.notes), default=0)
-    rules, bots = _revision(kept, contents)
+    rules, bots = revision_of(kept, contents)
+    if rules > revisions.RULES:
+        raise SaveError(NEWER)
     if kept.format < SAME_ACTS or rules != revisions.RULES:
         return _renewed(folder, kept, contents, newest)
     read: dict[str, Position | None] = {}
@@ -112,9 +114,21 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     if jumped and lost is not None:
         lost = sentence("{lost} The damaged one stays among your matches.", lost=lost)
     return Loaded(
-        match, reached.state, count, reached.seen, lost, reached.history, reached.chronicle, data[:keep], torn, damaged,
-        tuple(wrong), jumped, reached.free, bots != revisions.BOTS,
-    )  # fmt: skip
+        match,
+        reached.state,
+        count,
+        reached.seen,
+        lost,
+        history=reached.history,
+        chronicle=reached.chronicle,
+        journal=data[:keep],
+        torn=torn,
+        damaged=damaged,
+        wrong=tuple(wrong),
+        renewed=jumped,
+        free=reached.free,
+        other_bots=bots != revisions.BOTS,
+    )
 
 
 def _starts(kept: MatchFile) -> tuple[str, ...]:
@@ -125,14 +139,12 @@ def _same(one: Position, state: GameState, seen: list[int]) -> bool:
     return one.seen == seen and state_to_data(one.state) == state_to_data(state)
 
 
-def _revision(kept: MatchFile, contents: Contents) -> tuple[int, int]:
-    """Return the revision of the rules and of the bots that played a match last. Raises SaveError for a newer one."""
+def revision_of(kept: MatchFile, contents: Contents) -> tuple[int, int]:
+    """Return the revision of the rules and of the bots that played a match last."""
     rules, bots = kept.revision
     for note in contents.notes.values():
         rules = note.value if note.what is What.RULES else rules
         bots = note.value if note.what is What.BOTS else bots
-    if rules > revisions.RULES:
-        raise SaveError(NEWER)
     return rules, bots
 
 
@@ -149,7 +161,7 @@ def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> 
         )
     if start.state.winners:
         raise SaveError(sentence("The saved match was won before the rules changed, so there is nothing to continue."))
-    lost, other_bots = _lost_to_new_rules(newest - start.acts), _revision(kept, contents)[1] != revisions.BOTS
+    lost, other_bots = _lost_to_new_rules(newest - start.acts), revision_of(kept, contents)[1] != revisions.BOTS
     chronicle = Chronicle()
     chronicle.published.start_from(start.state.copy())
     chronicle.keep(0, start.state, start.seen)

@@ -140,7 +140,7 @@ def _copied(
 
     Nobody else can write the match meanwhile. Raises ShelfError, also for what the disk refuses meanwhile.
     """
-    with _told(as_error), _locked(folder):
+    with _told(as_error), locked(folder):
         try:
             loaded = load(folder)
             files = dict(_files_of(folder, loaded))
@@ -159,7 +159,7 @@ def _copied(
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def locked(folder: Path) -> Iterator[None]:
     """Hold the lock of a match. Raises ShelfError if it is open. In a read-only folder nobody can write anyway."""
     try:
         lock = Lock(folder / "lock")

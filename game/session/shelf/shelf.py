@@ -32,7 +32,6 @@ _LEFT_OVER: Final = 600.0
 _GONE: Final = ".gone-"
 
 _NOT_THERE: Final = sentence("This match is no longer there.")
-_OPEN: Final = sentence("This match is open at a table, here or in another copy of the program; close it there first.")
 _NO_NAME: Final = sentence("A match cannot have this name.")
 
 
@@ -94,7 +93,7 @@ class Shelf:
         folder, name = self._folder(MATCHES, match_id), name.strip()
         if not is_match_name(name):
             raise ShelfError(_NO_NAME)
-        with _told(lambda why: sentence("The match cannot be renamed: {why}.", why=why)), _locked(folder):
+        with _told(lambda why: sentence("The match cannot be renamed: {why}.", why=why)), parcels.locked(folder):
             write_about(folder, msgspec.structs.replace(read_about(folder), name=name))
         self._index.look(MATCHES, folder)
 
@@ -151,7 +150,7 @@ class Shelf:
         with _told(lambda why: sentence("The bin cannot be emptied: {why}.", why=why)):
             for folder in _matches_in(self._places[BIN]):
                 gone = folder.with_name(_GONE + folder.name)
-                with _locked(folder):
+                with parcels.locked(folder):
                     pass
                 with suppress(FileNotFoundError):  # another copy of the program was faster
                     os.rename(folder, gone)
@@ -171,7 +170,7 @@ class Shelf:
         folder, target = self._folder(place, match_id), self._places[other] / match_id
         with _told(as_message):
             make_folder(target.parent)
-            with _locked(folder):
+            with parcels.locked(folder):
                 if os.name != "nt":
                     os.rename(folder, target)
             if os.name == "nt":  # where no folder can be moved with an open file in it
@@ -195,19 +194,6 @@ def _told(as_message: Callable[[str], Message]) -> Iterator[None]:
         raise ShelfError(_NOT_THERE) from None
     except OSError as error:
         raise ShelfError(as_message(error.strerror or str(error))) from error
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Hold the lock of a match. Raises ShelfError if it is open."""
-    lock = Slot(folder).lock()
-    if lock is not None and not lock.taken:
-        raise ShelfError(_OPEN)
-    try:
-        yield
-    finally:
-        if lock is not None:
-            lock.release()
 
 
 def _matches_in(folder: Path) -> list[Path]:

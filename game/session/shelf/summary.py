@@ -17,7 +17,7 @@ from game.rules.values.state import GameState
 from game.session import revisions
 from game.session.history import Note, What
 from game.session.journal import LARGEST_JOURNAL, Contents
-from game.session.loading import loading
+from game.session.loading import loading, revision_of
 from game.session.match import Match
 from game.session.match_file import NEWER, SAME_ACTS, MatchFile, SaveError, read_file, read_match
 from game.session.parts import at_once
@@ -98,7 +98,7 @@ def _is_unbroken(contents: Contents, kept: MatchFile) -> bool:
     """Return whether a journal is whole, from its first record to its last, and of the rules of this program."""
     numbers = sorted(contents.ends)
     first = numbers[0] if kept.from_position and numbers else 1
-    rules = [kept.revision[0], *(note.value for note in contents.notes.values() if note.what is What.RULES)][-1]
+    rules, _ = revision_of(kept, contents)
     whole = not contents.damaged and numbers == list(range(first, first + len(numbers))) and bool(numbers)
     return whole and kept.format >= SAME_ACTS and rules == revisions.RULES
 
