@@ -33,11 +33,11 @@ def check_saves(data_dir: Path, out: TextIO) -> int:
     saves = data_dir / "saves"
     checked = bad = 0
     for folder in _folders(saves):
-        checked += 1
         name = folder.relative_to(saves).as_posix()
         if _is_open(folder):
             result = text("This match is open in another copy of the program, so it was not checked.")
         else:
+            checked += 1
             found = [say(fault) for fault in faults(folder)]
             bad += bool(found)
             result = " ".join(found) or text("All in order.")

@@ -165,4 +165,4 @@ def _hidden(entry: Entry) -> str:
     """Say that what is copied of a match that is going on holds hidden cards."""
     if entry.winners:
         return ""
-    return say(sentence("It holds hidden cards, so it is for practice; the match itself notes that."))
+    return say(sentence("The match is still going on, so the copy shows hidden cards: it is practice."))
