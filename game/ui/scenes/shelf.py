@@ -62,6 +62,7 @@ class ShelfScene(Page):
 
     def enter(self) -> None:
         self._begin()
+        self.first_focus = "matches" if self.found.shown else "new"  # never a field, which would take the keys
         super().enter()
 
     def resume(self) -> None:

@@ -410,5 +410,6 @@ def test_an_empty_shelf_says_how_to_begin(host: Sitter, tmp_path: Path) -> None:
     at_once(shelf.refreshing())
     page = begin(host, ShelfScene(host, shelf))
     assert page.widget("matches").described.value == "There is no match yet: begin one with New game."
+    assert page.focus.focused is page.widget("new") and not page.typing
     press(page, "delete", "e", "y", "c", "f2", "end", "s")
     assert host.stack.top is page and said(page) == ""
