@@ -15,7 +15,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.rules.values.messages import Message, PlayerNamed, sentence
-from game.rules.values.state import CATCHABLE, NOBODY, PLAYING
+from game.rules.values.state import CATCHABLE, FIRST_TURN, NOBODY, PLAYING
 from game.rules.values.views import (
     BACKFIRE,
     CHALLENGE,
@@ -194,7 +194,7 @@ class Prompt:
             return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
         if asked is not None and asked.kind != TURN:
             return self._say(sentence("{player} is thinking.", player=PlayerNamed(asked.player)), "waiting")
-        if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
+        if asked is None and facts.view.stage not in (FIRST_TURN, PLAYING) and facts.view.active == facts.view.dealer:
             # Whose turn follows from the card, which acts as the dealer's.
             return self._say(sentence("{player} turns up a card.", player=PlayerNamed(facts.view.dealer)), "waiting")
         if asked is None and self.happening is not None and not facts.paused:

@@ -12,7 +12,7 @@ from game.rules.events import Event, TurnedUp
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
-from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
+from game.rules.values.state import FIRST_TURN, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.values.views import QuestionKind
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt
@@ -89,6 +89,16 @@ def test_while_the_first_cards_are_told_it_is_nobodys_turn() -> None:
         if isinstance(event, TurnedUp):
             assert said[-1] == f"{NAMES[event.player]} turns up a card."
     assert any("turns up" in words for words in said)
+
+
+def test_a_dealer_who_plays_the_first_turn_turns_nothing_up() -> None:
+    state = next(
+        state
+        for state in (new_game(GRAND, 2, seed) for seed in range(200))
+        if state.stage == FIRST_TURN and state.active == state.dealer and question(state) is not None
+    )
+    facts = replace(facts_of(state, 1 - state.dealer), question=None)
+    assert Prompt(facts).said().words == f"It is {NAMES[state.dealer]}'s turn."
 
 
 def test_an_open_colour_can_be_called_by_somebody_who_is_not_asked() -> None:
