@@ -111,6 +111,21 @@ class History:
         """Return the node at which the match stood after a record, from the root's on."""
         return self._cursors[record - self.root]
 
+    def gone_back_from(self) -> list[int]:
+        """Return the nodes that the match has gone back from since its last act, and not returned to; oldest first."""
+        left, last = list[int](), max(self._nodes, default=self.root)
+        for note in self.notes:
+            if note.what not in (What.GO, What.BACK) or note.number < last:
+                continue
+            start = self.stood_at(note.number - 1)
+            if left and note.value == left[-1]:
+                left.pop()
+            elif note.value == self.root or any(node.number == note.value for node in self.up(start)):
+                left.append(start)
+            else:
+                left.clear()
+        return left
+
     def following(self, number: int) -> tuple[int, ...]:
         """Return the nodes after a node, in the order in which they came about; several where ways part."""
         return tuple(self._children.get(number, ()))

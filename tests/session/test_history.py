@@ -58,3 +58,18 @@ def test_any_walk_through_a_tree_leaves_every_way_whole(steps: list[int | None])
             shared = [a for a, b in zip([0, *ways[one]], [0, *ways[other]], strict=False) if a == b]
             assert history.parting(one, other) == shared[-1]
     assert history.count == len(steps)
+
+
+def test_what_was_gone_back_from_since_the_last_act_is_known() -> None:
+    history = History()
+    for _ in range(4):
+        history.add(FIRST)
+    assert history.gone_back_from() == []
+    history.note(What.GO, 2)
+    history.note(What.PRACTICE, 2)
+    history.note(What.GO, 0)
+    assert history.gone_back_from() == [4, 2]
+    history.note(What.GO, 2)
+    assert history.gone_back_from() == [4]
+    history.add(OTHER)
+    assert history.gone_back_from() == []

@@ -18,7 +18,8 @@ class GoingBack:
 
     def __init__(self, host: Host, session: Session, arrived: Callable[[bool], None]) -> None:
         self._host, self._session, self._arrived = host, session, arrived
-        self._left: list[int] = []  # the nodes that practice has gone back from, the last one last
+        # The nodes that practice has gone back from, the last one last, also before the match was closed.
+        self._left = session.history.gone_back_from() if session.is_practice else []
         self._way: Generator[None, None, None] | None = None
         self._takes_back = False
 

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
+
 from game.rules import state_to_data
+from game.rules.values.ruleset import CLASSIC
 from game.rules.values.state import NOBODY
+from game.session.match import Match, Player
+from game.session.parts import at_once
+from game.session.session import Session, Slot
+from game.session.taking_back import last_choice
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.bindings import REDO, UNDO
@@ -11,6 +19,7 @@ from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
+from tests.histories.walks import act_on
 from tests.ui.table.playing import seat_at
 
 #: Ann may play a Two or a Four, which Ben then answers only in his own turn.
@@ -110,6 +119,25 @@ def test_in_practice_a_play_that_was_free_to_take_back_is_done_again_too(host: S
     key(scene, UNDO)
     settle(scene)
     assert state_to_data(scene.session.state) != later
+    key(scene, REDO)
+    settle(scene)
+    assert state_to_data(scene.session.state) == later
+
+
+def test_what_was_taken_back_is_done_again_after_a_resume_too(host: Sitter, tmp_path: Path) -> None:
+    slot = Slot(tmp_path / "match")
+    match = Match(CLASSIC, (Player("Ann"), Player("Ben", "greedy")), 8, practice=True)
+    session, rng = Session(match, slot), random.Random(2)
+    while last_choice(session.history, 0) is None or session.count < 12:
+        assert act_on(session, rng)
+    later, node = state_to_data(session.state), last_choice(session.history, 0)
+    assert node is not None
+    at_once(session.going(node))
+    session.close()
+    scene = TableScene(host, Session.resume(slot))
+    host.stack.push(scene)
+    host.stack.settle()
+    assert scene.turns.going_back.again
     key(scene, REDO)
     settle(scene)
     assert state_to_data(scene.session.state) == later
