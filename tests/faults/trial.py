@@ -18,7 +18,7 @@ from game.session.session import Session, Slot
 from game.text import say
 from tests.faults.disk import Disk
 from tests.mutants.judge import decide
-from tests.session.playing import BOTS, contents, play_on
+from tests.session.playing import BOTS, contents, play_in
 
 #: Where the match that is played lies in a player's folder.
 PLACE = "saves/matches/0123456789abcdef"
@@ -41,12 +41,7 @@ def demand(holds: bool, what: str, *details: object) -> None:
 
 def _played(data_dir: Path, acts: int = 120, match: Match = BOTS) -> Slot:
     slot = Slot(data_dir / PLACE)
-    session = Session(match, slot)
-    while acts > 0 and not session.state.winners:
-        play_on(session, min(acts, 50))
-        session.flush()
-        acts -= 50
-    session.close()
+    play_in(slot, match, acts)
     return slot
 
 

@@ -28,6 +28,16 @@ def play_on(session: Session, acts: int) -> list[Action]:
     return done
 
 
+def play_in(slot: Slot, match: Match, acts: int) -> None:
+    """Play and save so many acts of a match between bots in a slot, or fewer if it is won, with snapshots on time."""
+    session = Session(match, slot)
+    while acts > 0 and not session.state.winners:
+        play_on(session, min(acts, 50))
+        session.flush()
+        acts -= 50
+    session.close()
+
+
 def events_of(before: GameState, action: Action) -> list[Event]:
     """What an act brings about in a position, unmasked."""
     happened: list[Event] = []

@@ -213,6 +213,8 @@ class Turns:
 
     def _step(self) -> bool:
         """Let the session take the next action and its immediate consequences; return whether anything happened."""
+        if self.going_back.under_way:
+            return False  # what is queued belongs to a position that is about to go
         self.pace.make_way()
         asked, seat, before = self._session.question, self._seat, self._session.state
         step = self._session.step()
@@ -243,7 +245,7 @@ class Turns:
             self.ask()
         self.pace.settle_private(self._seat.viewer)
         self.pace.wait_for_private(seconds * self._hurry)
-        while self._session.queue:
+        while self._session.queue and not self.going_back.under_way:
             self._step()
         if self.help.pass_time(seconds):
             self.ask()

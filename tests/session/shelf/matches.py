@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 
 from game.rules import GRAND, with_switches
 from game.session.match import Match, Player
-from game.session.session import Session, Slot
+from game.session.session import Slot
 from game.session.shelf.about import About, write_about
-from tests.session.playing import BOTS, contents, play_on
+from tests.session.playing import BOTS, contents, play_in
 
 PEOPLE = Match(GRAND, (Player("Ann"), Player("Ben", "random", 3)), 12, word="Igel")
 SHORT = Match(with_switches(GRAND, {"target": "50"}), BOTS.players, 5)
@@ -24,12 +24,7 @@ def files_of(match: Match, acts: int) -> dict[str, bytes]:
     """The files of a match in which bots have played so many acts."""
     with TemporaryDirectory() as folder:
         slot = Slot(Path(folder, "match"))
-        session = Session(match, slot)
-        while acts > 0 and not session.state.winners:
-            play_on(session, min(acts, 50))
-            session.flush()
-            acts -= 50
-        session.close()
+        play_in(slot, match, acts)
         return contents(slot.folder)
 
 
