@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import pygame
@@ -12,13 +11,12 @@ import pytest
 from game import paths
 from game.review import weighing
 from game.review.believing import Believer
-from game.review.review_client import Asking, Here
+from game.review.review_client import Here
 from game.rules.values.actions import DEAL
 from game.rules.values.cards import (
     BLUE,
     face_of,
 )
-from game.session.match import PERSON, Match, Player
 from game.session.session import Session
 from game.text import ENGLISH, languages, say, use
 from game.ui.going import curve, scales
@@ -32,7 +30,8 @@ from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from tests.review.games import LITTLE, over
+from tests.review.games import LITTLE
+from tests.ui.going.reviewed import said, session, shown, waited
 from tests.ui.pages import ENTER, key, move, press, settle
 from tests.ui.pages import click as press_at
 
@@ -43,50 +42,6 @@ B3 = face_of(BLUE, 3)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not much is looked at."""
     monkeypatch.setattr(weighing, "BUDGET", LITTLE)
-
-
-@cache
-def session(people: int = 1) -> Session:
-    """A match whose first game is over."""
-    played = over(seed=21, players=4)
-    everybody = tuple(
-        Player(name, PERSON if seat < people else "master", seat + 1)
-        for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee"))
-    )
-    found = Session(Match(played.match.rules, everybody, 3), state=played.state)
-    found.past = played.past
-    return found
-
-
-@cache
-def said(people: int) -> Asking:
-    """All that is said of its game."""
-    match = session(people)
-    asking = Asking(match.past, match.persons, Here(), LITTLE)
-    while asking.far < 1 or len(asking.points) < people:
-        asking.update()
-    return asking
-
-
-def shown(host: Sitter, people: int = 1) -> GoingScene:
-    """The page over the results, over a table, once all has come back."""
-    match = session(people)
-    page = GoingScene(host, match)
-    page.asking = said(people)
-    for scene in (Scene(host), ResultsScene(host, match), page):
-        host.stack.push(scene)
-    host.stack.settle()
-    return waited(host)
-
-
-def waited(host: Sitter) -> GoingScene:
-    page = host.stack.top
-    assert isinstance(page, GoingScene)
-    for _ in range(2000):
-        if page.rests_for() is None:
-            return page
-        page.update(0.001)
-    raise AssertionError("it never comes to rest")
 
 
 def test_the_results_lead_there_if_the_game_is_known_from_its_deal(host: Sitter) -> None:

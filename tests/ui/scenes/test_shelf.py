@@ -16,7 +16,6 @@ from game.session.shelf.shelf import Shelf
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import PAPER
-from game.ui.kit.page import Page
 from game.ui.kit.textfield import TextField
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.keyboard import KeyboardScene
@@ -29,6 +28,7 @@ from game.ui.words import kept_words
 from tests.session.playing import BOTS
 from tests.session.shelf.matches import PEOPLE, SHORT, TO_THE_END, make
 from tests.ui.pages import BACK, ENTER, key, look_at
+from tests.ui.shelf.visiting import begin, control, ids, press, rest, said, search, type_in
 
 FIRST, SECOND, OVER = "0" * 16, "1" * 16, "2" * 16
 NOW = 1.79e9
@@ -44,23 +44,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def begin(host: Sitter, page: ShelfScene) -> ShelfScene:
-    host.stack.push(page)
-    rest(host)
-    return page
-
-
-def rest(host: Sitter) -> None:
-    """Let frames pass until the page waits for somebody."""
-    host.stack.settle()
-    for _ in range(500):
-        look_at(host, 0.01)
-        top = host.stack.top
-        if top is None or not isinstance(top, Page) or (top.rests_for() is None and not top.unfinished):
-            return
-    raise AssertionError("it never rests")
-
-
 @pytest.fixture
 def page(host: Sitter, tmp_path: Path) -> ShelfScene:
     """Three matches of a shelf: Friday's, an older one, and one that is over."""
@@ -71,36 +54,6 @@ def page(host: Sitter, tmp_path: Path) -> ShelfScene:
     shelf.rename(SECOND, "Tea with Rosa")
     shelf.rename(OVER, "")
     return begin(host, ShelfScene(host, shelf))
-
-
-def ids(page: ShelfScene) -> list[str]:
-    return [entry.id for entry in page.found.shown]
-
-
-def press(page: ShelfScene, *keys: str) -> None:
-    for name in keys:
-        page.handle(key(name))
-        rest(page.host)  # type: ignore[arg-type]
-
-
-def search(page: ShelfScene) -> None:
-    page.handle(key("f"))
-    type_in(page, "f")
-    assert page.typing and page.found.sought == ""
-
-
-def type_in(page: ShelfScene, words: str) -> None:
-    for letter in words:
-        page.handle(Intent(intents.TEXT, text=letter))
-
-
-def said(page: ShelfScene) -> str:
-    return page.deeds.said.words if page.deeds.said is not None else ""
-
-
-def control(page: Page, name: str) -> str:
-    widget = page.widget(name)
-    return widget.label if widget.enabled else ""
 
 
 def test_all_matches_are_there_the_newest_first_and_chosen(page: ShelfScene) -> None:
