@@ -114,12 +114,13 @@ class Painter:
         if badge is not None:
             room = width - stands.get_width() - 3 * gap
             picture.blit(badge if badge.get_width() <= room else self._badge(entry, room) or badge, (gap, gap))
-        bottom = height - gap
-        for words in reversed(kept_words.marks(entry)):
+        left, bottom = gap, height - gap
+        for words in kept_words.marks(entry):
             mark = self._plate(words, PAPER, INK, width * 2 // 3)
-            bottom -= mark.get_height()
-            picture.blit(mark, (gap, bottom))
-            bottom -= self.theme.px(4)
+            if left > gap and left + mark.get_width() > width - gap:
+                left, bottom = gap, bottom - mark.get_height() - self.theme.px(4)
+            picture.blit(mark, mark.get_rect(bottomleft=(left, bottom)))
+            left += mark.get_width() + self.theme.px(4)
 
     def _badge(self, entry: Entry, room: int) -> pygame.Surface | None:
         choice, words = kept_words.rules_of(entry), kept_words.badge(entry)
