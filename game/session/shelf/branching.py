@@ -37,7 +37,7 @@ from game.session.snapshot import Position, snapshot_bytes
 STANDS_IN: Final = "sharp"
 
 #: What is said of a match from which no way leaves.
-NOT_YET: Final = sentence("You can leave a game for another way once it is over, or in practice.")
+NOT_YET: Final = sentence("You can go another way once the game is over, or in practice.")
 _NO_WAY: Final = sentence("No other way leaves from here: there is nothing left to decide.")
 
 

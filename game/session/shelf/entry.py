@@ -28,10 +28,12 @@ class Tabletop(NamedTuple):
     """The public table of a match, for its picture; ``hand`` is empty unless one person plays alone.
 
     ``piles`` has the topmost faces of each pile, the uppermost last; ``stocks`` and ``hands`` are numbers of cards.
-    ``viewer`` is the player who sits at the near side. Players are numbers, NOBODY where nobody holds a shaker.
+    ``colours`` has the colour of each pile, for a Wild the one called. ``viewer`` is the player who sits at the near
+    side. Players are numbers, NOBODY where nobody holds a shaker.
     """
 
     piles: tuple[tuple[int, ...], ...]
+    colours: tuple[int, ...]
     stocks: tuple[int, ...]
     hands: tuple[int, ...]
     hand: tuple[int, ...]
@@ -44,9 +46,9 @@ class Entry(NamedTuple):
     """A match on the shelf, or in the bin.
 
     ``name`` is empty unless a person gave one. ``rules`` is the text that ``--rules`` takes. ``began`` and ``played``
-    are seconds since 1970: the first deal, and the last act. ``seconds`` is how long it was played. ``hidden`` tells
-    that it came from a match that was still going on, so that it holds hidden cards. ``table`` is the name of the
-    table it was played at, empty if unknown.
+    are seconds since 1970: the first deal, and the last act. ``seconds`` is how long it was played. ``over`` tells that
+    its present game is over. ``hidden`` tells that it came from a match that was still going on, so that it holds
+    hidden cards. ``table`` is the name of the table it was played at, empty if unknown.
     """
 
     id: str
@@ -58,6 +60,7 @@ class Entry(NamedTuple):
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     game: int = 0
+    over: bool = False
     asked: int = -1
     began: float = 0.0
     played: float = 0.0

@@ -17,7 +17,7 @@ from typing import Final
 from game.session.files import FILE_MODE, open_file
 
 #: Raised with each change of what a row is.
-VERSION: Final = 1
+VERSION: Final = 2
 #: A row's place and id.
 Key = tuple[str, str]
 

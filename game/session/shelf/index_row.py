@@ -8,7 +8,7 @@ from typing import Any, Final, get_type_hints
 
 import msgspec
 
-from game.rules.values.cards import FACES
+from game.rules.values.cards import BLACK, COLOURS, FACES, NO_COLOUR
 from game.session.journal import framed, unframed
 from game.session.letters import is_name
 from game.session.shelf.about import is_match_name
@@ -30,6 +30,7 @@ _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(_RowData).decode
 _NOT_IN_NAMES: Final = frozenset("/\\:")
 _KNOWN_FACES: Final = frozenset(FACES)
+_KNOWN_COLOURS: Final = frozenset((NO_COLOUR, BLACK, *COLOURS))
 
 
 def row_bytes(key: Key, stamps: tuple[int, ...], entry: Entry) -> bytes:
@@ -82,7 +83,8 @@ def _is_sound(entry: Entry) -> bool:
         and all(0 <= time <= LATEST for time in (entry.began, entry.played, entry.seconds))
         and top is not None
         and _KNOWN_FACES.issuperset((*top.hand, *(face for pile in top.piles for face in pile)))
-        and len(top.stocks) == len(top.piles) in (1, 2)
+        and len(top.stocks) == len(top.colours) == len(top.piles) in (1, 2)
+        and _KNOWN_COLOURS.issuperset(top.colours)
         and len(top.hands) == players
         and top.viewer in numbers
         and all(holder == -1 or holder in numbers for holder in (top.pepper, top.salt))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules import asked, replay
+from game.rules.play.piles import top_colour
 from game.rules.values.cards import FACE
 from game.rules.values.state import GameState
 from game.session import revisions
@@ -121,7 +122,7 @@ def _filled(found: Entry, match: Match, state: GameState, notes: Iterable[Note])
     practice = match.practice or What.PRACTICE in said
     return found._replace(
         standing=Standing.FINISHED if state.winners else Standing.GOING_ON, scores=tuple(state.scores),
-        winners=tuple(state.winners), game=state.game_number, asked=asked(state), practice=practice,
+        winners=tuple(state.winners), game=state.game_number, over=state.over, asked=asked(state), practice=practice,
         hidden=What.COPY in said, tabletop=_tabletop(match, state),
     )  # fmt: skip
 
@@ -136,6 +137,7 @@ def _tabletop(match: Match, state: GameState) -> Tabletop:
 def tabletop_of(state: GameState) -> Tabletop:
     """Return the public table of a position, with no hand, from the first player's side."""
     return Tabletop(
-        tuple(tuple(FACE[laid.card] for laid in pile[-SHOWN:]) for pile in state.piles), tuple(map(len, state.stocks)),
-        tuple(map(len, state.hands)), (), 0, state.pepper, state.salt,
+        tuple(tuple(FACE[laid.card] for laid in pile[-SHOWN:]) for pile in state.piles),
+        tuple(map(top_colour, state.piles)), tuple(map(len, state.stocks)), tuple(map(len, state.hands)), (), 0,
+        state.pepper, state.salt,
     )  # fmt: skip

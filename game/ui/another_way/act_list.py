@@ -127,7 +127,9 @@ class ActList(Widget):
             self.scroll_to(self.scroll + self.place(self._row_of[self.chosen_at]).centery - self.rect.centery)
 
     def scrolls(self, intent: Intent) -> bool:
-        """Scroll by the wheel or the stick; return whether there was anything left to scroll."""
+        """Scroll by the wheel over it, or by the stick; return whether there was anything left to scroll."""
+        if not (intent.pad or self.rect.collidepoint(intent.pos)):
+            return False
         moved = self.scroll_to(self.scroll - round(intent.amount * self._notch))
         self._point(intent.pos)
         return moved

@@ -102,6 +102,8 @@ class Page(Scene):
         widgets = self.build()
         if self.scrolled.far:
             widgets.append(self.scrolled.bar)
+        if all(widget.name != name for widget in widgets):
+            name = self.first_focus
         self.focus = FocusRing(widgets, name, self.focus.shown)
         for widget in self.focus.widgets:
             widget.by_pad = self.host.by_pad

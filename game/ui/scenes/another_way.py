@@ -98,6 +98,7 @@ class AnotherWayScene(Page):
         shelf = self._shelf
         try:
             way = yield from shelf.another_way(self._match_id, self.moment.record, self.seat, self.keeps_cards)
+            shelf.rename(way, self._way_name())
             entry = shelf.entry(way)
             assert entry is not None, "it was just put there"
             session, log = yield from opening.going_on(shelf, entry)
@@ -106,6 +107,13 @@ class AnotherWayScene(Page):
             self.rebuild()
         else:
             self.host.go.table(session, log)
+
+    def _way_name(self) -> str:
+        """Return the name of a way that leaves here: when, and whose seat the person takes."""
+        moment, name = self.moment, self.players[self.seat].name
+        if moment.game > 1:
+            return text("As {name} from game {game}, turn {turn}", name=name, game=moment.game, turn=moment.turn)
+        return text("As {name} from turn {turn}", name=name, turn=moment.turn)
 
     @property
     def moment(self) -> Fork:
@@ -119,7 +127,8 @@ class AnotherWayScene(Page):
 
     def _propose(self) -> None:
         if self.moments and not self._seat_taken:
-            self.seat = self.moment.asked
+            people = [number for number, player in enumerate(self.players) if player.is_person]
+            self.seat = self.moment.asked if self.moment.asked in people or not people else people[0]
 
     def leave(self) -> None:
         self._stop()
@@ -167,8 +176,7 @@ class AnotherWayScene(Page):
 
     def handle(self, intent: Intent) -> None:
         acts = self._acts
-        over = acts.rect.collidepoint(intent.pos) or bool(intent.pad)
-        if intent.kind == intents.SCROLL and over and acts.scrolls(intent):
+        if intent.kind == intents.SCROLL and acts.scrolls(intent):
             self._scroll = acts.scroll
         elif intent.kind == intents.KEY and intent.key in ("page up", "page down", "home", "end") and self.moments:
             self.focus.show(True)

@@ -64,7 +64,7 @@ class PauseScene(Page):
             ways.append(("fair", text("Was it fair?"), "f", partial(go.fair, session)))
             if session.persons and not session.is_practice:
                 sure = self.sure_of == "practice"
-                words = text("Press once more: it stays practice") if sure else text("Turn into a practice match")
+                words = text("Sure? It stays practice") if sure else text("Turn into a practice match")
                 ways.append(("practice", words, "p", self._practise))
         return ways
 
@@ -95,7 +95,7 @@ class PauseScene(Page):
     def _state(self) -> str:
         session = self.session
         if session is not None and self.sure_of == "practice":
-            return text("In practice anything may be taken back; the match is marked as practice for ever.")
+            return text("Anything may be taken back then, but the match never counts again.")
         if session is not None and (origin := way_words.origin_at_table(session)):
             return origin
         if session is not None and session.is_practice:

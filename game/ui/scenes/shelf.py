@@ -32,6 +32,7 @@ from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
 from game.ui.shelf.pills import OrderButton, pills, refresh
+from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
@@ -100,6 +101,8 @@ class ShelfScene(Page):
             if not self._has_chosen:
                 self.chosen_id = ""
             self.rebuild()
+            if news and self.found.shown and not self._has_chosen:
+                self.focus.focus(self._board)
 
     def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
         """Read this from now on, in parts, and nothing else."""
@@ -162,6 +165,8 @@ class ShelfScene(Page):
             self.chosen_id = shown[min(max(0, at), len(shown) - 1)]
         self.rebuild()
         self._board.reveal()
+        if self.deeds.again is not None:
+            self._go_to("both")
 
     # What can be done
 
@@ -196,6 +201,7 @@ class ShelfScene(Page):
         self.deeds.quiet()
         self._scroll = 0
         self.rebuild()
+        self.focus.focus(self._board)
 
     def _hush(self) -> None:
         self.deeds.quiet()
@@ -232,7 +238,7 @@ class ShelfScene(Page):
     def _rename(self) -> None:
         entry = self.chosen
         if entry is not None and not self.found.in_bin:
-            self.new_name = entry.name
+            self.new_name = kept_words.name_of(entry)
             self.rebuild()
             self._go_to("name")
 
@@ -270,7 +276,7 @@ class ShelfScene(Page):
         kind, field = intent.kind, self.focus.focused
         if kind == intents.DROP:
             self.take_in(Path(intent.text))
-        elif kind == intents.SCROLL and self._scrolls_board(intent):
+        elif kind == intents.SCROLL and self._board.scrolls(intent):  # at its end the page scrolls on
             self._scroll = self._board.scroll
         elif kind == intents.PAD and intent.pad == pads.X and not self.typing:
             search = self.widget("search")
@@ -285,11 +291,6 @@ class ShelfScene(Page):
             self.rebuild()
         elif not self._pages(intent):
             super().handle(intent)
-
-    def _scrolls_board(self, intent: Intent) -> bool:
-        """Return whether an intent scrolls the board, and do so; at its end the page scrolls on."""
-        over = self._board.rect.collidepoint(intent.pos) or bool(intent.pad)
-        return over and self._board.scrolls(intent)
 
     def _pages(self, intent: Intent) -> bool:
         """Page through the board from wherever the focus is; return whether the intent asked for that."""

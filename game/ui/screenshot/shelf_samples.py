@@ -9,6 +9,7 @@ from typing import Final
 from game import paths
 from game.rules.values.cards import (
     BLUE,
+    COLOUR,
     DRAW_TWO,
     GREEN,
     RED,
@@ -17,6 +18,7 @@ from game.rules.values.cards import (
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
     YELLOW,
+    card_of,
     face_of,
 )
 from game.rules.values.messages import sentence
@@ -71,8 +73,11 @@ class _Sample:
         """Add its table."""
         hands = _numbers(counts)
         stocks = (20, 18) if len(piles) > 1 else (30,)
+        colours = tuple(COLOUR[card_of(pile[-1])] for pile in piles)
         pepper, salt = (1, len(hands) - 1) if shakers else (NOBODY, NOBODY)
-        self.entry = self.entry._replace(tabletop=Tabletop(piles, stocks, hands, _HAND[:hand], 0, pepper, salt))
+        self.entry = self.entry._replace(
+            tabletop=Tabletop(piles, colours, stocks, hands, _HAND[:hand], 0, pepper, salt)
+        )
         return self
 
     def at(self, now: float) -> Entry:
@@ -110,9 +115,7 @@ def samples(now: float) -> list[Entry]:
         _Sample(8, "grand", "Ann Ben Cy Dee", 20.0, 91, 1)
         .told("38 144 190 505", 6, "The long rainbow", 0)
         .laid(((face_of(RED, 5),), (face_of(GREEN, 5),)), "0 2 5 3", 0, True),
-        _Sample(9, "grand", "Ann Ben Cy Dee", 19.0, 3, 4)
-        .told("112 86 103 40", 4)
-        .laid((nines, fives), "7 6 5 8", 7),
+        _Sample(9, "grand", "Ann Ben Cy Dee", 19.0, 3, 4).told("112 86 103 40", 4).laid((nines, fives), "7 6 5 8", 7),
         _Sample(10, "classic", "Ann Cy Dee", 300.0, 180, 3)
         .told("488 390 502", 11, "", 2)
         .laid(((WILD_DRAW_FOUR_FACE,),), "3 1 0", 3),

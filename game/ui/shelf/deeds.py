@@ -35,7 +35,7 @@ class Deeds:
     def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
         self._shelf, self._on_change = shelf, on_change
         self.said: DeedReport | None = None
-        self.thrown: Entry | None = None  # into the bin, the last one, as long as that can be undone
+        self.thrown: list[Entry] = []  # into the bin, the last one last, as long as that can be undone
         self.again: Path | None = None  # a file whose match is here already: keep both, or neither
 
     def tell(self, words: str, more: str = "", wrong: bool = False) -> None:
@@ -87,7 +87,7 @@ class Deeds:
 
         def deed() -> str:
             self._shelf.to_bin(entry.id)
-            self.thrown = entry
+            self.thrown.append(entry)
             return ""
 
         words = text("“{name}” is in the bin.", name=kept_words.name_of(entry))
@@ -99,15 +99,15 @@ class Deeds:
 
     def undo(self) -> None:
         """Take the last match out of the bin again."""
-        if self.thrown is not None:
-            self.take_out(self.thrown)
+        if self.thrown:
+            self.take_out(self.thrown[-1])
 
     def take_out(self, entry: Entry) -> None:
         """Take a match out of the bin."""
 
         def deed() -> str:
             self._shelf.from_bin(entry.id)
-            self.thrown = None
+            self.thrown = [one for one in self.thrown if one.id != entry.id]
             return entry.id
 
         name = kept_words.name_of(entry)
@@ -117,7 +117,7 @@ class Deeds:
         """Delete everything in the bin."""
 
         def deed() -> str:
-            self.thrown = None
+            self.thrown = []
             self._shelf.empty_bin()
             return ""
 
@@ -157,12 +157,12 @@ class Deeds:
 
 def _copy_name(name: str) -> str:
     """Return the name of a copy, of which the end of a long name is left out."""
-    spare = LONGEST_NAME - len(text("{name} (copy)", name=name))
-    return text("{name} (copy)", name=name[:spare].rstrip() if spare < 0 else name)
+    spare = LONGEST_NAME - len(text("Copy of {name}", name=name))
+    return text("Copy of {name}", name=name[:spare].rstrip() if spare < 0 else name)
 
 
 def _hidden(entry: Entry) -> str:
     """Say that what is copied of a match that is going on holds hidden cards."""
     if entry.winners:
         return ""
-    return say(sentence("The match is still going on, so the copy shows hidden cards: it is practice."))
+    return say(sentence("The match is still going on: the copy holds cards that are hidden, so it is practice."))

@@ -55,15 +55,16 @@ def _wanted(
         ]
     if found.in_bin:
         words = text("Really empty it") if sure else text("Empty the bin")
-        return [
+        both: list[tuple[str, str, Callable[[], None], str, ButtonColours]] = [
             ("empty", words, acts.empty, "e", STRONG),
             ("out of bin", text("Your matches"), partial(acts.turn_to_bin, False), "b", SOFT),
         ]
+        return both[::-1] if sure else both  # a button is never twice in one place on the way to an empty bin
     wanted: list[tuple[str, str, Callable[[], None], str, ButtonColours]] = []
+    if deeds.thrown:
+        wanted.append(("undo", text("Undo"), deeds.undo, _UNDO_KEY, PLAIN))
     if found.binned:
         wanted.append(("bin", text("Open bin"), partial(acts.turn_to_bin, True), "b", SOFT))
-    if deeds.thrown is not None:
-        wanted.append(("undo", text("Undo"), deeds.undo, _UNDO_KEY, PLAIN))
     return wanted
 
 

@@ -116,7 +116,7 @@ def buttons(
         button = Button(name, spot, label, press, key=key, hint=hint, style=style, px=_LETTERS)
         button.enabled = entry is not None and (name in ("rename", "throw away") or not entry.standing.is_closed)
         if name == "another way" and entry is not None:
-            button.enabled = button.enabled and (finished or entry.practice or entry.game > 1)
+            button.enabled = button.enabled and (finished or entry.over or entry.practice or entry.game > 1)
         found.append(button)
     return found
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.values.cards import card_of
+from game.rules.values.cards import NO_COLOUR, card_of
 from game.rules.values.state import NOBODY
 from game.session.shelf.entry import Tabletop
 from game.ui.kit.drawings import BACK, card_look
@@ -109,7 +109,8 @@ def _middle(
             seen = tabletop.piles[number][-1 - _UNDER :]
             for below, face in reversed(list(enumerate(reversed(seen)))):
                 spot = x + below * width * 0.05, middle[1] - below * width * 0.03
-                _lay(picture, art, card_look(card_of(face), plain=plain), width, spot, _TILTS[below])
+                called = NO_COLOUR if below else tabletop.colours[number]
+                _lay(picture, art, card_look(card_of(face), called, plain), width, spot, _TILTS[below])
                 yield
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.values.state import NOBODY
+from game.text import text
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
@@ -95,9 +96,10 @@ class Choices:
 
     def undo(self, *, acts: bool = False) -> None:
         """Take back the last choice; if nothing is chosen and ``acts`` are meant too, the last act, where it may be."""
-        if not self._seat.prompt.undo() and acts:
-            self._turns.take_back()
-        self._seat.changed()
+        seat, turns = self._seat, self._turns
+        if not seat.prompt.undo() and acts and not turns.take_back() and (why := turns.why_not_back()):
+            seat.tell((text("Undo"), why))
+        seat.changed()
 
     def redo(self) -> None:
         """Do again what was taken back, in practice."""

@@ -127,6 +127,14 @@ class Turns:
             self.going_back.take_back(seat.viewer)
         return True
 
+    def why_not_back(self) -> str:
+        """Say why the player at the screen can take nothing back; "" where nobody could."""
+        if not self._policy.open or self._seat.viewer == NOBODY:
+            return ""
+        if self._session.is_practice:
+            return text("There is nothing to take back yet.")
+        return text("Nothing can be taken back now: somebody else has acted, or seen a card.")
+
     def _ask_others(self, player: int) -> None:
         """Ask the other people whether a player may take the last play back."""
         covered = self._covers.covering

@@ -27,10 +27,10 @@ def which(entry: Entry) -> str:
 
 
 def seat(entry: Entry) -> str:
-    """Say whose seat a person took and with which cards, to tell ways apart; "" for the match that was played."""
+    """Say what a way is called, or whose seat a person took with which cards; "" for the match that was played."""
     origin = entry.origin
-    if origin is None:
-        return ""
+    if origin is None or entry.name:
+        return entry.name if origin is not None else ""
     name = entry.players[origin.player].name
     cards = sentence("{name}’s seat, same cards") if origin.same else sentence("{name}’s seat, other cards")
     return say(cards.about(name=name))

@@ -180,13 +180,13 @@ def game_line(view: View, *, practice: bool = False, another_way: bool = False) 
     if another_way:
         return (
             text("{rules} · {game} · another way", rules=strict, game=game),
-            text("{game} · another way", game=game),
+            text("{rules} · another way", rules=name),
             text("Another way"),
         )
     if practice:
         return (
             text("{rules} · {game} · practice", rules=strict, game=game),
-            text("{game} · practice", game=game),
+            text("{rules} · practice", rules=name),
             text("Practice"),
         )
     if view.rules.scoring == "games":

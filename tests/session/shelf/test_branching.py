@@ -115,7 +115,7 @@ def test_with_other_cards_the_player_cannot_tell_the_position_from_the_real_one(
 def test_a_game_still_played_for_real_is_not_left_but_one_in_practice_is() -> None:
     loaded = left(MATCH, games=1)
     now = nodes_of(loaded, 2) or [loaded.history.cursor]
-    with pytest.raises(ShelfError, match="once it is over"):
+    with pytest.raises(ShelfError, match="once the game is over"):
         branch(loaded, now[-1], 0, True)
     practice = Match(CLASSIC, MATCH.players, 17, practice=True)
     loaded = left(practice, games=1)

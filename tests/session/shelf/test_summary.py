@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from game.rules import GRAND, asked, replay
-from game.rules.values.cards import FACE
+from game.rules.values.cards import COLOUR, FACE, NO_COLOUR
 from game.rules.values.ruleset import with_switches
+from game.rules.values.state import PileCard
 from game.session.history import Note, What
 from game.session.journal import Contents, note_record
 from game.session.loading import load
@@ -35,14 +36,19 @@ def as_loaded(found: Entry) -> Entry:
     assert found.tabletop is not None
     top = found.tabletop._replace(
         piles=tuple(tuple(FACE[laid.card] for laid in pile)[-SHOWN:] for pile in state.piles),
+        colours=tuple(_colour(pile[-1]) if pile else NO_COLOUR for pile in state.piles),
         stocks=tuple(len(stock) for stock in state.stocks), hands=tuple(len(hand) for hand in state.hands),
         pepper=state.pepper, salt=state.salt,
     )  # fmt: skip
     return found._replace(
         standing=Standing.FINISHED if state.winners else Standing.GOING_ON, rules=loaded.match.rules_text,
         players=loaded.match.players, scores=tuple(state.scores), winners=state.winners, game=state.game_number,
-        asked=asked(state), tabletop=top, trouble=loaded.lost,
+        over=state.over, asked=asked(state), tabletop=top, trouble=loaded.lost,
     )  # fmt: skip
+
+
+def _colour(laid: PileCard) -> int:
+    return laid.colour if laid.colour != NO_COLOUR else COLOUR[laid.card]
 
 
 def no_loading(monkeypatch: pytest.MonkeyPatch) -> list[int]:

@@ -115,6 +115,14 @@ def test_the_arrows_choose_another_act_and_propose_who_is_next(host: Sitter) -> 
     assert page.at > 5
 
 
+def test_where_one_person_played_their_own_seat_is_proposed(host: Sitter) -> None:
+    page = opened(host, 20, files(practice=True, acts=40))
+    assert {page.moments[at].asked for at in range(len(page.moments))} > {0}
+    for at in range(len(page.moments)):
+        page._choose(at)
+        assert page.seat == 0
+
+
 def test_a_seat_that_was_chosen_stays_chosen(host: Sitter) -> None:
     page = opened(host, 20)
     page.handle(key("2"))
@@ -190,7 +198,7 @@ def test_a_pad_begins_it_with_start(host: Sitter) -> None:
 def test_why_a_match_cannot_be_left_is_said(host: Sitter) -> None:
     page = opened(host, None, files(practice=False, acts=30))
     assert page.moments == []
-    assert page.notice == "You can leave a game for another way once it is over, or in practice."
+    assert page.notice == "You can go another way once the game is over, or in practice."
     assert [control.name for control in page.controls()] == ["Back"]
     press(page, "back")
     host.stack.settle()

@@ -59,7 +59,7 @@ def test_a_match_with_ways_shows_them_in_words(page: ShelfScene) -> None:
         values.append(told(page).value)
     assert values == [
         "1 of 3 · The match as it was played · still open",
-        "2 of 3 · Ann plays on from game 3 · Ann’s seat, same cards · Ann won",
+        "2 of 3 · Ann plays on from game 3 · The long rainbow · Ann won",
         "3 of 3 · Ben plays on from game 4 · Ben’s seat, other cards · still open",
     ]
 
@@ -79,7 +79,7 @@ def test_two_open_ways_are_drawn_with_their_seats_and_cards(page: ShelfScene, mo
     real = shelf._samples[0]
     for games, whole in ((2, True), (9, False)):
         ways = [
-            real._replace(id=f"{at:016x}", game=games, origin=Origin(real.id, 2, at, 1, same))
+            real._replace(id=f"{at:016x}", name="", game=games, origin=Origin(real.id, 2, at, 1, same))
             for at, same in ((40, True), (41, False))
         ]
         shelf._samples = [real._replace(game=2), *ways]
@@ -186,7 +186,7 @@ def test_in_its_first_game_a_match_has_no_other_way_except_in_practice(page: She
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_press_on_the_button_that_does_nothing_yet_says_why(page: ShelfScene, by_key: bool) -> None:
-    why = "You can leave a game for another way once it is over, or in practice."
+    why = "You can go another way once the game is over, or in practice."
     first, *rest = page.found.all
     for entry, said in ((first._replace(standing=Standing.DAMAGED), ""), (first._replace(game=1), why)):
         page.found.all = [entry, *rest]

@@ -70,6 +70,15 @@ def test_the_last_play_is_taken_back_with_the_button_and_flies_home(host: Sitter
     assert say(last.told(0), scene.story.log.names) == "Ann takes red Two back into their hand"
 
 
+def test_why_nothing_can_be_taken_back_is_said(host: Sitter) -> None:
+    scene = seat_at(host, HER_TURN)
+    key(scene, UNDO)
+    assert scene.seat.noted.told == ("Undo", "Nothing can be taken back now: somebody else has acted, or seen a card.")
+    scene.session.practise()
+    key(scene, UNDO)
+    assert scene.seat.noted.told == ("Undo", "There is nothing to take back yet.")
+
+
 def test_backspace_takes_back_the_choice_first_and_then_the_act(host: Sitter) -> None:
     scene, _ = played(host)
     key(scene, UNDO)
