@@ -169,7 +169,7 @@ class WaysTree(DetailPart):
         self._draw_games(surface, theme, top)
         for at in seen:
             self._draw_plate(surface, theme, at)
-        for at in seen:
+        for at in reversed(seen):  # the line to a lower way passes under the dots of those above
             self._draw_line(surface, theme, at, seen)
             yield
         self.ring(surface, theme, 20)
@@ -199,7 +199,8 @@ class WaysTree(DetailPart):
         if at == self.at:
             surface.blit(theme.panel(place.size, CLOTH, 1.0, 12), place)
             seam = place.inflate(-theme.px(6), -theme.px(6))
-            surface.blit(backdrop.seam(theme, seam.size, 9), seam)
+            if seam.height >= theme.line_height(TEXT, _SMALL):  # else it would run through the words
+                surface.blit(backdrop.seam(theme, seam.size, 9), seam)
         elif at == self._pointed:
             surface.blit(theme.panel(place.size, EARTH_LIGHT, 1.0, 12), place)
 
@@ -211,7 +212,7 @@ class WaysTree(DetailPart):
         y, first, end = place.centery, self._x(way.game), self._ends_at(at)
         start = first
         if way.left >= 0:
-            start = self._x(way.game - 1) if way.game > 1 else first - theme.px(14)
+            start = self._x(max(1, way.game - 1))
             above = self.row(way.left).centery if way.left in seen else self.row(seen.start).top
             for begin, till in _bend((start, above), (first, y)):
                 pygame.draw.line(surface, ink, begin, till, thick)
