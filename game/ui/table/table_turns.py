@@ -269,7 +269,7 @@ class Turns:
             at_table = seat.bottom if seat.viewer != NOBODY or seat.openly else NOBODY
             pace.pass_uno_time(seconds, story.motion.view, at_table)
         self._covers.plates.pass_time(seconds)
-        story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
+        story.pass_time(seconds, seconds * host.settings.animation_speed * pace.tempo * self._hurry)
         seat.prompt.happening = story.happening
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
