@@ -21,7 +21,7 @@ from game.ui.screenshot import Sitter
 from tests.pairs.showing import SIZE, Quick, Table
 from tests.workers.playing import Stub
 
-FRAME: Final = 1 / 30  # seconds
+FRAME: Final = 1 / 60  # seconds
 _ANN: Final = 0
 _APART: Final = 1000  # between the seeds of two games of a block
 _LONGEST: Final = 600.0  # seconds without a turn: nothing goes on any more

@@ -13,6 +13,7 @@ from game.ui.table.place.layout import CardMarks
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
+from game.ui.table.question.commands import may_hurry
 from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
@@ -37,13 +38,14 @@ class Seat:
         self.advised: hints.Hint | None = None  # advice for the player asked
         self.why: hints.Why | None = None  # the explanation shown of a bot's act
         self.hurried_by: set[str] = set()  # the names of whatever is held so that the story goes faster
+        self.hurries = False  # until a person is asked
         self.early: list[Target] = []  # targets chosen before their question
         self.on_asked: Callable[[], None] = lambda: None  # called when what is asked may have changed
 
     @property
     def hurrying(self) -> bool:
         """Return whether the story is to go faster."""
-        return bool(self.hurried_by or (self.early and self._story.telling))
+        return bool(self.hurries or self.hurried_by or (self.early and self._story.telling))
 
     @property
     def hint(self) -> hints.Hint | None:
@@ -65,6 +67,7 @@ class Seat:
     def ask(self, facts: Facts) -> None:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
         self.prompt.update(facts)
+        self.hurries = self.hurries and may_hurry(facts, self.prompt.ask)
         self.keep_to_what_is_there()
         self.changed()
         self.on_asked()
@@ -79,7 +82,7 @@ class Seat:
 
     def change(self, openly: bool) -> None:
         """Prepare the seat for another player; ``openly`` if they are asked on the open table."""
-        self.openly, self.why = openly, None
+        self.openly, self.why, self.hurries = openly, None, False
         self.pointer.leave()
         self.early.clear()
         self.noted.close()

@@ -95,6 +95,7 @@ class Turns:
             watched=self.watching.on,
             paused=self.watching.paused,
             opened=self.watching.opened,
+            hurried=seat.hurries,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             hints=self._host.settings.hints,

@@ -36,6 +36,7 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.PLAY_FOR_ME: CommandRow("s", answers=True),
     Command.CLOSE_HINT: CommandRow("escape"),
     Command.TAKE_BACK: CommandRow("ctrl z"),
+    Command.HURRY: CommandRow("m"),
     Command.STEP: CommandRow("d"),
     Command.PAUSE: CommandRow("p"),
     Command.SLOWER: CommandRow("-"),
@@ -63,12 +64,21 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.HINT, _HINT, ask is not None and not opened))  # it would tell of the hand
     if facts.looks:
         found.append(_button(Command.GO_ON, _GO_ON))
+    elif facts.hurried and ask is None:
+        found.append(_button(Command.HURRY, _NO_HURRY))
     elif facts.takes_back and not skip:
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
+    elif may_hurry(facts, ask):
+        found.append(_button(Command.HURRY, _HURRY))
     else:
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
     return dict(found)
+
+
+def may_hurry(facts: Facts, ask: Ask | None) -> bool:
+    """Return whether the game can be hurried until a person is asked: others play."""
+    return ask is None and not (facts.looks or facts.watched or facts.view.over)
 
 
 def _of_onlooker(facts: Facts) -> list[tuple[Command, Control]]:
@@ -94,6 +104,8 @@ _UNO: Final = sentence("Uno!")
 _HINT: Final = sentence("Hint")
 _PASS: Final = sentence("Pass")
 _GO_ON: Final = sentence("Go on")
+_HURRY: Final = sentence("Hurry")
+_NO_HURRY: Final = sentence("No hurry")
 _TAKE_BACK: Final = sentence("Undo")
 _WHY: Final = sentence("Why?")
 _STEP: Final = sentence("Step")

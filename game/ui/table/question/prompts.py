@@ -333,6 +333,10 @@ class Prompt:
                 return command
         if act == COMMANDS[Command.PLAY_FOR_ME].key and self.facts.hints:
             return Command.PLAY_FOR_ME
+        if act == COMMANDS[Command.HURRY].key and commands.may_hurry(self.facts, self.ask):
+            return Command.HURRY
+        if act == COMMANDS[Command.PASS].key:
+            return Command.PASS  # absent, so that it can be chosen before it is asked for
         if act == COMMANDS[Command.UNO].key:
             return Command.UNO  # absent, so that it can say why
         if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:
