@@ -11,8 +11,8 @@ from typing import Final
 _FEW, _MOST = 4, 10  # players
 _TEMPO: Final = 1.35  # with the most players, how much faster things move
 _PAUSE: Final = 0.5  # and what is left of the pauses in which bots think
-_HASTE: Final = 0.8  # how much faster still, once people have waited long
-_SOON, _LONG = 0.7, 2.0  # rounds of the table without a turn of a person: from when on, and until when it quickens
+_HASTE: Final = 0.9  # how much faster still, once people have waited long
+_SOON, _LONG = 0.6, 1.8  # rounds of the table without a turn of a person: from when on, and until when it quickens
 
 
 def by_players(few: float, most: float, players: int) -> float:

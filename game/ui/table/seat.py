@@ -13,7 +13,6 @@ from game.ui.table.place.layout import CardMarks
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
-from game.ui.table.question.commands import may_hurry
 from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
@@ -67,7 +66,7 @@ class Seat:
     def ask(self, facts: Facts) -> None:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
         self.prompt.update(facts)
-        self.hurries = self.hurries and may_hurry(facts, self.prompt.ask)
+        self.hurries = self.hurries and self.prompt.waits
         self.keep_to_what_is_there()
         self.changed()
         self.on_asked()

@@ -28,7 +28,7 @@ def test_each_player_more_makes_it_a_little_quicker() -> None:
 
 def test_a_full_table_quickens_while_people_wait_and_not_without_end() -> None:
     waits = [haste(10, waited) for waited in range(40)]
-    assert waits[:8] == [1.0] * 8 and waits == sorted(waits) and waits[25] == waits[39] < 2.0
+    assert waits[:7] == [1.0] * 7 and waits == sorted(waits) and waits[25] == waits[39] < 2.0
     assert all(more - less < 0.1 for less, more in pairwise(waits)), "it is not noticed"
 
 

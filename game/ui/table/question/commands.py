@@ -47,8 +47,11 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
 MAIN: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
 
 
-def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Control]:
-    """Return the buttons at their fixed places; ``calls`` if Uno can be called now. Claims come apart."""
+def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[Command, Control]:
+    """Return the buttons at their fixed places; claims come apart.
+
+    ``calls`` if Uno can be called now; ``waits`` if the player has nothing to do but wait.
+    """
     if facts.watched:
         return dict(_of_onlooker(facts))
     opened = facts.openly and ask is not None
@@ -64,21 +67,16 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.HINT, _HINT, ask is not None and not opened))  # it would tell of the hand
     if facts.looks:
         found.append(_button(Command.GO_ON, _GO_ON))
-    elif facts.hurried and ask is None:
+    elif facts.hurried and waits:
         found.append(_button(Command.HURRY, _NO_HURRY))
     elif facts.takes_back and not skip:
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
-    elif may_hurry(facts, ask):
+    elif waits:
         found.append(_button(Command.HURRY, _HURRY))
     else:
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
     return dict(found)
-
-
-def may_hurry(facts: Facts, ask: Ask | None) -> bool:
-    """Return whether the game can be hurried until a person is asked: others play."""
-    return ask is None and not (facts.looks or facts.watched or facts.view.over)
 
 
 def _of_onlooker(facts: Facts) -> list[tuple[Command, Control]]:
