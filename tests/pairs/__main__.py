@@ -10,45 +10,18 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import os
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
-from itertools import islice
-from pathlib import Path
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
-import pygame
-
-from tests.pairs.alike import compared
-from tests.pairs.dealing import pairs
+from tests.pairs.alike import block_of
 
 #: So many pairs are handed out at a time, each time with a seed of their own.
 BLOCK = 24
 FULL = 2000
-
-
-def block_of(number: int, seed: int) -> tuple[Counter[str], list[str]]:
-    """Compare the pairs of a block: what was compared, and what was not alike."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    tally: Counter[str] = Counter()
-    faults = []
-    with tempfile.TemporaryDirectory() as folder:
-        for pair in islice(pairs(seed), number):
-            found = compared(pair, Path(folder))
-            tally.update({pair.occasion: 1, f"ends: {found.end}": 1})
-            tally += found.seen
-            if found.fault:
-                faults.append(f"{pair.told()}\n    {found.fault}")
-    return tally, faults
 
 
 def main(given: Sequence[str] | None = None) -> int:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections import Counter
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.rules.events import Event, Scored
-from tests.pairs.dealing import Pair
+from tests.pairs.dealing import Pair, pairs
 from tests.pairs.showing import FRAME, Frame, Showing
 from tests.positions import named
 from tests.rules.test_secrets import faces, reveals
@@ -67,3 +70,20 @@ def _at(number: int, fault: str) -> str:
 def _difference(one: Frame, two: Frame) -> str:
     names = [name for name in vars(one) if getattr(one, name) != getattr(two, name)]
     return "; ".join(f"{name}: {getattr(one, name)} but {getattr(two, name)}" for name in names)
+
+
+def block_of(number: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """Compare the pairs of a block: what was compared, and what was not alike."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    tally: Counter[str] = Counter()
+    faults = []
+    with tempfile.TemporaryDirectory() as folder:
+        for pair in islice(pairs(seed), number):
+            found = compared(pair, Path(folder))
+            tally.update({pair.occasion: 1, f"ends: {found.end}": 1})
+            tally += found.seen
+            if found.fault:
+                faults.append(f"{pair.told()}\n    {found.fault}")
+    return tally, faults

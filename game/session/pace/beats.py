@@ -14,8 +14,10 @@ from game.rules import events, fold
 from game.rules.events import HIDDEN, Event, cards_of
 from game.rules.values.views import View
 from game.session.pace.card_moves import length_of
+from game.session.pace.crowd import by_players
 
 BEAT: Final = 0.16  # seconds between two consequences
+_SHORT_BEAT: Final = 0.12  # the same at the fullest table
 
 #: Kinds of events that happen all at once when several come in a row.
 _TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
@@ -24,6 +26,18 @@ HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
 #: Events that accompany them: the view is consistent only after these.
 _WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
 _NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
+#: Kinds of events that follow one another as one sweep at a full table, and the seconds from the beginning of the one
+#: to that of the other at the fullest: nobody decides between them but what all are asked alike.
+_SWEEPS: Final[dict[tuple[type, type], float]] = {
+    (events.Forced, events.TurnLost): 0.3,
+    (events.Forced, events.Drawn): 0.4,
+    (events.TurnLost, events.Drawn): 0.15,
+    (events.Forced, events.Forced): 0.3,
+    (events.Drawn, events.Drawn): 0.12,
+    (events.Drawn, events.Forced): 0.06,
+    (events.ThreesGiven, events.ThreesGiven): 0.3,
+    (events.HandedOn, events.HandedOn): 0.4,
+}
 
 
 @dataclass(slots=True)
@@ -34,10 +48,16 @@ class BeatTime:
     length: float = 0.0
     pause: float = 0.0
 
-    def begin(self, length: float, pause: float = 0.0) -> None:
-        """Begin a beat; time left over from the one before counts for it."""
-        self.passed = max(0.0, self.passed - self.length - self.pause)
-        self.length, self.pause = length, pause
+    def begin(self, length: float, over: float | None = None) -> None:
+        """Begin a beat; time left over from the one before counts for it.
+
+        If ``over`` is given, the one before goes on beside it, and had come so far when this one began.
+        """
+        if over is None:
+            self.passed, self.length = max(0.0, self.passed - self.length - self.pause), length
+        else:
+            self.passed, self.length = self.passed - over, max(length, self.length - over)
+        self.pause = 0.0
 
     def finish(self) -> None:
         """End the beat and its pause at this moment."""
@@ -63,7 +83,7 @@ class Beats:
     """What has been told of a game: a view that follows the events, beat by beat.
 
     A screen overrides `before_change`, `begin`, `go_on` and `end` to show each beat; what it shows may make a beat
-    longer.
+    longer. At a full table, beats of one sweep overlap.
     """
 
     def __init__(self, view: View) -> None:
@@ -74,7 +94,7 @@ class Beats:
         self._waiting: deque[Event] = deque()
         self._time = BeatTime()
         self._under_way = False  # whether a beat is being told
-        self._last: type | None = None  # kind of event
+        self._last: type | None = None  # kind of the last event that took time
 
     @property
     def left(self) -> int:
@@ -122,41 +142,63 @@ class Beats:
         told: list[Event] = []
         if self.shown is not None:
             return told
+        come = self._time.passed  # before now
         self._time.passed += seconds
         while True:
             if self._under_way:
                 self.go_on()
+                over = max(come, self._next_after())
+                if over <= self._time.passed and over < self._time.length:
+                    told += self._tell(over)
+                    come = 0.0
+                    continue
                 if self._time.moving:
                     return told
                 self._under_way = False
                 self.end()
-                nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
-                self._time.pause = 0.0 if nothing_between else BEAT
+                self._time.pause = max(0.0, self._next_after() - self._time.length)
             if self._time.left > 0.0:
                 return told
             if not self._waiting:
                 self._time.finish()
                 return told
             told += self._tell()
+            come = 0.0
             if self.shown is not None:
                 return told
 
-    def _tell(self) -> list[Event]:
-        """Tell the next event, and all that happen at once with it."""
+    def _next_after(self) -> float:
+        """Return when the next event may be told, in seconds from the beginning of the present beat."""
+        usual = self._time.length + by_players(BEAT, _SHORT_BEAT, self.view.players)
+        if (following := next(filter(_takes_time, self._waiting), None)) is None or self._last is None:
+            return usual
+        if type(following) is self._last in _NEVER_WAITS:
+            usual = self._time.length
+        return by_players(usual, _SWEEPS.get((self._last, type(following)), usual), self.view.players)
+
+    def _tell(self, over: float | None = None) -> list[Event]:
+        """Tell the next event, and all that happen at once with it.
+
+        If ``over`` is given, the present beat goes on beside this one, and had come so far when this one began.
+        """
         happened = [self._waiting.popleft()]
+        while over is not None and not _takes_time(happened[-1]):
+            happened.append(self._waiting.popleft())
         while self._waiting and _at_once(happened, self._waiting[0]):
             happened.append(self._waiting.popleft())
         self._look_ahead()
-        first = happened[0]
         for event in happened:
             self.before_change(event)
             fold(self.view, event)
+        told = sorted(happened, key=_takes_time, reverse=True) if over is not None else happened
+        first = told[0]
         if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
             self.shown = (first.player, first.cards)
-        length = self.begin(happened)
-        self._under_way = length > 0.0
-        self._time.begin(length)
-        self._last = type(first)
+        length = self.begin(told, over)
+        self._time.begin(length, over)
+        self._under_way = self._time.length > 0.0
+        if _takes_time(first):
+            self._last = type(first)
         return happened
 
     def _look_ahead(self) -> None:
@@ -167,8 +209,11 @@ class Beats:
     def before_change(self, event: Event) -> None:
         """An event is about to change the view."""
 
-    def begin(self, happened: Sequence[Event]) -> float:
-        """A beat begins, and the view has changed; return its length in seconds, 0.0 for none."""
+    def begin(self, happened: Sequence[Event], over: float | None = None) -> float:
+        """A beat begins, and the view has changed; return its length in seconds, 0.0 for none.
+
+        If ``over`` is given, the beat before had come so far in seconds, and goes on beside this one.
+        """
         return length_of(happened)
 
     def go_on(self) -> None:
@@ -176,6 +221,10 @@ class Beats:
 
     def end(self) -> None:
         """The present beat is over."""
+
+
+def _takes_time(event: Event) -> bool:
+    return length_of([event]) > 0.0
 
 
 def _at_once(happened: list[Event], other: Event) -> bool:

@@ -12,8 +12,9 @@ from typing import Final, Protocol
 from game.rules import legal_answers
 from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
 from game.rules.values.state import CATCHABLE, NOBODY
-from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, Question, View
+from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, TURN, Question, View
 from game.session.pace.bot_waits import Bots
+from game.session.pace.crowd import shortened, tempo
 from game.session.pace.debts import Debts
 from game.session.pace.handover import Due, DueKind, Handover
 from game.session.session import Session
@@ -79,6 +80,7 @@ class Pace:
         self.handover = Handover(session)
         self.debts = Debts(session)
         self.glimpse = Glimpse()
+        self._persons_turn = session.state.turns  # the last turn that was a person's
         self._decided = False  # whether a private question has been answered automatically
 
     @property
@@ -95,6 +97,19 @@ class Pace:
         """Return how much of a debtor's time is left, from 1 to 0."""
         return self.debts.share(debtor, self._speeds.uno_seconds)
 
+    @property
+    def tempo(self) -> float:
+        """Return how much faster than usual the story is told."""
+        return tempo(self._session.state.players, self._waited)
+
+    @property
+    def _waited(self) -> int:
+        """Return the number of turns since a person had one; 0 at a table without people."""
+        return self._session.state.turns - self._persons_turn if self._session.persons else 0
+
+    def _shortened(self, pause: float) -> float:
+        return shortened(pause, self._session.state.players, self._waited)
+
     # Acts
 
     def make_way(self) -> None:
@@ -107,8 +122,12 @@ class Pace:
 
     def react(self, pause: float, viewer: int) -> None:
         """Let bots react to an act, with this pause, and answer private questions."""
+        state, asked = self._session.state, self._session.question
+        persons = asked is not None and asked.kind == TURN and asked.player in self._session.persons
+        # Another game counts from its beginning.
+        self._persons_turn = state.turns if persons else min(self._persons_turn, state.turns)
         self.decide_anew()
-        self.bots.react(pause)
+        self.bots.react(self._shortened(pause))
         self.settle_private(viewer)
 
     def decide_anew(self) -> None:
@@ -165,6 +184,7 @@ class Pace:
             return None
         due = self.handover.next(viewer)
         if due.what == DueKind.BOT:
+            pause = self._shortened(pause)
             return self.bots.answer(seconds, pause, may_intervene and not self.handover.several)
         if not self.bots.claims_known:
             return None

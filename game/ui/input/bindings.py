@@ -64,6 +64,7 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Play for me"), ("s",)),
         KeyAct(sentence("Why?"), ("?",)),
         KeyAct(sentence("Speed up (hold)"), ("left shift", "right shift", "space"), intents.HURRY),
+        KeyAct(sentence("Hurry until you are asked"), ("m",)),
         KeyAct(sentence("Rule book"), (RULES_KEY,), intents.KEY),
         KeyAct(sentence("Scroll down a page"), (NEXT_PART,), intents.KEY),
         KeyAct(sentence("What has happened"), (LOG_KEY,), intents.KEY),

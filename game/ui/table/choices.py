@@ -156,6 +156,10 @@ class Choices:
                 turns.look_no_longer()
             case Command.TAKE_BACK:
                 turns.take_back()
+            case Command.HURRY:
+                self._host.sounds.play("click", 0.5)
+                seat.hurries = not seat.hurries
+                turns.ask()
             case Command.LOOK | Command.DRAW if seat.openly:
                 turns.look_first()
             case PersonTarget(player) if player not in seat.prompt.facts.callers:

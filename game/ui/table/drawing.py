@@ -103,5 +103,5 @@ class TableDrawing:
         if swap is not None:
             found += swap_items(sight, swap, motion.seconds, reduced, letters, art)
         if beat.comets or beat.shakers:
-            found += streaks(beat, motion.progress, letters.theme, reduced or swap is not None)
+            found += streaks(beat, motion.seconds, letters.theme, reduced or swap is not None)
         return found

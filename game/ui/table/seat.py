@@ -37,13 +37,14 @@ class Seat:
         self.advised: hints.Hint | None = None  # advice for the player asked
         self.why: hints.Why | None = None  # the explanation shown of a bot's act
         self.hurried_by: set[str] = set()  # the names of whatever is held so that the story goes faster
+        self.hurries = False  # until a person is asked
         self.early: list[Target] = []  # targets chosen before their question
         self.on_asked: Callable[[], None] = lambda: None  # called when what is asked may have changed
 
     @property
     def hurrying(self) -> bool:
         """Return whether the story is to go faster."""
-        return bool(self.hurried_by or (self.early and self._story.telling))
+        return bool(self.hurries or self.hurried_by or (self.early and self._story.telling))
 
     @property
     def hint(self) -> hints.Hint | None:
@@ -65,6 +66,7 @@ class Seat:
     def ask(self, facts: Facts) -> None:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
         self.prompt.update(facts)
+        self.hurries = self.hurries and self.prompt.waits
         self.keep_to_what_is_there()
         self.changed()
         self.on_asked()
@@ -79,7 +81,7 @@ class Seat:
 
     def change(self, openly: bool) -> None:
         """Prepare the seat for another player; ``openly`` if they are asked on the open table."""
-        self.openly, self.why = openly, None
+        self.openly, self.why, self.hurries = openly, None, False
         self.pointer.leave()
         self.early.clear()
         self.noted.close()

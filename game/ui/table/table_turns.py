@@ -95,6 +95,7 @@ class Turns:
             watched=self.watching.on,
             paused=self.watching.paused,
             opened=self.watching.opened,
+            hurried=seat.hurries,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             hints=self._host.settings.hints,
@@ -277,7 +278,7 @@ class Turns:
             at_table = seat.bottom if seat.viewer != NOBODY or seat.openly else NOBODY
             pace.pass_uno_time(seconds, story.motion.view, at_table)
         self._covers.plates.pass_time(seconds)
-        story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
+        story.pass_time(seconds, seconds * host.settings.animation_speed * pace.tempo * self._hurry)
         seat.prompt.happening = story.happening
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -118,3 +119,53 @@ def test_nothing_is_told_while_a_hand_is_shown() -> None:
 def test_a_card_laid_takes_longer_than_one_that_follows_by_itself() -> None:
     assert length_of([events.Laid(ANN, (5,), 0)]) == LAY_TIME
     assert length_of([events.Laid(ANN, (5, 6), 0)]) > LAY_TIME > length_of([events.TurnBegun(ANN, 1)]) == 0.0
+
+
+def sweep(players: int, number: int = 1) -> list[tuple[float, Event]]:
+    """When each event of a Zero that makes all others draw is told to Ann."""
+    beats, now, found = Beats(blank_view(GRAND, players, ANN)), 0.0, list[tuple[float, Event]]()
+    beats.finish()
+    for player in range(1, players):
+        beats.add([events.Forced(player, number, ANN, 0, "G6.8")])
+        beats.add([events.Drawn(player, HIDDEN, 0, ())] * number)
+    while beats.busy:
+        now += TICK
+        found += [(now, event) for event in beats.update(TICK)]
+    return [*found, (now, found[-1][1])]
+
+
+def test_draws_for_one_card_are_one_sweep_at_a_full_table_and_follow_one_another_at_a_small_one() -> None:
+    one = length_of([events.Forced(BEN, 1, ANN, 0, "")]) + DRAW_TIME + 2 * BEAT
+    assert sweep(4)[-1][0] == pytest.approx(3 * one, abs=0.2)
+    ends = [sweep(players)[-1][0] for players in (4, 5, 7, 10)]
+    assert ends[3] < 9 * one / 2 and ends[3] < 3 * ends[0], "nine are told in less than half the time"
+
+
+def test_a_sweep_is_told_in_order_and_each_part_of_it_is_seen() -> None:
+    told = sweep(10)
+    forced = [(now, event.player) for now, event in told if isinstance(event, events.Forced)]
+    drawn = [(now, event.player) for now, event in told[:-1] if isinstance(event, events.Drawn)]
+    assert [player for _, player in forced] == [player for _, player in drawn] == list(range(1, 10))
+    for (made, _), (drew, _) in zip(forced, drawn, strict=True):
+        assert 0.35 < drew - made < 0.5, "first one sees who must draw"
+    assert all(later - sooner > 0.3 for (sooner, _), (later, _) in pairwise(forced))
+
+
+def test_an_event_that_comes_while_a_sweep_is_told_joins_it_and_one_that_takes_no_time_does_not_stop_it() -> None:
+    beats = Beats(blank_view(GRAND, 10, ANN))
+    forced, other = (events.Forced(player, 1, ANN, 0, "G6.8") for player in (BEN, 2))
+    beats.add([forced])
+    assert beats.update(0.0) == [forced] and not beats.update(0.5)
+    ended = events.CallEnded(BEN)
+    beats.add([ended, other])
+    assert beats.update(0.01) == [ended, other]
+    assert beats.update(length_of([other]) - 0.01) == [] and beats.busy, "it began when it came, and not before"
+
+
+def test_what_is_no_part_of_a_sweep_waits_for_its_end() -> None:
+    beats = Beats(blank_view(GRAND, 10, ANN))
+    forced, drawn, called = events.Forced(BEN, 1, ANN, 0, ""), events.Drawn(BEN, HIDDEN, 0, ()), events.UnoCalled(2)
+    beats.add([forced, drawn, called])
+    assert beats.update(0.6) == [forced, drawn]
+    assert beats.update(length_of([forced]) - 0.6) == []
+    assert beats.update(BEAT) == [called]

@@ -282,7 +282,8 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
         if command is Command.UNO:
             _uno(found, sight, theme)
             continue
-        style, key = PRIMARY if command in MAIN else PLAIN, called(COMMANDS[command].key)
+        stands_out = command in MAIN or (command is Command.HURRY and prompt.facts.hurried)
+        style, key = PRIMARY if stands_out else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
     if prompt.intervention() is not None:
         box = plan.boxes[Command.INTERVENE]

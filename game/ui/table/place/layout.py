@@ -52,7 +52,7 @@ _PANELS: Final = ("log", "question", "score", "game", "claims", *_BUTTONS)
 _REPLACE: Final = {
     Command.LOOK: Command.DRAW, Command.GO_ON: Command.PASS, Command.STEP: Command.DRAW, Command.PAUSE: Command.DO,
     Command.SLOWER: Command.UNO, Command.FASTER: Command.HINT, Command.HANDS: Command.PASS,
-    Command.TAKE_BACK: Command.PASS,
+    Command.TAKE_BACK: Command.PASS, Command.HURRY: Command.PASS,
 }  # fmt: skip
 
 

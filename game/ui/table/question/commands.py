@@ -36,6 +36,7 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.PLAY_FOR_ME: CommandRow("s", answers=True),
     Command.CLOSE_HINT: CommandRow("escape"),
     Command.TAKE_BACK: CommandRow("ctrl z"),
+    Command.HURRY: CommandRow("m"),
     Command.STEP: CommandRow("d"),
     Command.PAUSE: CommandRow("p"),
     Command.SLOWER: CommandRow("-"),
@@ -46,8 +47,11 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
 MAIN: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
 
 
-def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Control]:
-    """Return the buttons at their fixed places; ``calls`` if Uno can be called now. Claims come apart."""
+def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[Command, Control]:
+    """Return the buttons at their fixed places; claims come apart.
+
+    ``calls`` if Uno can be called now; ``waits`` if the player has nothing to do but wait.
+    """
     if facts.watched:
         return dict(_of_onlooker(facts))
     opened = facts.openly and ask is not None
@@ -63,8 +67,12 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.HINT, _HINT, ask is not None and not opened))  # it would tell of the hand
     if facts.looks:
         found.append(_button(Command.GO_ON, _GO_ON))
+    elif facts.hurried and waits:
+        found.append(_button(Command.HURRY, _NO_HURRY))
     elif facts.takes_back and not skip:
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
+    elif waits:
+        found.append(_button(Command.HURRY, _HURRY))
     else:
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
@@ -94,6 +102,8 @@ _UNO: Final = sentence("Uno!")
 _HINT: Final = sentence("Hint")
 _PASS: Final = sentence("Pass")
 _GO_ON: Final = sentence("Go on")
+_HURRY: Final = sentence("Hurry")
+_NO_HURRY: Final = sentence("No hurry")
 _TAKE_BACK: Final = sentence("Undo")
 _WHY: Final = sentence("Why?")
 _STEP: Final = sentence("Step")

@@ -152,6 +152,12 @@ class Prompt:
         """Return whether the player at the screen owes a call of Uno, and can make it."""
         return self._owes(self.facts.player) and bool(self._claims())
 
+    @property
+    def waits(self) -> bool:
+        """Return whether the player at the screen has nothing to do until asked."""
+        facts = self.facts
+        return self.ask is None and not (self.owes or facts.looks or facts.watched or facts.view.over)
+
     def uno(self) -> str:
         """Return the state of the Uno button: asleep, awake (the choice would leave one card), owed, or called."""
         view, me = self.facts.view, self.facts.player
@@ -253,7 +259,7 @@ class Prompt:
     def buttons(self) -> dict[Command, Control]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         uno = any(action.verb == actions.UNO for action in self._claims())
-        return commands.buttons(self.facts, self.ask, calls=uno)
+        return commands.buttons(self.facts, self.ask, calls=uno, waits=self.waits)
 
     def catches(self) -> list[int]:
         """Return the players that can be caught now, for not having called Uno (G8.2, G8.3)."""
@@ -333,6 +339,10 @@ class Prompt:
                 return command
         if act == COMMANDS[Command.PLAY_FOR_ME].key and self.facts.hints:
             return Command.PLAY_FOR_ME
+        if act == COMMANDS[Command.HURRY].key and self.waits:
+            return Command.HURRY
+        if act == COMMANDS[Command.PASS].key:
+            return Command.PASS  # absent, so that it can be chosen before it is asked for
         if act == COMMANDS[Command.UNO].key:
             return Command.UNO  # absent, so that it can say why
         if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:

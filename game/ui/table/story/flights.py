@@ -25,10 +25,15 @@ FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
 
 
 class Comet(NamedTuple):
-    """A streak along some points from a player to the one affected; a backfire turns round on its way."""
+    """A streak along some points from a player to the one affected; a backfire turns round on its way.
+
+    It sets out ``at`` so many seconds of its beat; before 0, it set out in one that goes on beside it.
+    """
 
     points: tuple[tuple[float, float], ...]
     words: str
+    length: float
+    at: float = 0.0
 
 
 @dataclass(slots=True)
@@ -92,9 +97,9 @@ def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layou
             found.shakers[name] = ((old_spot.x, old_spot.y), (spot.x, spot.y))
     for event in happened:
         found.flags |= _flags(event)
-        streak = _streak(event, after)
-        if streak is not None:
-            found.comets.append(streak)
+        way, words = _streak(event, after)
+        if way:
+            found.comets.append(Comet(way, words, found.length))
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
         found.length = GLIDE_TIME
@@ -186,17 +191,17 @@ def middle(plan: Layout, player: int) -> tuple[float, float]:
     return x, y - 60 * plan.scale
 
 
-def _streak(event: Event, plan: Layout) -> Comet | None:
-    """Return the streak that shows who did something to whom."""
+def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...], str]:
+    """Return the way and the words of the streak that shows who did something to whom; no way if there is none."""
     match event:
         case events.Forced(player, number, whose, pile):
-            return Comet((middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}")
+            return (middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}"
         case events.Backfired(player, _, pile, victim):
             turn = between(_pile_centre(plan, pile), middle(plan, player), 0.72)
-            return Comet((_pile_centre(plan, pile), turn, middle(plan, victim)), "!")
+            return (_pile_centre(plan, pile), turn, middle(plan, victim)), "!"
         case events.Walked(player):
             start = middle(plan, player)
-            return Comet((start, *(middle(plan, one) for one in plan.plaques), start), "")
+            return (start, *(middle(plan, one) for one in plan.plaques), start), ""
         case events.Named(player, other) | events.Caught(player, other):
             words = "!"
         case events.Challenged(player, other) | events.FalselyCaught(player, other):
@@ -204,8 +209,8 @@ def _streak(event: Event, plan: Layout) -> Comet | None:
         case events.PlaySent(player, other):
             words = ""
         case _:
-            return None
-    return Comet((middle(plan, player), middle(plan, other)), words)
+            return (), ""
+    return (middle(plan, player), middle(plan, other)), words
 
 
 def _flags(event: Event) -> dict[int, Flag]:

@@ -20,6 +20,7 @@ from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resti
 from game.ui.table.story.hand_swaps import travel
 from game.ui.table.story.seats import Swap
 from game.ui.table.story.sounds import Cue, cues
+from game.ui.table.story.sweeps import go_on_beside
 
 _K = TypeVar("_K")
 
@@ -66,8 +67,8 @@ class Motion(Beats):
         self.begun, self.heard = [], []
         return super().update(seconds)
 
-    def begin(self, happened: Sequence[Event]) -> float:
-        first, before = happened[0], self.plan
+    def begin(self, happened: Sequence[Event], over: float | None = None) -> float:
+        first, before, former = happened[0], self.plan, self._beat
         self.plan = self._plan_of(self.view)
         self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
         if isinstance(first, HANDS) and self._beat is not None:
@@ -81,6 +82,8 @@ class Motion(Beats):
             self.heard += cues(happened, self.view, {}, 0.0)
             return 0.0
         self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
+        if over is not None and former is not None:
+            go_on_beside(self._beat, former, over, self.plan)
         self.begun.append(self._beat)
         return self._beat.length
 
@@ -157,8 +160,8 @@ class Motion(Beats):
         if not reduced:
             return under_way(self._beat, self._time.passed)
         found: dict[Key, Pose] = {}
-        half = self.progress * 2
         for key, flight in self._beat.flights.items():
+            half = min(1.0, max(0.0, self._time.passed - flight.delay) / flight.length) * 2
             if not (flight.flown or self._beat.plaques):
                 found[key] = Pose(flight.end)
             elif half < 1.0:

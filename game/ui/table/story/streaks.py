@@ -17,12 +17,15 @@ from game.ui.table.story.flights import Beat, Comet, ease
 _TAIL: Final = 9
 
 
-def streaks(beat: Beat, progress: float, theme: Theme, reduced: bool) -> list[Item]:
-    """Return the items that show, besides the cards themselves, what this beat is about."""
+def streaks(beat: Beat, seconds: float, theme: Theme, reduced: bool) -> list[Item]:
+    """Return the items that show, besides the cards themselves, what this beat is about, so long after it began."""
     found: list[Item] = []
     for number, comet in enumerate(beat.comets):
-        found += _comet(comet, number, 1.0 if reduced else progress, theme)
+        progress = (seconds - comet.at) / comet.length
+        if progress < 1.0:
+            found += _comet(comet, number, 1.0 if reduced else progress, theme)
     if not reduced:
+        progress = min(1.0, seconds / beat.length)
         for name, (start, end) in beat.shakers.items():
             found += _grains(name, start, end, progress, theme)
     return found
