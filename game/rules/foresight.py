@@ -82,6 +82,14 @@ class Perhaps(NamedTuple):
     rank: int = NOBODY  # of cards passed on
 
 
+class Step(NamedTuple):
+    """A card takes effect for a player after so many of the certain events."""
+
+    card: int
+    actor: int
+    after: int
+
+
 class Foresight(NamedTuple):
     """What follows for certain from an act, up to where nothing more is.
 
@@ -93,6 +101,7 @@ class Foresight(NamedTuple):
     events: tuple[Event, ...]
     unless: tuple[Perhaps, ...]
     may: tuple[Perhaps, ...]
+    steps: tuple[Step, ...]
     ends: str
     asked: Question | None  # where a choice is open
     laid: GameState  # the known position after the act alone
@@ -105,7 +114,7 @@ def certain(known: GameState, act: Action) -> Foresight:
     ends = walk.begin(act, known.asks_all) or walk.go_on()
     asked = question(walk.state) if ends in (CHOICE, ASKED) else None
     events, unless, may = tuple(walk.events), tuple(walk.unless.values()), tuple(walk.may.values())
-    return Foresight(events, unless, may, ends, asked, walk.laid, walk.state)
+    return Foresight(events, unless, may, tuple(walk.steps), ends, asked, walk.laid, walk.state)
 
 
 class _Walk:
@@ -117,6 +126,7 @@ class _Walk:
         self.state = state
         self.viewer = act.player
         self.events: list[Event] = []
+        self.steps: list[Step] = []
         self.unless: dict[tuple[str, int, int], Perhaps] = {}
         self.may: dict[tuple[str, int, int], Perhaps] = {}
         self.unseen = unseen_cards(known)
@@ -211,6 +221,7 @@ class _Walk:
     def _before_effect(self, frame: CardEffect) -> str:
         """Note which hidden cards a card may bring to light as it takes effect; say if nothing is certain then."""
         state, rank = self.state, RANK[frame.card]
+        self.steps.append(Step(frame.card, frame.actor, len(self.events)))
         if not state.rules.number_effects:
             return ""
         if rank == _EIGHT:
