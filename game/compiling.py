@@ -35,7 +35,7 @@ COMPILED: Final = ("rules", "ai/quick")
 LEFT_OUT: Final = frozenset(
     {
         "__init__.py", "values/ruleset.py", "values/views.py", "rulebook.py", "book", "notation.py", "data.py",
-        "strict.py", "events/course.py", "events/moving.py", "events/players.py",
+        "foresight.py", "strict.py", "events/course.py", "events/moving.py", "events/players.py",
     }
 )  # fmt: skip
 #: Higher levels take longer to compile, and the result is no faster.

@@ -62,6 +62,9 @@ class Settings:
     dim_unplayable: bool = switch(
         True, Presented("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
+    foretells: bool = switch(
+        True, Presented("play", sentence("Show what follows"), sentence("Arrows and words say it before you play."))
+    )
     hints: bool = switch(
         True, Presented("play", sentence("Hints"), sentence("A button says what a good player would do, and why."))
     )

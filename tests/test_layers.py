@@ -54,8 +54,6 @@ MAY_APPLY = {
     ("lab/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("lab/bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
-    ("ai/reasons/consequences.py", "course"): "a world in which what comes of an act is looked at",
-    ("ai/reasons/consequences.py", "_takes"): "the same world, on to the next turn",
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
     ("review/weighing.py", "Scales.after"): "the same, with other draw piles",
     ("review/weighing.py", "Scales.worth"): "worlds in which acts are tried",

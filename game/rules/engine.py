@@ -173,6 +173,12 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 
 def apply(state: GameState, action: Action, out: Out = None) -> None:
     """Carry out a legal action, in place, with everything that follows up to the next decision."""
+    carry_out(state, action, out)
+    run(state, out)
+
+
+def carry_out(state: GameState, action: Action, out: Out) -> None:
+    """Carry out a legal action, in place, and leave what follows on pending."""
     verb = action.verb
     if verb not in _UNASKED:
         state.pending.pop().answer(state, action, out)
@@ -186,4 +192,3 @@ def apply(state: GameState, action: Action, out: Out = None) -> None:
         strict.pay(state, action.player, out)
     elif verb == DEAL:
         deal(state, action.player, out)
-    run(state, out)

@@ -236,6 +236,12 @@ def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
     return False
 
 
+def smallest_set(state: GameState) -> int:
+    """Return how many cards the smallest set has that may be given away."""
+    rules = state.rules
+    return min(4 if rules.rainbow else state.players, state.players if rules.run else 4)
+
+
 def judge_received(state: GameState) -> None:
     """Find what the cards received since the last frame complete, and ask for it after the fines due (G3.7)."""
     received = state.received
@@ -245,8 +251,7 @@ def judge_received(state: GameState) -> None:
         player, card = received[0]
         if not _may_complete(state.hands[player], card, state.players):
             return
-    # With ``asks_all`` a hand counts if it is large enough for any set.
-    smallest = min(4 if rules.rainbow else state.players, state.players if rules.run else 4)
+    smallest = smallest_set(state)  # with ``asks_all`` a hand counts if it is large enough for any set
     by_player: dict[int, list[int]] = {}
     for player, card in received:
         by_player.setdefault(player, []).append(card)

@@ -61,12 +61,12 @@ def known(state: GameState, viewer: int) -> GameState:
             seen = [card for card in state.faceup if card in hand] if state.faceup else []
             new.hands[player] = seen + [NO_CARD] * (len(hand) - len(seen))
     new.stocks = [[NO_CARD] * len(stock) for stock in state.stocks]
-    _hide_under_runs(new)
+    hide_under_runs(new)
     _hide_pending(state, new, viewer)
     return new
 
 
-def _hide_under_runs(new: GameState) -> None:
+def hide_under_runs(new: GameState) -> None:
     """Hide what lies under the runs on the piles, except for the cards of the present turn."""
     laid = new.laid_now
     new.laid_now = []
@@ -188,7 +188,7 @@ def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -
     pending frames fit the hands, and play goes on from there with random numbers of its own.
     """
     world = masked.copy()
-    pool = _unseen_cards(masked)
+    pool = unseen_cards(masked)
     rng = chance.shuffle(rng, pool)
     world.rng = chance.seeded(rng)
     rng = chance.leap(rng, 1)
@@ -209,7 +209,7 @@ def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -
     return world, rng
 
 
-def _unseen_cards(masked: GameState) -> list[int]:
+def unseen_cards(masked: GameState) -> list[int]:
     """Return the unseen cards of the deck, in order."""
     shown = [False] * len(FACE)
     for hand in masked.hands:

@@ -11,7 +11,7 @@ from game.rules.events import Kept, StageReached, TurnBegun, TurnPassed
 from game.rules.play import calls, draws, laying, moves, plays
 from game.rules.play.frames import FirstCard, Out, Refusal, TurnUp
 from game.rules.values.actions import DRAW, INTERVENE, PASS, PLAY, Action, drawings
-from game.rules.values.cards import BLACK, COLOUR, FACE, RANK, REPLAY, colour_of, rank_of
+from game.rules.values.cards import BLACK, COLOUR, FACE, NO_CARD, RANK, REPLAY, colour_of, rank_of
 from game.rules.values.messages import sentence
 from game.rules.values.state import (
     FIRST_CARD,
@@ -163,7 +163,8 @@ def _lay_again(state: GameState, action: Action) -> None:
 
     A Replay laid first grants one more card in any case, but no second one.
     """
-    if state.piles[0] and RANK[state.piles[0][0].card] == REPLAY and rank_of(action.cards[0]) != REPLAY:
+    opening = state.piles[0][0].card if state.piles[0] else NO_CARD
+    if opening != NO_CARD and RANK[opening] == REPLAY and rank_of(action.cards[0]) != REPLAY:
         state.pending.append(Again(action.player, action.where))
 
 

@@ -1,36 +1,35 @@
-"""The course of an act: its certain consequences, as long as no player answers it or has to choose."""
+"""What the certain events of an act come to, as long as no player answers it or has to choose."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.rules import apply, events, legal_answers, question, redeal
-from game.rules.effects import PASSES_ON
+from game.rules import events, question
+from game.rules.effects import PASSES_ON, two
+from game.rules.effects.four import TakeCard
 from game.rules.events import Event
+from game.rules.foresight import CHOICE, NEXT, TURNED_UP, certain
+from game.rules.play.frames import CardEffect
 from game.rules.play.piles import top_colour
 from game.rules.turns import Keep
-from game.rules.values.actions import CALL, CHALLENGE, DRAW, GIVE, PASS, READY, SHARE, TAKE, Action
+from game.rules.values.actions import CALL, CHALLENGE, DRAW, GIVE, SHARE, TAKE, Action
 from game.rules.values.cards import DECKS, FACE, NO_CARD, NO_COLOUR, RANK, card_of, rank_of
 from game.rules.values.state import NOBODY, GameState, PileCard
-from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.values.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
-from game.rules.values.views import READY as ASKED_IF_READY
+from game.rules.values.views import NAME, TURN
 
 #: Acts without certain consequences, because these depend on hidden cards.
 _OPEN_ENDED: Final = (DRAW, CHALLENGE, TAKE, GIVE, SHARE)
-#: The rank whose player names who draws.
+#: The ranks whose player names who draws, takes cards, and sends play to another player.
 _NAMES: Final = 1
-#: The random stream of the world in which an act is tried; nothing is used that depends on how hidden cards lie.
-_WORLD: Final = 1
-_LONGEST: Final = 100  # decisions declined or forced
+_TAKES: Final = 4
+_SENDS: Final = 2
 
 
 class Consequences:
     """The certain consequences of an act: who must draw, is skipped, is next, and what then lies on the piles.
 
     ``next`` and ``follower`` are NOBODY if they still depend on a choice or on cards still to take effect; ``tops`` is
-    empty if nothing was tried. ``laid`` is the position right after the act, before any answer, with its hidden cards
-    dealt at random.
+    empty if nothing is certain. ``laid`` is the known position right after the act, before any answer.
     """
 
     def __init__(self) -> None:
@@ -81,42 +80,35 @@ def course(position: GameState, player: int, act: Action) -> Consequences:
         if act.verb == DRAW and asked is not None and asked.kind == TURN:
             found.follower = position.step(player)
         return found
-    world, _ = redeal(holding(position, player, act), player, _WORLD)
-    happened: list[Event] = []
-    apply(world, act, happened)
-    found.laid = world.copy()
-    for _ in range(_LONGEST):
-        decided = _by_itself(world)
-        if decided is None:
-            break
-        apply(world, decided, happened)
-    for event in happened:
-        if isinstance(event, events.TurnedUp):  # a card turned up may change everything
-            return found
+    seen = certain(holding(position, player, act), act)
+    found.laid, then = seen.laid, seen.then
+    for event in seen.events:
         found.take_in(event)
-    if not world.over:
-        asked = question(world)
+    if seen.ends != TURNED_UP and then.pending:  # a card turned up may change everything, and so may the end
+        asked = question(then) if seen.ends in (CHOICE, NEXT) else None
         if asked is not None and (asked.kind, asked.rank, asked.player) == (NAME, _NAMES, player):
             found.names = asked.number
-        found.next = _next(world)
-        found.follower = world.step(player) if found.next != NOBODY else NOBODY
-        found.tops = [pile[-1] if pile else None for pile in world.piles[: world.open_piles]]
-        found.colours = [top_colour(pile) for pile in world.piles[: world.open_piles]]
-        found.takes = _takes(world, player)
+        found.next = _next(then)
+        found.follower = then.step(player) if found.next != NOBODY else NOBODY
+        found.tops = [pile[-1] if pile else None for pile in then.piles[: then.open_piles]]
+        found.colours = [top_colour(pile) for pile in then.piles[: then.open_piles]]
+        found.takes = _takes(then, player)
     return found
 
 
-def _takes(world: GameState, player: int) -> int:
-    """Return how many cards a player still takes from others before the next turn, if all that can be declined is."""
-    happened: list[Event] = []
-    for _ in range(_LONGEST):
-        asked = question(world)
-        if asked is None or asked.kind == TURN or any(isinstance(event, events.TurnedUp) for event in happened):
-            break
-        answers = legal_answers(world, asked.player)
-        declined = next((answer for answer in answers if answer.verb == PASS), answers[0])
-        apply(world, _by_itself(world) or declined, happened)
-    return sum(isinstance(event, events.Taken) and event.player == player for event in happened)
+def _takes(then: GameState, player: int) -> int:
+    """Return how many cards a player still takes from others before the next turn, where foresight ends."""
+    number = 0
+    for frame in reversed(then.pending):
+        if isinstance(frame, TakeCard) and frame.player == player:
+            number += frame.left
+        elif isinstance(frame, CardEffect) and frame.actor == player and then.rules.number_effects:
+            rank = RANK[frame.card]
+            if rank == _TAKES:
+                number += frame.run
+            elif rank == _SENDS and two.target(then, frame) not in (NOBODY, player):
+                break  # it counts for another player what lies above
+    return min(number, sum(len(hand) for other, hand in enumerate(then.hands) if other != player))
 
 
 def passes_to(position: GameState, player: int, act: Action) -> int:
@@ -163,23 +155,10 @@ def _shown(position: GameState) -> set[int]:
     return shown
 
 
-def _by_itself(world: GameState) -> Action | None:
-    """Return the act that needs no choice: decline an answer or draw a forced card; None otherwise."""
-    asked = question(world)
-    if asked is None or asked.kind == TURN:
-        return None
-    if asked.kind in PRIVATE_QUESTIONS or asked.kind == ASKED_TO_CHALLENGE:
-        return Action(PASS, asked.player)
-    if asked.kind == DRAWING:
-        stocks = [number for number, stock in enumerate(world.stocks) if stock]
-        return Action(DRAW, asked.player, where=stocks[0]) if stocks else None
-    return Action(READY, asked.player) if asked.kind == ASKED_IF_READY else None
-
-
-def _next(world: GameState) -> int:
+def _next(then: GameState) -> int:
     """Return whose turn comes next; NOBODY if that depends on what still takes effect after an answer."""
-    asked = question(world)
+    asked = question(then) if then.pending else None
     if asked is not None and asked.kind == TURN:
         return asked.player
-    uncalled = any(pile and top_colour(pile) == NO_COLOUR for pile in world.piles[: world.open_piles])
-    return NOBODY if len(world.pending) > 1 or uncalled else world.due()
+    uncalled = any(pile and top_colour(pile) == NO_COLOUR for pile in then.piles[: then.open_piles])
+    return NOBODY if len(then.pending) > 1 or uncalled else then.due()

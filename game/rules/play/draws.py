@@ -106,7 +106,7 @@ class ForcedDraw(NamedTuple):
         if len(action.cards) != 1 or action.to or action.where != NOBODY:
             return Refusal("G6.6", sentence("Answer a forced draw with a single card."))
         face = action.cards[0]
-        refusal = answering.refusal(state, self.player, face, self.card, self._passing(state))
+        refusal = answering.refusal(state, self.player, face, self.card, self.passing(state))
         if refusal is not None:
             return refusal
         if action.colour not in (CALLS if colour_of(face) == BLACK else (NO_COLOUR,)):
@@ -118,9 +118,9 @@ class ForcedDraw(NamedTuple):
 
     def passing_on(self, state: GameState) -> list[int]:
         """Return the faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
-        return answering.held(state, self.player, self._passing(state))
+        return answering.held(state, self.player, self.passing(state))
 
-    def _passing(self, state: GameState) -> list[int]:
+    def passing(self, state: GameState) -> list[int]:
         """Return the faces that pass this draw on, in any hand."""
         return [] if self.opening else answering.passing(state, self.pile, self.card)
 

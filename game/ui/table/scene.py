@@ -199,6 +199,8 @@ class TableScene(Scene):
             by_pad=self.host.by_pad,
             another_way=self.session.match.origin is not None,
             unasked=motion.swap is not None or self.turns.covering,
+            foretold=seat.prompt.ask.foretold(pointer.pointed) if seat.prompt.ask is not None else None,
+            kept=self.story.window.kept,
             hint=seat.hint,
             why=seat.why,
             turned_up=story.turned_up,

@@ -24,6 +24,7 @@ from game.ui.table.first_sight import reading_log
 from game.ui.table.going_back import GoingBack
 from game.ui.table.helping import Help
 from game.ui.table.question.asking import Facts
+from game.ui.table.question.foretelling import Foretold, foretell
 from game.ui.table.question.targets import Command
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
@@ -98,9 +99,15 @@ class Turns:
             hurried=seat.hurries,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
+            foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
             hints=self._host.settings.hints,
             soon=pace.soon,  # it depends on whether the glimpse has just held the question back
         )
+
+    def _foretell(self, action: Action) -> Foretold | None:
+        """Return what is shown of an act before it is carried out; one that is not legal brings nothing."""
+        legal = self._session.why_not(action) is None
+        return foretell(self._session.state, action) if legal else None
 
     @property
     def _due(self) -> Due:

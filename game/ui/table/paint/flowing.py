@@ -44,12 +44,13 @@ class _Word(NamedTuple):
 class TextFlow:
     """Messages one after another in letters of one size, of which it is known how high they are before they are drawn.
 
-    ``plain`` if number cards have no pictograms.
+    ``plain`` if number cards have no pictograms; ``snug`` if numbers are no higher than lines.
     """
 
-    def __init__(self, theme: Theme, px: float, plain: bool = False) -> None:
+    def __init__(self, theme: Theme, px: float, plain: bool = False, snug: bool = False) -> None:
         self._theme, self._px, self._plain = theme, px, plain
         self._line = theme.line_height(TEXT, px)
+        self._disc = min(self._line, disc(theme, px)) if snug else disc(theme, px)
         self._words: list[_Word] = []
 
     def add(self, parts: Sequence[Part], colour: Colour | None = None, number: int = 0, dot: bool = False) -> None:
@@ -57,13 +58,13 @@ class TextFlow:
         if dot and self._words:
             self._words.append(self._dot(colour))
         theme, space = self._theme, self._theme.width(" ", TEXT, self._px)
-        beside = disc(theme, self._px) + theme.px(_BESIDE[1])
+        beside = self._disc + theme.px(_BESIDE[1])
         for at, word in enumerate(_words(parts)):
             pieces, wide, high = list[_Piece](), 0, self._line
             spaced = bool(word) and word[0].words.startswith(" ")
             if at == 0 and number:
                 pieces.append(_Piece(Part(""), 0, None, number))
-                wide, high = beside, max(high, disc(theme, self._px))
+                wide, high = beside, max(high, self._disc)
             for place, part in enumerate(word):
                 letters = part.words.lstrip(" ")
                 wide += space if letters != part.words and (place or not spaced) else 0
@@ -86,6 +87,10 @@ class TextFlow:
     def height(self, width: int) -> int:
         """Return the height of the picture for this width in real pixels."""
         return sum(high for high, _ in self._rows(width))
+
+    def wide(self, width: int) -> int:
+        """Return the width of the longest line, where none is longer than this if it can be broken."""
+        return max(row[-1][0] + row[-1][1].wide for _, row in self._rows(width) if row)
 
     def first(self, width: int) -> int:
         """Return the height of the first line."""
@@ -119,7 +124,7 @@ class TextFlow:
     def _drawn(self, piece: _Piece) -> pygame.Surface:
         theme, part = self._theme, piece.part
         if piece.number:
-            return badges.round_badge(theme, disc(theme, self._px), str(piece.number))
+            return badges.round_badge(theme, self._disc, str(piece.number))
         if part.face != NO_FACE:
             return small_card(theme, part.face, round(self._line * _TALL), self._plain)
         return theme.text(part.words, BOLD if part.name else TEXT, self._px, piece.colour)

@@ -17,7 +17,7 @@ from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
-from game.ui.table.paint import badges, log_panel, panels, uno_button
+from game.ui.table.paint import badges, foretold, log_panel, panels, uno_button
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import OnPlaque, PickerChoice
@@ -88,7 +88,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
     _shakers(found, sight, letters, art)
     _badges(found, sight, letters.theme)
     yield
-    _panels(found, sight, letters)
+    _panels(found, sight, letters, art)
     if sight.prompt is not None:
         yield
         _buttons(found, sight, letters)
@@ -236,7 +236,7 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
             found.append(_at(("open", card), spot.z + 0.5, badges.eye(theme, theme.px(34)), x, y))
 
 
-def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
+def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> None:
     plan = sight.plan
     box, theme = plan.boxes["log"], letters.of("log")
     title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
@@ -261,6 +261,9 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
         if said.words and not sight.unasked:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
+            if sight.foretold is not None and said.kind == "plain":
+                found[-1] = foretold.plate(sight, letters, said, sight.foretold) or found[-1]
+                found += foretold.arrows(sight, letters, art, sight.foretold, found[-1].rect)
 
 
 def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:

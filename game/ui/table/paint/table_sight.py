@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import KW_ONLY, dataclass, field
 
+from pygame import Rect
+
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.match import Player
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.place.layout import Key, Layout, Pose
+from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Target
@@ -45,6 +48,8 @@ class TableSight:
     by_pad: bool = False  # whether hints name pad buttons instead of keys
     another_way: bool = False  # whether the match has left another one
     unasked: bool = False  # whether another thing takes the place of the question
+    foretold: Foretold | None = None  # what the choice so far would bring
+    kept: Sequence[Rect] = ()  # places where nothing of it may lie
     hint: Hint | None = None
     why: Why | None = None
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up

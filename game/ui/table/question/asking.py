@@ -15,6 +15,7 @@ from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import DRAWING, Question, View
+from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.targets import Command, PileTarget, StockTarget, Target
 
 
@@ -42,6 +43,8 @@ class Facts:
     takes_back: bool = False  # the player's last act may be taken back
     #: The player up to whose act a legal act could be taken back; NOBODY if it never could.
     until: Callable[[Action], int] = lambda _: NOBODY
+    #: What an act would bring, where that is to be shown.
+    foretell: Callable[[Action], Foretold | None] = lambda _: None
     hints: bool = True  # whether the settings offer advice
     soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question
 
@@ -113,6 +116,15 @@ class Ask:
     def choose(self, target: Target) -> Action | None:
         """Choose a target; return the answer, once it is complete."""
         return None
+
+    def meant(self, pointed: Target | None) -> list[Action]:
+        """Return the acts that the choice so far, with what is pointed at, may become; none if that is open."""
+        return []
+
+    def foretold(self, pointed: Target | None) -> Foretold | None:
+        """Return what is shown of the choice before it is carried out; None where piles bring different things."""
+        shown = list(dict.fromkeys(self.facts.foretell(act) for act in self.meant(pointed)))
+        return shown[0] if len(shown) == 1 else None
 
     def takes(self, early: Target) -> bool:
         """Return whether a target pressed early is chosen now, which carries out no act yet."""

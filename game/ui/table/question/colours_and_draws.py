@@ -17,6 +17,7 @@ from game.rules.values.cards import (
     FACE,
     NO_COLOUR,
     RANK,
+    RED,
     SKIP,
     WILD,
     WILD_DRAW_FOUR,
@@ -27,7 +28,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
-from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget, StockTarget, Target
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
 
 
 class Calling(Ask):
@@ -189,6 +190,17 @@ class Answering(Ask):
             case _:
                 return None
 
+    def meant(self, pointed: Target | None) -> list[Action]:
+        card = pointed.card if isinstance(pointed, CardTarget) and pointed.card in self.bright() else NOBODY
+        card = self.chosen[0] if self.pile != NOBODY else card
+        if card != NOBODY:
+            called = RED if COLOUR[card] == BLACK else NO_COLOUR  # what follows is the same for all colours
+            return [self.act(actions.ANSWER, cards=(FACE[card],), colour=called)]
+        if pointed is Command.DO and self.asked.kind == CHALLENGE:
+            return [self.act(actions.CHALLENGE)]
+        accepts = pointed in (Command.DRAW, Command.PASS) or isinstance(pointed, StockTarget)
+        return [self.act(actions.PASS)] if accepts else []
+
     def draws(self) -> bool:
         return not self._skipped
 
@@ -273,6 +285,9 @@ class GoingOn(Ask):
                 player=me, other=other,
             )  # fmt: skip
         return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=RankNamed(asked.rank))
+
+    def meant(self, pointed: Target | None) -> list[Action]:
+        return [self.act(actions.PASS)]
 
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None

@@ -13,7 +13,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.ui.table.question.asking import Ask, Facts
-from game.ui.table.question.targets import CardTarget, PlayerTarget, Target
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
 
 class Recovering(Ask):
@@ -38,6 +38,11 @@ class Recovering(Ask):
         if not isinstance(target, CardTarget):
             return None
         return self.attempt(self.act(actions.ANSWER, cards=(FACE[target.card],)))
+
+    def meant(self, pointed: Target | None) -> list[Action]:
+        if isinstance(pointed, CardTarget) and pointed.card in self.bright():
+            return [self.act(actions.ANSWER, cards=(FACE[pointed.card],))]
+        return [self.act(actions.PASS)] if pointed is Command.PASS else []
 
     def leaves(self) -> int:
         return len(self.facts.view.hand) - 1
@@ -66,6 +71,11 @@ class Naming(Ask):
     def lit(self) -> set[Target]:
         return {PlayerTarget(action.to[0]) for action in self.facts.legal if action.verb == actions.NAME}
 
+    def meant(self, pointed: Target | None) -> list[Action]:
+        if not (isinstance(pointed, PlayerTarget) and pointed in self.lit()):
+            return []
+        return [self.act(actions.NAME, to=(pointed.player,))]
+
     def choose(self, target: Target) -> Action | None:
         return self.attempt(self.act(actions.NAME, to=(target.player,))) if isinstance(target, PlayerTarget) else None
 
@@ -78,6 +88,11 @@ class Swapping(Ask):
 
     def lit(self) -> set[Target]:
         return {PlayerTarget(action.to[0]) for action in self.facts.legal if action.verb == actions.SWAP}
+
+    def meant(self, pointed: Target | None) -> list[Action]:
+        if not (isinstance(pointed, PlayerTarget) and pointed in self.lit()):
+            return []
+        return [self.act(actions.SWAP, to=(pointed.player,))]
 
     def choose(self, target: Target) -> Action | None:
         return self.attempt(self.act(actions.SWAP, to=(target.player,))) if isinstance(target, PlayerTarget) else None
@@ -138,6 +153,11 @@ class Giving(Ask):
         if not self.chosen:
             return {*map(CardTarget, self.facts.view.hand)}
         return {PlayerTarget(other) for other in range(self.facts.view.players) if other != self.facts.player}
+
+    def meant(self, pointed: Target | None) -> list[Action]:
+        if not (self.chosen and isinstance(pointed, PlayerTarget) and pointed.player != self.facts.player):
+            return []
+        return [self.act(actions.GIVE, cards=(FACE[self.chosen[0]],), to=(pointed.player,))]
 
     def choose(self, target: Target) -> Action | None:
         self.refusal = None

@@ -13,7 +13,7 @@ from game.rules.play.frames import Refusal
 from game.rules.play.plays import sum_text
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
+from game.rules.values.cards import BLACK, FACE, NO_COLOUR, RED, WILD_FACE, colour_of, rank_of
 from game.rules.values.messages import FaceNamed, Listed, Message, PlayerNamed, Value, plural, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
@@ -261,6 +261,15 @@ class Laying(Ask):
             case ColourTarget(colour) if self.pile != NOBODY:
                 return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=colour))
         return None
+
+    def meant(self, pointed: Target | None) -> list[Action]:
+        piles = self.fitting() if self.pile == NOBODY else [self.pile]
+        if isinstance(pointed, PileTarget) and pointed.pile in piles:
+            piles = [pointed.pile]
+        black = len(self.faces) == 1 and colour_of(self.faces[0]) == BLACK
+        colour = pointed.colour if isinstance(pointed, ColourTarget) else RED  # what follows is the same for all
+        called = colour if black else NO_COLOUR
+        return [self.act(actions.PLAY, cards=self.faces, where=pile, colour=called) for pile in piles]
 
     def takes(self, early: Target) -> bool:
         if not isinstance(early, CardTarget):

@@ -1,0 +1,348 @@
+"""Foretelling: what is said and marked of an act before it is done, from what the rules foresee of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.rules import GameState, events, known, question
+from game.rules.effects import PASSES_ON
+from game.rules.events import Event
+from game.rules.foresight import CARD, CHOICE, NEXT, OVER, PASSING, TURNED_UP, Foresight, Perhaps, certain
+from game.rules.values.actions import CHALLENGE as CHALLENGES
+from game.rules.values.actions import CLAIMS, PLAY, Action
+from game.rules.values.cards import BLACK, COLOUR, RANK, colour_of
+from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.state import NOBODY
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, GIVE, NAME, RECOVER, SWAP, TAKE, THREES, TURN
+from game.rules.values.views import COLOUR as ASKED_FOR_COLOUR
+
+# What a mark shows at a player: cards that come, a shaker, the turn, another seat, a turn lost.
+CARDS: Final = "cards"
+SALT: Final = "salt"
+PEPPER: Final = "pepper"
+GOES_ON: Final = "turn"
+SEAT: Final = "seat"
+SKIPPED: Final = "skip"
+
+_ONE: Final = 1
+_THREE: Final = 3
+#: More players than this who may give something are told of in words alone.
+_FEW: Final = 3
+
+
+class ForetoldMark(NamedTuple):
+    """What comes to a player from another, in the colour of the card that brings it."""
+
+    kind: str
+    source: int  # whom the arrow comes from
+    player: int
+    number: int = 0  # of the card in its set; 0 for a single card
+    amount: int = 0
+    colour: int = BLACK  # black where it is none of the four
+    may: bool = False
+
+
+class ForetoldLine(NamedTuple):
+    """What is said of one card, or of what follows from all: ``head`` names the card."""
+
+    said: Message
+    head: Message | None = None
+    number: int = 0
+
+
+class Foretold(NamedTuple):
+    """What follows from an act, as it is shown to its player."""
+
+    lines: tuple[ForetoldLine, ...]
+    marks: tuple[ForetoldMark, ...]
+
+
+def foretell(state: GameState, act: Action) -> Foretold | None:
+    """Return what is shown of an act in a true position, of which only what its player knows is looked at."""
+    if act.verb in CLAIMS:
+        return None
+    position = known(state, act.player)
+    return told(position, act, certain(position, act))
+
+
+def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
+    """Return what is shown of an act in a known position; None if there is nothing to say."""
+    me, asked = act.player, position.pending[-1]
+    if act.verb == CHALLENGES:
+        return _challenge(me, asked.blame, asked.cards)
+    lines, marks = list[ForetoldLine](), list[ForetoldMark]()
+    colour = _colour(position, act)
+    ends = [*(step.after for step in seen.steps), len(seen.events)]
+    part = _Part(position, me, seen.events[: ends[0]], (), colour, seen if not seen.steps else None)
+    lines += [ForetoldLine(said) for said in part.words()]
+    marks += part.marks(0)
+    own = act.verb == PLAY
+    several = own and len(act.cards) > 1
+    for at, step in enumerate(seen.steps):
+        number = at + 1 if several and at < len(act.cards) else 0
+        may = [each for each in seen.may if ends[at] <= each.after <= ends[at + 1]]
+        last = seen if at == len(seen.steps) - 1 else None
+        happening = seen.events[ends[at] : ends[at + 1]]
+        part = _Part(position, me, happening, may, COLOUR[step.card], last, step.card, own)
+        rank = RankNamed(RANK[step.card])
+        head = sentence("{card}:", card=rank)
+        if step.actor != me:
+            head = sentence("{player}'s {card}:", player=PlayerNamed(step.actor), card=rank)
+        words = part.words()
+        lines += [ForetoldLine(said, None if more else head, 0 if more else number) for more, said in enumerate(words)]
+        marks += part.marks(number)
+    lines += [ForetoldLine(said) for said in _ending(me, position.active, seen, bool(lines))]
+    return Foretold(tuple(lines), tuple(marks)) if lines else None
+
+
+def _colour(position: GameState, act: Action) -> int:
+    """Return the colour of the card an act lays, or else of the one it is about."""
+    if act.cards:
+        return colour_of(act.cards[0])
+    asked = question(position)
+    about = position.piles[asked.pile][-1:] if asked is not None and asked.pile != NOBODY else []
+    return COLOUR[about[0].card] if about else BLACK
+
+
+def _challenge(me: int, other: int, number: int) -> Foretold:
+    said = sentence(
+        "if it was played wrongly, {player} draws {number} cards; if not, you draw {amount} and lose the turn",
+        player=PlayerNamed(other), number=number, amount=number + 2,
+    )  # fmt: skip
+    marks = ForetoldMark(CARDS, me, other, 0, number, may=True), ForetoldMark(CARDS, other, me, 0, number + 2, may=True)
+    return Foretold((ForetoldLine(said),), marks)
+
+
+class _Part:
+    """What one card brings, or what an answer brings before the next card takes effect.
+
+    ``seen`` is given for the last part, ``own`` for cards laid by the player at the screen.
+    """
+
+    def __init__(
+        self,
+        position: GameState,
+        me: int,
+        happening: Sequence[Event],
+        may: Sequence[Perhaps],
+        colour: int,
+        seen: Foresight | None,
+        card: int = NOBODY,
+        own: bool = False,
+    ) -> None:
+        self.position, self.me, self.happening, self.may = position, me, happening, may
+        self.own = own
+        self.colour, self.seen, self.rank = colour, seen, RANK[card] if card != NOBODY else NOBODY
+
+    def words(self) -> list[Message]:
+        """Return what is said of it."""
+        return [*self._draws(), *self._passes(), *self._rest(), *self._chosen()]
+
+    def _draws(self) -> Iterator[Message]:
+        me, lost = self.me, {event.player for event in self.happening if isinstance(event, events.TurnLost)}
+        forced = {event.player: event.number for event in self.happening if isinstance(event, events.Forced)}
+        numbers = set(forced.values())
+        if len(numbers) == 1 and len(forced) == self.position.players - 1 > _FEW:
+            yield plural("all others draw one", "all others draw {number}", numbers.pop())
+            return
+        if me in forced and me in lost:
+            yield sentence("you draw {number} cards and lose the turn", number=forced.pop(me))
+        elif me in forced:
+            yield plural("you draw a card", "you draw {number} cards", forced.pop(me))
+        for number in dict.fromkeys(forced.values()):
+            players = [player for player, cards in forced.items() if cards == number]
+            whom = PlayerNamed(players[0])
+            if len(players) > 1:
+                them = Listed(tuple(map(PlayerNamed, players)))
+                yield plural("{players} draw one", "{players} draw {number} each", number, players=them)
+            elif players[0] in lost:
+                yield sentence("{player} draws {number} cards and loses the turn", player=whom, number=number)
+            else:
+                yield plural("{player} draws a card", "{player} draws {number} cards", number, player=whom)
+
+    def _passes(self) -> Iterator[Message]:
+        """Yield what goes from hand to hand for a Three, a Seven or a Nine."""
+        if self.rank == _THREE and any(each.kind == THREES for each in self.may):
+            taker = next(each.other for each in self.may if each.kind == THREES)
+            mine = taker == self.me
+            yield sentence("all others may give you Threes") if mine else sentence("all others may give theirs")
+        passing = PASSES_ON.get(self.rank)
+        if passing is None or not self.position.rules.number_effects:
+            return
+        own = [event for event in self.happening if isinstance(event, events.HandedOn) and event.player == self.me]
+        for passed in own:
+            whom, number = PlayerNamed(passed.taker), len(passed.cards)
+            if number == 1:
+                yield sentence("your other {card} goes to {player}", card=RankNamed(passing.rank), player=whom)
+            else:
+                yield sentence("{number} more of yours go to {player}", number=number, player=whom)
+        givers = [each.player for each in self.may if each.kind == PASSING and each.other == self.me]
+        for giver in givers:
+            yield sentence("you may get some from {player}", player=PlayerNamed(giver))
+
+    def _rest(self) -> Iterator[Message]:
+        me = self.me
+        pepper = next((each.player for each in self.happening if isinstance(each, events.PepperGiven)), NOBODY)
+        for event in self.happening:
+            match event:
+                case events.PlaySent():
+                    yield _sent(me, event.player, event.target, pepper)
+                case events.SeatsSwapped():
+                    yield _of_two(me, event.player, event.other, _SEATS)
+                case events.HandsSwapped():
+                    yield _of_two(me, event.player, event.other, _HANDS)
+                case events.Walked() if event.player == me:
+                    yield sentence("you walk once round the table")
+                case events.SaltGiven():
+                    if event.player == me:
+                        yield sentence("you take the salt")
+                    else:
+                        yield sentence("{player} takes the salt", player=PlayerNamed(event.player))
+                case events.Skipped() if event.skipped:
+                    them = Listed(tuple(map(PlayerNamed, event.skipped)))
+                    yield plural(
+                        "{skipped} is skipped", "{skipped} are skipped", len(event.skipped), skipped=them
+                    )
+                case events.DirectionTurned():
+                    yield sentence("play turns round")
+                case events.HandsMovedOn():
+                    yield sentence("all hands go to the next player")
+                case events.Taken() if event.player == me:
+                    yield sentence("you take a card from {player}", player=PlayerNamed(event.victim))
+
+    def _chosen(self) -> Iterator[Message]:
+        """Yield whose choice is open at the end."""
+        asked = self.seen.asked if self.seen is not None and self.seen.ends == CHOICE else None
+        if asked is None:
+            return
+        mine, number = asked.player == self.me, max(1, asked.number)
+        if asked.kind == NAME:
+            first = asked.rank == _ONE
+            yield (_NAMES if first else _MAY_NAME)[mine].about(number=number, player=PlayerNamed(asked.player))
+        elif asked.kind in _CHOICES:
+            yield _CHOICES[asked.kind][mine].about(number=number, player=PlayerNamed(asked.player))
+        elif asked.kind == ASKED_FOR_COLOUR and asked.open:
+            yield sentence("anybody may call the colour")
+
+    def marks(self, number: int) -> Iterator[ForetoldMark]:
+        """Yield what is marked of it."""
+        me, before = self.me, self.position
+        for event in self.happening:
+            match event:
+                case events.Forced():
+                    yield self._mark(CARDS, me if self.own else event.whose, event.player, number, event.number)
+                case events.PlaySent() if event.target != me:
+                    yield self._mark(GOES_ON, me, event.target, number)
+                case events.PepperGiven():
+                    yield self._mark(PEPPER, before.pepper, event.player, number)
+                case events.SaltGiven():
+                    yield self._mark(SALT, before.salt, event.player, number)
+                case events.SeatsSwapped():
+                    for player in {event.player, event.other} - {me}:
+                        yield self._mark(SEAT, me, player, number)
+                case events.HandedOn() if event.player == me:
+                    yield self._mark(CARDS, me, event.taker, number, len(event.cards))
+                case events.Skipped():
+                    for player in event.skipped:
+                        if player != me:
+                            yield self._mark(SKIPPED, me, player, number)
+                case events.Taken() if event.player == me:
+                    yield self._mark(CARDS, event.victim, me, number, 1)
+        giving = [each for each in self.may if each.kind in (THREES, PASSING) and each.other == me]
+        for each in giving if len(giving) <= _FEW else ():
+            yield self._mark(CARDS, each.player, me, number, may=True)
+
+    def _mark(
+        self, kind: str, source: int, player: int, number: int, amount: int = 0, may: bool = False
+    ) -> ForetoldMark:
+        return ForetoldMark(kind, source, player, number, amount, self.colour, may)
+
+
+def _sent(me: int, actor: int, target: int, pepper: int) -> Message:
+    """Return where a Two sends play, and who gets the pepper for it."""
+    whom, who = PlayerNamed(target), PlayerNamed(actor)
+    if target == me:
+        if pepper in (NOBODY, me):
+            return sentence("play comes back to you")
+        return sentence("play comes back to you, the pepper goes to {player}", player=who)
+    if pepper == NOBODY:
+        return sentence("play goes to {player}", player=whom)
+    if pepper == me:
+        return sentence("play goes to {player}, the pepper to you", player=whom)
+    return sentence("play goes to {player}, the pepper to {other}", player=whom, other=who)
+
+
+#: Two players who swap, one of whom is the player at the screen, or not.
+_SEATS: Final = (sentence("{player} and {other} swap seats"), sentence("you and {player} swap seats"))
+_HANDS: Final = (sentence("{player} and {other} swap hands"), sentence("you and {player} swap hands"))
+
+
+def _of_two(me: int, one: int, other: int, ways: tuple[Message, Message]) -> Message:
+    if me in (one, other):
+        return ways[1].about(player=PlayerNamed(other if one == me else one))
+    return ways[0].about(player=PlayerNamed(one), other=PlayerNamed(other))
+
+
+#: What is chosen, by whether the player at the screen chooses.
+_NAMES: Final = (
+    sentence("{player} names who draws"),
+    plural("you name who draws a card", "you name who draws each of {number} cards", LATER),
+)
+_MAY_NAME: Final = (
+    sentence("{player} may name who gives a card away"),
+    plural("you may name who gives a card away", "you may name who gives each of {number} cards away", LATER),
+)
+_CHOICES: Final = {
+    TAKE: (
+        sentence("{player} takes a card from somebody"),
+        plural("you take a card from another player", "you take {number} cards from other players", LATER),
+    ),
+    GIVE: (sentence("{player} chooses a card and who gets it"), sentence("you choose a card and who gets it")),
+    SWAP: (sentence("{player} chooses whose hand to take"), sentence("you choose whose hand you take")),
+    TURN: (sentence("{player} may play one more card"), sentence("you may play one more card")),
+}
+
+
+def _ending(me: int, active: int, seen: Foresight, more: bool) -> Iterator[Message]:
+    """Yield who is next or that the game ends, and what could change all of it."""
+    last = seen.events[-1] if seen.events else None
+    sent = [event.target for event in seen.events if isinstance(event, events.PlaySent)]
+    if seen.ends == NEXT and isinstance(last, events.TurnBegun) and sent[-1:] != [last.player]:
+        if last.player == me:
+            yield sentence("then it is your turn again") if active == me else sentence("then it is your turn")
+        else:
+            yield sentence("then {player}", player=PlayerNamed(last.player))
+    elif seen.ends == OVER and not seen.then.hands[me]:
+        yield sentence("you are out, and the game ends")
+    elif seen.ends == OVER:
+        yield sentence("the game ends")
+    elif seen.ends == CARD and not seen.then.pending and not seen.then.hands[me]:
+        yield sentence("you are out, if no card comes to you")
+    elif seen.ends == TURNED_UP:
+        yield sentence("then a card is turned up")
+    unless = _unless(me, seen.unless)
+    if unless is not None and more:
+        yield unless
+
+
+def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:
+    """Return what could change what is said."""
+    answers = [each for each in found if each.kind in (BACKFIRE, CHALLENGE, DEFLECT, RECOVER)]
+    if not answers:
+        return None
+    kinds, players = {each.kind for each in answers}, {each.player for each in answers}
+    whom = PlayerNamed(answers[0].player)
+    if kinds == {RECOVER}:
+        return sentence("unless {player} answers with a Reverse", player=whom)
+    if kinds == {BACKFIRE}:
+        if players == {me}:
+            return sentence("unless you send it back with a Wild")
+        return sentence("unless a Wild sends it back")
+    if len(players) > 1:
+        return sentence("unless somebody answers it")
+    if CHALLENGE not in kinds:
+        return sentence("unless {player} answers it", player=whom)
+    if kinds == {CHALLENGE}:
+        return sentence("unless {player} challenges it", player=whom)
+    return sentence("unless {player} answers or challenges it", player=whom)

@@ -1,0 +1,129 @@
+"""What follows from a choice covers nothing that matters, wherever people sit and however large the window is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pygame import Rect
+
+from game.rules import question
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.table.paint.art import STANDARD
+from game.ui.table.paint.bubbles import box_of, shaker_boxes
+from game.ui.table.paint.picture import items
+from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks
+from game.ui.table.question.foretelling import foretell
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget
+from tests.positions import Position, table
+from tests.ui.table.places import NAMES
+from tests.ui.table.playing import facts_of
+from tests.ui.table.question.prompting import card_in
+from tests.ui.table.test_whole import TABLE, sight_of
+
+pytestmark = pytest.mark.usefixtures("host")
+SIZES = ((800, 600), (1280, 720), (1920, 1080))
+PLAYERS = (2, 3, 4, 7, 10)
+#: Hands, what lies on the piles and what is chosen; the last is chosen in the order in which it takes effect.
+CHOICES = (
+    ("b0 b2 b3 r7", "r5", "b0 b2 b3"), ("b0 b2 b3 r7", "r5", "b2 b0 b3"), ("r6 y1", "r9/Ben", "r6"),
+    ("r9 b9 r1", "r6/Ben", "r9"), ("rD y1", "r8", "rD"), ("rS y1", "rS", "rS"), ("r8 y1", "r1", "r8"),
+)  # fmt: skip
+
+
+def sitting(players: int, hand: str, pile: str) -> Position:
+    """Ann's turn among this many; the others hold a few cards each."""
+    names, held = NAMES[:players], [colour + rank for rank in "14678" for colour in "gy"]
+    hands = (f"hand {name}: {card}" for name, card in zip(names[1:], held, strict=False))
+    return table(
+        f"players: {' '.join(names)}", f"dealer: {names[-1]}", f"hand Ann: {hand}", f"pile 1: {pile}", "pile 2: g3",
+        f"pepper: {names[-1]}", "salt: Ben", *hands,
+    )  # fmt: skip
+
+
+def chosen(there: Position, cards: str, size: tuple[int, int], letters: float = 1.0) -> tuple[TableSight, TableWindow]:
+    """The sight of whoever is asked, with these cards chosen."""
+    state, asked = there.state, question(there.state)
+    assert asked is not None
+    theme = Theme(size, Look(letters))
+    window = TableWindow(TABLE, theme, STANDARD, state.players, len(state.piles))
+    prompt = Prompt(replace(facts_of(state, asked.player), foretell=lambda act: foretell(state, act)))
+    for face in cards.split():
+        prompt.choose(CardTarget(card_in(prompt, face)))
+    sight = sight_of(state, prompt, window)
+    sight.plan = window.layout(prompt.facts.view, asked.player, CardMarks(tuple(prompt.chosen())))
+    assert prompt.ask is not None
+    sight.foretold = prompt.ask.foretold(None)
+    assert sight.foretold is not None
+    return sight, window
+
+
+def shown(sight: TableSight, window: TableWindow) -> dict[object, Item]:
+    return {item.key: item for item in items(sight, window.letters, window.art)}
+
+
+def kept(sight: TableSight) -> Iterator[Rect]:
+    """What neither words nor ghosts may cover: names, counts, cards, captions, shakers and their words, buttons."""
+    plan = sight.plan
+    yield from plan.plaques.values()
+    yield from (*plan.stocks, *plan.piles, *plan.captions, *plan.counts)
+    yield from shaker_boxes(plan)
+    yield from (box for name, box in plan.boxes.items() if name in ("score", "game", "log", "draw", "do", "uno"))
+    yield from (box_of(spot) for key, spot in plan.cards.items() if key[0] == "h")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_ghosts_numbers_and_words_cover_nothing(players: int, size: tuple[int, int]) -> None:
+    ghosts = 0
+    for hand, pile, cards in CHOICES:
+        sight, window = chosen(sitting(players, hand, pile), cards, size)
+        found = shown(sight, window)
+        boxes = list(kept(sight))
+        extra = [item.rect for key, item in found.items() if isinstance(key, tuple) and key[0] in ("ghost", "step")]
+        for place in [*extra, found["panel", "question"].rect]:
+            assert Rect((0, 0), size).contains(place)
+            assert place.collidelist(boxes) < 0, (cards, place, boxes[place.collidelist(boxes)])
+        assert not any(one.colliderect(other) for at, one in enumerate(extra) for other in extra[at + 1 :])
+        ghosts += len(extra)
+    assert ghosts >= len(CHOICES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+def test_there_is_room_for_words_under_the_question(size: tuple[int, int], letters: float) -> None:
+    for hand, pile, cards in CHOICES:
+        sight, window = chosen(sitting(4, hand, pile), cards, size, letters)
+        with_words = shown(sight, window)["panel", "question"]
+        sight.foretold = None
+        alone = shown(sight, window)["panel", "question"]
+        assert with_words.picture is not alone.picture
+
+
+def test_arrows_lie_under_everything_that_lies_on_the_cloth() -> None:
+    sight, window = chosen(sitting(10, "b0 b2 b3 r7", "r5"), "b0 b2 b3", (1280, 720))
+    found = shown(sight, window)
+    arrows = [item.z for key, item in found.items() if isinstance(key, tuple) and key[0] == "arrow"]
+    others = [item.z for key, item in found.items() if isinstance(key, tuple) and key[0] != "arrow"]
+    assert len(arrows) > 8 and max(arrows) < min(others)
+
+
+def test_the_same_choice_is_the_very_same_pictures() -> None:
+    sight, window = chosen(sitting(4, "b0 b2 b3 r7", "r5"), "b0 b2 b3", (1280, 720))
+    one, two = shown(sight, window), shown(sight, window)
+    assert [key for key, item in one.items() if item.picture is not two[key].picture] == []
+
+
+def test_another_order_of_a_set_shows_something_else() -> None:
+    pictures = []
+    for cards in ("b0 b2 b3", "b2 b0 b3"):
+        sight, window = chosen(sitting(4, "b0 b2 b3 r7", "r5"), cards, (1280, 720))
+        found = shown(sight, window)
+        pictures.append({key: tuple(item.rect) for key, item in found.items() if key[:1] in (("ghost",), ("step",))})
+    assert pictures[0] != pictures[1]

@@ -1,0 +1,159 @@
+"""What is said and marked of an act before it is done: the words of each card, and nothing that a hidden card tells."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from game.rules import question, why_not
+from game.text import say
+from game.ui.table.question.foretelling import CARDS, GOES_ON, PEPPER, SALT, SEAT, SKIPPED, Foretold, foretell
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget
+from tests.foresight.plays import moments
+from tests.positions import ANN, BEN, CY, DEE, Position, table
+from tests.rules.test_secrets import shuffled_for
+from tests.ui.table.playing import facts_of
+from tests.ui.table.question.prompting import card_in
+
+FOUR = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: y2 y3 g5", "hand Cy: b6 g7", "hand Dee: g2 g4 g6 gR")
+
+
+def seen(line: str, *rows: str, before: tuple[str, ...] = ()) -> tuple[Position, Foretold]:
+    there = table(*FOUR, *rows)
+    there.play(*before)
+    found = foretell(there.state, there.read(line))
+    assert found is not None
+    return there, found
+
+
+def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
+    there, found = seen(line, *rows, before=before)
+    told = [(f"{each.number} " if each.number else "") + (f"{say(each.head, there.names)} " if each.head else "")
+            + say(each.said, there.names) for each in found.lines]  # fmt: skip
+    return " · ".join(told)
+
+
+@pytest.mark.parametrize(("line", "rows", "words"), [
+    ("Ann plays b0 b2 b3 on 1", ("hand Ann: b0 b2 b3 r7 r9", "pile 1: r5", "pepper: Dee"),
+     "1 Zero: Ben, Cy and Dee draw one · 2 Two: play goes to Dee, the pepper to you · 3 Dee's Three: all others may "
+     "give theirs · unless a Wild sends it back"),
+    ("Ann plays b0 on 1", ("hand Ann: b0 r7 r9", "pile 1: b8"),
+     "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back"),
+    ("Ann plays b1 on 1", ("hand Ann: b1 r7 r9", "pile 1: b8"), "One: you name who draws a card"),
+    ("Ann plays b2 on 1", ("hand Ann: b2 r7 r9", "pile 1: b8", "pepper: Ann"), "Two: play comes back to you"),
+    ("Ann plays b3 on 1", ("hand Ann: b3 r7 r9", "pile 1: b8"), "Three: all others may give you Threes · then Ben"),
+    ("Ann plays b4 on 1", ("hand Ann: b4 r7 r9", "pile 1: b8"), "Four: you take a card from another player"),
+    ("Ann plays b5 on 1", ("hand Ann: b5 r7 r9", "pile 1: b8"), "Five: you may name who gives a card away"),
+    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Cy"), "Six: you and Cy swap seats · then Dee"),
+    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben"),
+    ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
+     "Seven: your other Seven goes to Ben · you may get some from Dee · then Ben"),
+    ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: you take the salt · then Ben"),
+    ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
+     "Nine: your other Nine goes to Dee · you may get some from Ben · you and Cy swap seats · then Dee"),
+    ("Ann plays rS on 1", ("hand Ann: rS b9 r1", "pile 1: r6"), "Skip: Ben is skipped · then Cy"),
+    ("Ann plays rR on 1", ("hand Ann: rR b9 r1", "pile 1: r6"),
+     "Reverse: play turns round · then Dee · unless Ben answers with a Reverse"),
+    ("Ann plays rD on 1", ("hand Ann: rD b9 r1", "pile 1: r6"),
+     "Draw Two: Ben draws 2 cards and loses the turn · then Cy · unless a Wild sends it back"),
+    ("Ann plays F:b on 1", ("hand Ann: F b9 r1", "pile 1: r6"),
+     "Wild Draw Four: Ben draws 4 cards and loses the turn · then Cy · unless Ben answers or challenges it"),
+    ("Ann plays r7 on 1", ("hand Ann: r7", "pile 1: r6"),
+     "Seven: you may get some from Dee · you are out, if no card comes to you"),
+    ("Ann plays r6 on 1", ("hand Ann: r6", "pile 1: r1"), "you are out, and the game ends"),
+    ("Ann plays rS on 1", ("rules: classic", "hand Ann: rS b9 r1", "pile 1: r6", "pile 2:"),
+     "Skip: Ben is skipped · then Cy"),
+    ("Ann plays r5 on 1", ("rules: classic", "hand Ann: r5 b9 r1", "pile 1: r6", "pile 2:"), "then Ben"),
+])  # fmt: skip
+def test_each_card_is_told_in_the_words_of_players(line: str, rows: tuple[str, ...], words: str) -> None:
+    assert said(line, *rows) == words
+
+
+def test_answers_are_told_too() -> None:
+    zero = ("hand Ann: r0 b9 r1", "hand Ben: W y3", "pile 1: r6")
+    assert said("Ben answers with W:b", *zero, before=("Ann plays r0 on 1",)) == (
+        "Ann, Cy and Dee draw one · then it is your turn · unless a Wild sends it back"
+    )
+    four = ("hand Ann: F b9 r1", "hand Ben: W y3", "pile 1: r6")
+    assert said("Ben passes", *four, before=("Ann plays F:b on 1",)) == "you draw 4 cards and lose the turn · then Cy"
+    assert said("Ben challenges", *four, before=("Ann plays F:b on 1",)) == (
+        "if it was played wrongly, Ann draws 4 cards; if not, you draw 6 and lose the turn"
+    )
+    one = ("hand Ann: b1 r7 r9", "pile 1: b8")
+    assert said("Ann names Cy", *one, before=("Ann plays b1 on 1",)) == (
+        "Cy draws a card · then Ben · unless a Wild sends it back"
+    )
+
+
+def marks(found: Foretold) -> set[tuple[str, int, int, int, bool]]:
+    return {(mark.kind, mark.source, mark.player, mark.number, mark.may) for mark in found.marks}
+
+
+def test_marks_say_what_comes_to_whom_in_which_order() -> None:
+    _, there = seen("Ann plays b0 b2 b3 on 1", "hand Ann: b0 b2 b3 r7 r9", "pile 1: r5", "pepper: Dee")
+    assert marks(there) == {
+        *((CARDS, ANN, player, 1, False) for player in (BEN, CY, DEE)),
+        (GOES_ON, ANN, DEE, 2, False), (PEPPER, DEE, ANN, 2, False),
+    }  # fmt: skip
+    assert {mark.amount for mark in there.marks if mark.kind == CARDS} == {1}
+    _, there = seen("Ann plays r9 on 1", "hand Ann: r9 b9 r1", "pile 1: r6/Cy")
+    assert marks(there) == {(CARDS, ANN, DEE, 0, False), (SEAT, ANN, CY, 0, False), (CARDS, BEN, ANN, 0, True)}
+    _, there = seen("Ann plays r8 on 1", "hand Ann: r8 b7 r9", "pile 1: r1", "salt: Cy")
+    assert marks(there) == {(SALT, CY, ANN, 0, False)}
+    _, there = seen("Ann plays rS on 1", "hand Ann: rS b9 r1", "pile 1: r6")
+    assert marks(there) == {(SKIPPED, ANN, BEN, 0, False)}
+
+
+def prompt_of(there: Position) -> Prompt:
+    asked = question(there.state)
+    assert asked is not None
+    state = there.state
+    return Prompt(replace(facts_of(state, asked.player), foretell=lambda act: foretell(state, act)))
+
+
+def test_a_choice_is_told_for_its_pile_or_where_all_piles_bring_the_same() -> None:
+    prompt = prompt_of(table(*FOUR, "hand Ann: r6 y1 b1", "pile 1: r9/Cy", "pile 2: r1"))
+    assert prompt.ask is not None and prompt.ask.foretold(None) is None
+    prompt.choose(CardTarget(card_in(prompt, "r6")))
+    assert prompt.ask.foretold(None) is None, "on the other pile no seats are swapped"
+    swap = prompt.ask.foretold(PileTarget(0))
+    assert swap is not None and [mark.kind for mark in swap.marks] == [SEAT]
+    prompt.choose(CardTarget(card_in(prompt, "r6")))
+    prompt.choose(CardTarget(card_in(prompt, "y1")))
+    alone = prompt.ask.foretold(None)
+    assert alone is not None
+
+
+def test_who_is_pointed_at_is_told_what_being_named_brings_and_a_button_what_it_does() -> None:
+    there = table(*FOUR, "hand Ann: b1 r7 r9", "pile 1: b8")
+    there.play("Ann plays b1 on 1")
+    prompt = prompt_of(there)
+    assert prompt.ask is not None and prompt.ask.foretold(None) is None
+    named = prompt.ask.foretold(PlayerTarget(CY))
+    assert named is not None and [(mark.kind, mark.player) for mark in named.marks] == [(CARDS, CY)]
+    there = table(*FOUR, "hand Ann: F b9 r1", "hand Ben: W y3", "pile 1: r6")
+    there.play("Ann plays F:b on 1")
+    prompt = prompt_of(there)
+    assert prompt.ask is not None and prompt.ask.foretold(None) is None
+    told = {pointed: prompt.ask.foretold(pointed) for pointed in (Command.DO, Command.PASS)}
+    assert all(told.values()) and told[Command.DO] != told[Command.PASS]
+    sent = prompt.ask.foretold(CardTarget(card_in(prompt, "W")))
+    assert sent is not None and [(mark.player, mark.amount) for mark in sent.marks] == [(ANN, 4)]
+
+
+def test_what_is_told_is_the_same_wherever_the_hidden_cards_lie() -> None:
+    chance, compared = random.Random(4), Counter[bool]()
+    for moment in islice(moments(60), 500):
+        state, act = moment.state, moment.act
+        other = shuffled_for(state, act.player, chance)
+        if any(getattr(frame, "held", ()) for frame in state.pending) or why_not(other, act) is not None:
+            continue
+        found = foretell(state, act)
+        assert found == foretell(other, act), moment.told()
+        compared[found is not None] += 1
+    assert compared[True] > 150
