@@ -183,7 +183,7 @@ class TableScene(Scene):
             prompt=seat.prompt,
             poses=motion.resting(),
             away=motion.away,
-            lines=story.log.lines(room, pointed, seat.viewer),
+            log=story.log_part(pointed, seat.viewer),
             focus=pointer.focus.marked,
             hover=None if pointer.focus.shown else pointer.hover,
             note=seat.noted.told,

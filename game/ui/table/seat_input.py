@@ -11,15 +11,20 @@ from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, PileTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, LineTarget, PileTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 
 #: Intents that count even while no act is open.
 _ALWAYS: Final = frozenset(
-    {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
-)
+    {
+        intents.BACK, intents.POINT, intents.SCROLL, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS,
+        intents.PAD,
+    }
+)  # fmt: skip
+_NOTCH: Final = 2.0  # lines of the log
+_PAGES: Final = {"page up": 1, "page down": -1}
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
@@ -31,6 +36,7 @@ class SeatInput:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
         self.device = intents.ANY  # the only device that counts here
+        self._scrolled = 0.0  # parts of a line, with the wheel or a stick
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent, if it comes from the device of this seat."""
@@ -70,6 +76,8 @@ class SeatInput:
             self._choices.go_back(undoes=bool(intent.pad))
         elif kind == intents.PAD:
             self._pad(intent.pad)
+        elif kind == intents.SCROLL:
+            self._scroll(intent)
         elif kind == intents.KEY:
             self._key(intent)
 
@@ -105,9 +113,19 @@ class SeatInput:
                 self._choices.drop(pointer.pressed, found)
             pointer.pressed = None
 
+    def _scroll(self, intent: Intent) -> None:
+        """Scroll the log with the wheel over it, or with a stick."""
+        if intent.pad or isinstance(self._seat.pointer.move(intent.pos), LineTarget):
+            self._scrolled += intent.amount * _NOTCH
+            lines = int(self._scrolled)
+            self._scrolled -= lines
+            self._seat.scroll_log(lines)
+
     def _move_focus(self, intent: Intent) -> None:
         pointer, places = self._seat.pointer, self._seat.pointer.places()
         pointer.focus.show(True)
+        if self._scrolls(intent):
+            return
         step = -1 if intent.kind == intents.PREVIOUS else 1
         if intent.kind == intents.MOVE:
             pointer.focus.wander(places, intent.direction)
@@ -117,6 +135,16 @@ class SeatInput:
             pointer.focus.step(list(places), step)
         self._seat.note_pointed()
         self._seat.changed()
+
+    def _scrolls(self, intent: Intent) -> bool:
+        """Return whether the focus is to leave the log where it has more lines, and scroll it by one instead."""
+        focused = self._seat.pointer.focus.focused
+        if intent.kind != intents.MOVE or not isinstance(focused, LineTarget):
+            return False
+        if intent.direction == "up" and focused.row == 0:
+            return self._seat.scroll_log(1)
+        last = focused.row == self._seat.log_room() - 1
+        return intent.direction == "down" and last and self._seat.scroll_log(-1)
 
     def _pad(self, button: str) -> None:
         """Handle a pad button with a fixed meaning at the table."""
@@ -135,6 +163,8 @@ class SeatInput:
             self._choices.show_rules()
         elif intent.key == LOG_KEY:
             self._choices.show_log()
+        elif intent.key in _PAGES:
+            seat.scroll_log(_PAGES[intent.key] * max(1, seat.log_room() - 1))
         elif act == UNDO:
             self._choices.undo(acts=True)
         elif act == REDO:

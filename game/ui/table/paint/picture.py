@@ -238,9 +238,10 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
 
 def _panels(found: list[Item], sight: TableSight, letters: Letters) -> None:
     plan = sight.plan
-    box, theme = plan.boxes["log"], letters.of("log")
-    title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
-    found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
+    theme = letters.of("log")
+    if sight.log is not None:
+        key = "" if sight.by_pad else LOG_KEY.upper()
+        found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, key), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
     line = wording.game_line(sight.view, practice=sight.practice, another_way=sight.another_way)
@@ -296,7 +297,7 @@ def _claim(
     sight: TableSight, theme: Theme, target: Target, box: pygame.Rect, z: float, key: str, brief: str = ""
 ) -> Item:
     assert sight.prompt is not None
-    control = described(target, sight.prompt, sight.names, sight.lines)
+    control = described(target, sight.prompt, sight.names, ())
     return _button(sight, theme, target, control, box, z, key, CLAIM, brief)
 
 

@@ -9,12 +9,12 @@ from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.match import Player
+from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Target
-from game.ui.words.log_lines import LogLine
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class TableSight:
     _: KW_ONLY
     poses: Mapping[Key, Pose] = field(default_factory=dict)
     away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
-    lines: Sequence[LogLine] = ()
+    log: LogPart | None = None
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None

@@ -64,8 +64,10 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
     for player, box in plan.plaques.items():
         if box.collidepoint(pos):
             return PlayerTarget(player)
-    row = Rect(pos, (1, 1)).collidelist(lines)
-    return LineTarget(row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
+    row, log = Rect(pos, (1, 1)).collidelist(lines), plan.boxes["log"].copy()
+    if lines:
+        log.height = lines[-1].bottom - log.top
+    return LineTarget(row) if row >= 0 or log.collidepoint(pos) else None
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:

@@ -14,18 +14,20 @@ from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
 from game.session.pace.card_moves import LAYING
+from game.text import Part, text
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene_stack import Host
-from game.ui.table.paint.log_panel import log_places, log_rows
+from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places, log_rows
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout, plain_cards
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
+from game.ui.table.story.log_room import log_room
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log_lines import Log, LogEntry
+from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 
 _FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
 
@@ -89,6 +91,7 @@ class Story:
         self.given = 0  # events that were to be told, from the beginning
         self.turned_up: set[int] = set()  # cards that nobody played
         self._comes: LogEntry | None = None  # of the last play
+        self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
         self.motion = Motion(view, self._plan)
         self._keep()
 
@@ -100,11 +103,33 @@ class Story:
         """Return whether something is being told, waits to be, or needs drawing again."""
         return self.changed or self.telling
 
+    # The log
+
+    def _log_room(self) -> LogRoom:
+        """Return the room of the log in the present layout."""
+        plan, covered = self.motion.plan, self.window.log_covered
+        if self._room is None or self._room[:2] != (plan, covered):
+            self._room = plan, covered, log_room(plan, self.window.kept, covered)
+        return self._room[2]
+
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player, from the top down."""
-        theme, box = self.window.letters.of("log"), self.motion.plan.boxes["log"].copy()
-        box.height -= self.window.log_covered
-        return log_places(theme, box, self.log.lines(log_rows(theme, box.size), reader=reader))
+        theme, room, log = self.window.letters.of("log"), self._log_room(), self.log
+        lines = log.lines(log_rows(theme, room) + 1, reader=reader)
+        return log_places(theme, room, lines, log.since(reader) - log.hidden, bool(log.hidden))
+
+    def log_part(self, pointed: int, reader: int) -> LogPart:
+        """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
+        log, places = self.log, self.log_places(reader)
+        box = log_box(self.window.letters.of("log"), self.motion.plan.boxes["log"], places)
+        over = log.over(len(places)) or LogLine((Part(text("What just happened")),), "", level=LineLevel.DIVIDER)
+        return LogPart(box, over, log.lines(len(places), pointed, reader), places, log.hidden, log.since(reader))
+
+    def scroll_log(self, lines: int) -> bool:
+        """Scroll the log this many lines back, or forward if negative; return whether anything moved."""
+        moved = self.log.scroll(lines)
+        self.changed |= moved
+        return moved
 
     # Telling
 
@@ -195,8 +220,8 @@ class Story:
         self.recall([event])
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
             self._comes = None
-        elif type(event) not in SILENT and self.log.entries:
-            self._comes = self.log.entries[-1]
+        elif type(event) not in SILENT:
+            self._comes = self.log.latest
         self.marks.tell(event)
         if self._host.settings.remarks:
             self.remarks.tell(event)
@@ -222,7 +247,7 @@ class Story:
 
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
-        self.bottom, self._comes = bottom, None
+        self.bottom, self._comes, self.log.hidden = bottom, None, 0
         self.marks.forget()
         self.remarks.forget()
         self.motion.jump(view)
