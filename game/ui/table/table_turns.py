@@ -111,6 +111,8 @@ class Turns:
         self.help.drop()
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
+        if viewer != NOBODY:
+            self._story.log.learn(self._session.recent(viewer))
         self._news = self._session.subscribe(viewer)
         self.ask()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -48,7 +48,8 @@ class LogEntry:
     """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
     ``brief`` is the same with less, for the panel at the table. Players in ``seen`` saw more than the public did, and
-    read ``known`` instead. ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw names the card behind it.
+    read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw names
+    the card behind it.
     """
 
     message: Message
@@ -128,9 +129,21 @@ class Log:
             entry.decider = event.player
         if isinstance(event, events.Laid):
             entry.brief = played(event.player, event.cards)
-        if isinstance(event, (events.Taken, events.Given)) and event.seen and event.card != HIDDEN:
-            entry.seen, entry.known = event.seen, narrate(event, self.rules.piles, event.seen[0])
+        if isinstance(event, (events.Taken, events.Given)) and event.seen:
+            entry.seen = event.seen
+            if event.card != HIDDEN:
+                entry.known = narrate(event, self.rules.piles, event.seen[0])
         return entry
+
+    def learn(self, happened: Iterable[Event]) -> None:
+        """Take up what a player alone has seen of all that has happened so far, given as that player knows it."""
+        secret = [event for event in happened if isinstance(event, (events.Taken, events.Given)) and event.seen]
+        lines = [entry for entry in self.entries if entry.seen]
+        if len(lines) != len(secret):
+            return  # some of it has no line, or none any more
+        for entry, event in zip(lines, secret, strict=True):
+            if event.seen is not None and event.card != HIDDEN:
+                entry.known = narrate(event, self.rules.piles, event.seen[0])
 
     def _add(self, entry: LogEntry) -> None:
         """Add a line, below that of its turn."""
