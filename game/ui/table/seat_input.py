@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.input import intents, pads
-from game.ui.input.bindings import LOG_KEY, REDO, RULES_KEY, UNDO, key_of
+from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, REDO, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
@@ -23,6 +23,7 @@ _ALWAYS: Final = frozenset(
         intents.PAD,
     }
 )  # fmt: skip
+_TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # what these open tells, and changes nothing
 _NOTCH: Final = 2.0  # lines of the log
 _PAGES: Final = {"page up": 1, "page down": -1}
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
@@ -42,11 +43,11 @@ class SeatInput:
         """Handle an intent, if it comes from the device of this seat."""
         if self.device != intents.ANY and self.device != intent.device:
             return
-        seat, shown = self._seat, self._story.motion.shown is not None
+        seat, shown = self._seat, self._story.dismissable
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, seat.pointer.focus.marked):
             seat.keep_to_what_is_there()
             return
-        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key in (RULES_KEY, LOG_KEY)):
+        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key in _TELLING):
             return
         if intent.kind == intents.HURRY:
             (seat.hurried_by.add if intent.on else seat.hurried_by.discard)(intent.device)
@@ -56,7 +57,7 @@ class SeatInput:
             self._dismiss(intent)
 
     def _dismiss(self, intent: Intent) -> None:
-        """Put away the hand that is shown; a claim, lit beside that hand, is made too."""
+        """Put away the hand that is shown, or what is played again; a claim, lit beside that, is made too."""
         pointer, prompt = self._seat.pointer, self._seat.prompt
         self._story.dismiss()
         if intent.kind == intents.PRESS:
@@ -163,6 +164,8 @@ class SeatInput:
             self._choices.show_rules()
         elif intent.key == LOG_KEY:
             self._choices.show_log()
+        elif intent.key == AGAIN_KEY:
+            self._choices.play_again()
         elif intent.key in _PAGES:
             seat.scroll_log(_PAGES[intent.key] * max(1, seat.log_room() - 1))
         elif act == UNDO:

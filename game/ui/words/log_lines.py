@@ -15,6 +15,7 @@ from game.rules.values.cards import WILD
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.session.narration import NOBODY_SEES, drawn, drawn_for, narrate, played, turn_of
+from game.session.retelling import DECIDED
 from game.text import Part, parts
 
 _KEPT: Final = 3000  # lines: more than almost any game has
@@ -23,13 +24,6 @@ _KEPT: Final = 3000  # lines: more than almost any game has
 _ACTS: Final = (
     events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
     events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
-)  # fmt: skip
-#: What a player has decided, rather than what has befallen them.
-_DECIDED: Final = (
-    events.Laid, events.Intervened, events.Backfired, events.Recovered, events.PassedOn, events.DrawnFromPile,
-    events.TurnPassed, events.ColourCalled, events.ColourLeftOpen, events.Kept, events.Named, events.NobodyNamed,
-    events.Taken, events.Given, events.ThreesGiven, events.Shared, events.Challenged, events.HandsSwapped,
-    events.PlayTakenBack, events.IllegalPlayTried,
 )  # fmt: skip
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
@@ -125,7 +119,7 @@ class Log:
             entry.level = LineLevel.DIVIDER
         elif isinstance(event, _ACTS):
             entry.level = LineLevel.ACT
-        if isinstance(event, _DECIDED):
+        if isinstance(event, DECIDED):
             entry.decider = event.player
         if isinstance(event, events.Laid):
             entry.brief = played(event.player, event.cards)

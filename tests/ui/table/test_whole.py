@@ -175,7 +175,7 @@ def test_every_line_of_the_log_and_what_an_example_tells_of_an_act_are_whole(
         assert message is not None
         line = LogLine(parts(message, NAMES), "G3.1")
         over = LogLine(parts(turn_of(0), NAMES), "", level=LineLevel.DIVIDER)
-        log_panel.log(theme, part_of(theme, Rect(0, 0, theme.px(470), theme.px(214)), [line], over), "F3")
+        log_panel.log(theme, part_of(theme, Rect(0, 0, theme.px(470), theme.px(214)), [line], over), ("F4", "F3"))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "", GRAND))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "G3.1", GRAND))
     for states in positions_by_question().values():

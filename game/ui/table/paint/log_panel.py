@@ -57,18 +57,22 @@ class LogPart(NamedTuple):
     whole: int = 0
 
 
-def log(theme: Theme, part: LogPart, key: str) -> pygame.Surface:
-    """The panel, exactly as high as necessary; ``key`` opens the log, "" while there is none."""
-    mark = hint_mark(theme, key, "", False, PAPER, _SMALL, high=26)
+def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
+    """The panel, exactly as high as necessary; ``keys`` play it again and open the log, "" for none."""
+    marks = [hint_mark(theme, key, "", False, PAPER, _SMALL, high=26) for key in keys]
     heights = tuple(place.height for place in part.places)
 
     def make() -> pygame.Surface:
         step, ends = _step(theme), theme.px(_ENDS)
         picture = theme.plate(part.box.size, 22).copy()
         place = _inside(theme, pygame.Rect(0, ends, part.box.width, step))
-        if mark is not None:
-            chip = picture.blit(mark, mark.get_rect(midright=place.midright))
-            place.width = chip.left - theme.px(_APART) - place.left
+        if part.over.lit:
+            bar = place.inflate(theme.px(20), 0)
+            picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
+        for mark in (marks[1], marks[0], _play_sign(theme) if part.lines else None):
+            if mark is not None:
+                chip = picture.blit(mark, mark.get_rect(midright=place.midright))
+                place.width = chip.left - theme.px(_APART // 2) - place.left
         _draw_divider(theme, picture, place, part.over)
         top, after = ends + step, [*part.lines, part.over][1:]
         for line, height, following in zip(part.lines, heights, after, strict=True):
@@ -78,8 +82,21 @@ def log(theme: Theme, part: LogPart, key: str) -> pygame.Surface:
         _draw_bar(theme, picture, part)
         return picture
 
-    key_of_part = part.box.size, part.over, tuple(part.lines), heights, part.hidden, part.whole, mark
+    key_of_part = part.box.size, part.over, tuple(part.lines), heights, part.hidden, part.whole, *marks
     return theme.newest("log", key_of_part, make)
+
+
+def _play_sign(theme: Theme) -> pygame.Surface:
+    """Return the sign that what the panel tells can be played again."""
+
+    def make() -> pygame.Surface:
+        size = theme.px(14)
+        large = pygame.Surface((size * 4, size * 4), pygame.SRCALPHA)
+        large.fill((*PAPER, 0))
+        pygame.draw.polygon(large, PAPER, [(size * 0.4, 0), (size * 3.9, size * 2), (size * 0.4, size * 4)])
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("play sign",), make)
 
 
 def log_rows(theme: Theme, room: LogRoom) -> int:

@@ -14,6 +14,7 @@ from game.ui.table.place.layout import RATIO, Key, Layout, Spot, picker_places
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
+    TOP,
     CardTarget,
     CatchTarget,
     ColourTarget,
@@ -67,7 +68,9 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
     row, log = Rect(pos, (1, 1)).collidelist(lines), plan.boxes["log"].copy()
     if lines:
         log.height = lines[-1].bottom - log.top
-    return LineTarget(row) if row >= 0 or log.collidepoint(pos) else None
+    if row >= 0:
+        return LineTarget(row)
+    return LineTarget(TOP) if log.collidepoint(pos) else None
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
@@ -137,6 +140,9 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
             found[StockTarget(number)] = box
     dim = [command for command, button in prompt.buttons().items() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
+    if lines:
+        top = plan.boxes["log"].top
+        found[LineTarget(TOP)] = Rect(lines[0].left, top, lines[0].width, lines[0].top - top)
     return found | {LineTarget(row): line for row, line in enumerate(lines)}
 
 

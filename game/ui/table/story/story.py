@@ -21,6 +21,7 @@ from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places,
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout, plain_cards
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import TOP
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.log_room import log_room
@@ -29,6 +30,7 @@ from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 
+_AGAIN: Final = 2.0  # how much faster it is played once more
 _FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
 
 
@@ -93,6 +95,7 @@ class Story:
         self._comes: LogEntry | None = None  # of the last play
         self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
         self.motion = Motion(view, self._plan)
+        self.again: Motion | None = None  # what is played once more, while nothing new is told
         self._keep()
 
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
@@ -101,7 +104,12 @@ class Story:
     @property
     def stirs(self) -> bool:
         """Return whether something is being told, waits to be, or needs drawing again."""
-        return self.changed or self.telling
+        return self.changed or self.telling or self.again is not None
+
+    @property
+    def stage(self) -> Motion:
+        """Return what is to be seen: what is played once more, or the present."""
+        return self.again or self.motion
 
     # The log
 
@@ -123,7 +131,8 @@ class Story:
         log, places = self.log, self.log_places(reader)
         box = log_box(self.window.letters.of("log"), self.motion.plan.boxes["log"], places)
         over = log.over(len(places)) or LogLine((Part(text("What just happened")),), "", level=LineLevel.DIVIDER)
-        return LogPart(box, over, log.lines(len(places), pointed, reader), places, log.hidden, log.since(reader))
+        lines, lit = log.lines(len(places), pointed, reader), pointed == TOP
+        return LogPart(box, over._replace(lit=lit), lines, places, log.hidden, log.since(reader))
 
     def scroll_log(self, lines: int) -> bool:
         """Scroll the log this many lines back, or forward if negative; return whether anything moved."""
@@ -139,8 +148,21 @@ class Story:
         self.given += len(events)
         self._expect(events)
 
+    def play_again(self, view: View, events: Sequence[Event]) -> None:
+        """Play what is told already once more, from this position on, until it ends or something new is told."""
+        if not self.telling and events:
+            self.again, self.changed = Motion(view, self._plan), True
+            self.again.add(events)
+            self.ahead.expect(events, self.again.plan, plain_cards(view.rules))
+
+    def end_again(self) -> None:
+        """Go back to the present."""
+        if self.again is not None:
+            self.again, self.changed = None, True
+
     def tell(self, events: Sequence[Event]) -> None:
         """Tell these events after everything else, once `take_up` allows it."""
+        self.end_again()
         self._untold += events
         self.given += len(events)
         self._expect(events)
@@ -200,6 +222,8 @@ class Story:
 
     def pass_time(self, seconds: float, moved: float) -> None:
         """Let time pass; the story goes on by `moved` seconds, hurried or slowed."""
+        if self.again is not None:
+            self._pass_again(moved)
         if self.motion.busy:
             for event in self.motion.update(moved):
                 self._note(event)
@@ -209,6 +233,16 @@ class Story:
                 self._host.sounds.play(cue.name, cue.loudness)
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
+
+    def _pass_again(self, moved: float) -> None:
+        assert self.again is not None
+        if self.again.update(_AGAIN * moved):
+            self.changed = True
+        self.again.dismiss()  # a hand was shown once
+        for cue in self.again.heard:
+            self._host.sounds.play(cue.name, cue.loudness)
+        if not self.again.busy:
+            self.end_again()
 
     @property
     def happening(self) -> Message | None:
@@ -237,6 +271,8 @@ class Story:
         """The window or the choice has changed: everything has its new place."""
         self._choice = choice or self._choice
         self.motion.refresh()
+        if self.again is not None:
+            self.again.refresh()
         self.changed = True
 
     def fit(self, window: TableWindow) -> None:
@@ -248,13 +284,20 @@ class Story:
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
         self.bottom, self._comes, self.log.hidden = bottom, None, 0
+        self.end_again()
         self.marks.forget()
         self.remarks.forget()
         self.motion.jump(view)
         self._keep()
         self.changed = True
 
+    @property
+    def dismissable(self) -> bool:
+        """Return whether the next press puts something away: the shown hand, or what is played once more."""
+        return self.again is not None or self.motion.shown is not None
+
     def dismiss(self) -> None:
-        """Put away the shown hand."""
+        """Put away the shown hand, or go back from what is played once more."""
+        self.end_again()
         self.motion.dismiss()
         self.changed = True

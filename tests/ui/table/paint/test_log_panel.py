@@ -60,7 +60,7 @@ def room(theme: Theme, further: float = 0) -> LogRoom:
 
 
 def show(theme: Theme, lines: list[LogLine]) -> pygame.Surface:
-    return log(theme, part_of(theme, box(theme), lines), "")
+    return log(theme, part_of(theme, box(theme), lines), ("", ""))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

@@ -143,7 +143,9 @@ def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
         words += " n"
     for said in (words, "Ann"):
         shown = [
-            pygame.image.tobytes(log_panel.log(theme, part_of(theme, room, [LogLine((Part(said),), rule)]), ""), "RGBA")
+            pygame.image.tobytes(
+                log_panel.log(theme, part_of(theme, room, [LogLine((Part(said),), rule)]), ("", "")), "RGBA"
+            )
             for rule in ("", "G6.16", "C.opening-draw-two")
         ]
         assert len(set(shown)) == 3
