@@ -6,6 +6,7 @@ Messages about events say only what all players may know, or what the player who
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from typing import Any, Final
 
 from game.rules import events
@@ -20,6 +21,7 @@ from game.rules.values.messages import (
     Message,
     PileNamed,
     PlayerNamed,
+    RankNamed,
     Value,
     plural,
     sentence,
@@ -41,7 +43,7 @@ SILENT: Final[dict[type, str]] = {
     events.StageReached: "the cards turned up show how far the opening is",
     events.HandReceived: "the message that hands were swapped says it",
     events.Asked: "the question stands on the screen of who is asked, and private ones are nobody else's business",
-    events.TurnBegun: "a line each turn would push the lines about what happened off the list",
+    events.TurnBegun: "whose turn it is stands on the screen; the log tells the turns apart as `turn_of` says",
 }
 
 
@@ -59,6 +61,45 @@ def narrate(event: Event, piles: int, reader: int = NOBODY_SEES) -> Message | No
 def drawn(player: int, cards: int) -> Message:
     """Return the message about this many draws of a player in a row."""
     return plural("{player} draws a card", "{player} draws {number} cards", cards, player=PlayerNamed(player))
+
+
+def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Message:
+    """Return the message that each of these players has drawn this many cards because of a player's card."""
+    if len(players) > 1:
+        return plural(
+            "{players} draw a card each for {whose}'s {rank}",
+            "{players} draw {number} cards each for {whose}'s {rank}",
+            cards,
+            players=_players(tuple(players)),
+            whose=PlayerNamed(whose),
+            rank=RankNamed(rank),
+        )
+    if players[0] == whose:
+        return plural(
+            "{player} draws a card for their own {rank}",
+            "{player} draws {number} cards for their own {rank}",
+            cards,
+            player=PlayerNamed(whose),
+            rank=RankNamed(rank),
+        )
+    return plural(
+        "{player} draws a card for {whose}'s {rank}",
+        "{player} draws {number} cards for {whose}'s {rank}",
+        cards,
+        player=PlayerNamed(players[0]),
+        whose=PlayerNamed(whose),
+        rank=RankNamed(rank),
+    )
+
+
+def turn_of(player: int) -> Message:
+    """Return the message over what happens in a player's turn."""
+    return sentence("{player}'s turn", player=PlayerNamed(player))
+
+
+def played(player: int, cards: tuple[int, ...]) -> Message:
+    """Return the message about a play, where its pile can be seen."""
+    return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=_cards(cards))
 
 
 def _players(players: tuple[int, ...]) -> Listed:
@@ -178,7 +219,9 @@ def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int]) -> Me
     for taker in dict.fromkeys(takers):
         theirs = tuple(FaceNamed(face) for face, to in zip(faces, takers, strict=True) if to == taker)
         gifts.append(sentence("{cards:object} to {taker}", cards=Listed(theirs), taker=PlayerNamed(taker)))
-    return sentence("{player} gives away {gifts}", player=PlayerNamed(player), gifts=Listed(tuple(gifts)))
+    # each gift may be a list itself, so no "and" comes between two of them
+    several = reduce(lambda some, more: sentence("{some}; {more}", some=some, more=more), gifts)
+    return sentence("{player} gives away {gifts}", player=PlayerNamed(player), gifts=several)
 
 
 def _call_voided(event: events.CallVoided) -> Message:
@@ -221,7 +264,7 @@ def _play_taken_back(event: events.PlayTakenBack) -> Message:
 
 
 def _went_out(event: events.WentOut) -> Message:
-    return plural("{players} is out!", "{players} are out!", len(event.players), players=_players(event.players))
+    return plural("{players} is out", "{players} are out", len(event.players), players=_players(event.players))
 
 
 def _scored(event: events.Scored) -> Message:
@@ -236,7 +279,7 @@ def _scored(event: events.Scored) -> Message:
 
 def _match_won(event: events.MatchWon) -> Message:
     winners = _players(event.winners)
-    return plural("{winners} wins the match!", "{winners} win the match!", len(event.winners), winners=winners)
+    return plural("{winners} wins the match", "{winners} win the match", len(event.winners), winners=winners)
 
 
 #: The message for each kind of event, with places named like its fields; every other kind is in `SILENT`.
@@ -283,7 +326,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.Walked: sentence("{player} walks once round the table"),
     events.LaidOpen: sentence("{player} puts {cards:object} face up on the table"),
     events.Shared: _shared,
-    events.UnoCalled: sentence("{player} calls Uno!"),
+    events.UnoCalled: sentence("{player} calls Uno"),
     events.CallVoided: _call_voided,
     events.Caught: _caught,
     events.FalselyCaught: _falsely_caught,
@@ -331,7 +374,7 @@ _DECIDED: Final = {
     actions.READY: sentence("{player} is ready"),
     actions.SWAP: sentence("{player} swaps hands with {to}"),
     actions.DEAL: sentence("{player} deals the next game"),
-    actions.UNO: sentence("{player} calls Uno!"),
+    actions.UNO: sentence("{player} calls Uno"),
     actions.CATCH: sentence("{player} catches {to}"),
     actions.INTERVENE: sentence("{player} plays {cards:object} out of turn"),
     actions.TRY: sentence("{player} tries an illegal play"),

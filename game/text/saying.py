@@ -46,11 +46,15 @@ _tongue = _Tongue()
 
 
 class Part(NamedTuple):
-    """A piece of a rendered message: a player's name, to highlight; a card, to draw; or other words."""
+    """A piece of a rendered message: a player's name, to highlight; a card, to draw; or other words.
+
+    Words that only ``join`` two cards of a list are superfluous where the cards are drawn side by side.
+    """
 
     words: str
     name: bool = False
     face: int = NO_FACE
+    join: bool = False
 
 
 def use(language: str, folder: Path | None = None) -> None:
@@ -135,12 +139,12 @@ def _word(english: str, form: str) -> str:
     return bent if bent != english else catalogue.gettext(english)
 
 
-def _placed(words: str, fill: Callable[[str, str], list[Part]]) -> list[Part]:
-    """Return the words with their places filled."""
+def _placed(words: str, fill: Callable[[str, str], list[Part]], join: bool = False) -> list[Part]:
+    """Return the words with their places filled; ``join`` if they only join two cards."""
     found = []
     for before, place, form, _ in Formatter().parse(words):
         if before:
-            found.append(Part(before))
+            found.append(Part(before, join=join))
         if place is not None:
             found += fill(place, form or "")
     return found
@@ -171,4 +175,5 @@ def _list(several: list[list[Part]], any_of: bool) -> list[Part]:
 
 
 def _joined(way: Message, some: list[Part], more: list[Part]) -> list[Part]:
-    return _placed(_pattern(way), lambda place, _: some if place == "some" else more)
+    between_cards = some[-1].face != NO_FACE != more[0].face
+    return _placed(_pattern(way), lambda place, _: some if place == "some" else more, between_cards)

@@ -94,9 +94,9 @@ def writing() -> Iterator[Written]:
             found.lines.update(lines)
         return lines
 
-    def in_rows(theme: Theme, told: Any, *given: Any) -> Any:
-        rows = break_(theme, told, *given)
-        found.texts.append(_joined(told))
+    def in_rows(theme: Theme, line: Any, *given: Any) -> Any:
+        rows = break_(theme, line, *given)
+        found.texts.append(_joined(line.told))
         found.lines.update(map(_joined, rows))
         return rows
 
@@ -136,6 +136,7 @@ def writing() -> Iterator[Written]:
         patch.setattr(TextFlow, "picture", unnoted(TextFlow.picture))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
         patch.setattr(log_panel, "_broken", in_rows)
+        patch.setattr(log_panel, "_row", unnoted(log_panel._row))
         patch.setattr(Theme, "wrap", wrapped)
         patch.setattr(Theme, "cached", cached)
         patch.setattr(Theme, "_shortened", shortened)

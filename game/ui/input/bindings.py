@@ -20,6 +20,7 @@ SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
 LOG_KEY: Final = "f3"  # shows all events of a game
+AGAIN_KEY: Final = "f4"  # plays what happened since one's turn once more
 #: The key of each person, by number of the player, where several can call, catch or want to answer; it has no other
 #: use.
 PERSON_KEYS: Final = "afjqwetzxv"
@@ -68,6 +69,7 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Rule book"), (RULES_KEY,), intents.KEY),
         KeyAct(sentence("Scroll down a page"), (NEXT_PART,), intents.KEY),
         KeyAct(sentence("What has happened"), (LOG_KEY,), intents.KEY),
+        KeyAct(sentence("Play again since your turn"), (AGAIN_KEY,), intents.KEY),
         KeyAct(sentence("Settings"), ("f10",), intents.SETTINGS),
         KeyAct(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
     )

@@ -9,6 +9,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
 from game.ui.table.question.targets import (
+    TOP,
     CardTarget,
     ColourTarget,
     Command,
@@ -44,7 +45,10 @@ class Choices:
             if self._host.settings.hints and not self._policy.hint():
                 acted = self._act(target)
         elif isinstance(target, LineTarget):
-            self.show_log()
+            if target.row == TOP:
+                self.play_again()
+            else:
+                self.show_log()
         else:
             acted = self._choose_at_table(target)
             colours = seat.prompt.colours()
@@ -131,6 +135,11 @@ class Choices:
         """Open the rules at what is pointed at."""
         self._seat.hurried_by.clear()
         self._policy.show_rules(self._seat.rule())
+
+    def play_again(self) -> None:
+        """Play what happened since the player's last decision once more."""
+        self._seat.hurried_by.clear()
+        self._turns.play_again()
 
     def show_log(self) -> None:
         """Open the whole log at the line pointed at."""

@@ -51,9 +51,9 @@ class TableDrawing:
     ) -> list[pygame.Rect] | None:
         """Draw all changes, and the policy's items `besides`; `share` returns the share of time left to a debtor."""
         story = self._story
-        layer = story.window.still.layer(story.motion.plan.size)
+        layer = story.window.still.layer(story.stage.plan.size)
         resting, moving = self.resting(whole), [*self.moving(reduced, share), *besides]
-        off = story.marks.off(story.motion.plan.scale, reduced)
+        off = story.marks.off(story.stage.plan.scale, reduced)
         changed = self._stage.draw(surface, layer, resting, whole, moving, self._floor, off)
         story.changed = False
         return changed
@@ -61,7 +61,7 @@ class TableDrawing:
     def resting(self, anew: bool = False) -> list[Item]:
         """Return the items that do not move during this beat."""
         story, window = self._story, self._story.window
-        beat = story.motion.beat
+        beat = story.stage.beat
         if story.changed or anew or beat is not self._rested_beat:
             sight = self._sight = self._seen()
             self._rested = self._lying(sight) + items(sight, window.letters, window.art)
@@ -72,14 +72,14 @@ class TableDrawing:
             self._rested += story.marks.resting(sight, window.letters, window.kept)
             self._rested += story.remarks.resting(sight, window.letters, [*window.kept, *said])
             if beat is not None and beat is not self._rested_beat:
-                self._floor = story.motion.floor()
-                story.ahead.follow(beat, story.motion.swap)
+                self._floor = story.stage.floor()
+                story.ahead.follow(beat, story.stage.swap)
             self._rested_beat = beat
         return self._rested
 
     def moving(self, reduced: bool, share: Callable[[int], float]) -> list[Item]:
         """Return the items that look different in every frame, and a hand that is shown."""
-        sight, motion, window = self._sight, self._story.motion, self._story.window
+        sight, motion, window = self._sight, self._story.stage, self._story.window
         if sight is None:
             return []
         found = self._under_way(sight, reduced)
@@ -92,7 +92,7 @@ class TableDrawing:
 
     def _under_way(self, sight: TableSight, reduced: bool) -> list[Item]:
         """Cards, plaques and shakers on their way, and what shows why; nothing between two beats."""
-        motion, letters, art = self._story.motion, self._story.window.letters, self._story.window.art
+        motion, letters, art = self._story.stage, self._story.window.letters, self._story.window.art
         beat = motion.beat
         if beat is None:
             return []

@@ -125,7 +125,7 @@ class TableScene(Scene):
 
     def rests_for(self) -> float | None:
         story = self.story
-        if story.motion.busy and story.motion.shown is None:
+        if story.again is not None or (story.motion.busy and story.motion.shown is None):
             return 0.0
         if story.waits_to_be_told or story.ahead.waiting:
             return _SETTLING
@@ -160,7 +160,7 @@ class TableScene(Scene):
         policy.make_way(self.seat.hint is not None)
         whole = self.whole or self.unfinished
         changed = story.changed or policy.changed or whole
-        if not (changed or story.motion.busy or story.marks.moves(self.seat.prompt)):
+        if not (changed or story.stage.busy or story.marks.moves(self.seat.prompt)):
             return None
         stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
@@ -173,7 +173,8 @@ class TableScene(Scene):
 
     def _seen(self) -> TableSight:
         """All that is to be seen at this moment."""
-        story, seat, motion, pointer = self.story, self.seat, self.story.motion, self.seat.pointer
+        story, seat, motion, pointer = self.story, self.seat, self.story.stage, self.seat.pointer
+        again = story.again is not None
         room, pointed = seat.log_room(), seat.log_line()
         return TableSight(
             view=motion.view,
@@ -183,15 +184,15 @@ class TableScene(Scene):
             prompt=seat.prompt,
             poses=motion.resting(),
             away=motion.away,
-            lines=story.log.lines(room, pointed, seat.viewer),
+            log=story.log_part(pointed, seat.viewer),
             focus=pointer.focus.marked,
             hover=None if pointer.focus.shown else pointer.hover,
-            note=seat.noted.told,
+            note=seat.noted.told if not again else None,
             note_key=seat.noted.key,
             note_of=seat.noted.of,
             note_about=seat.noted.about if seat.noted.lasts else None,
             glow=story.log.glow(pointed, room),
-            dim=self.host.settings.dim_unplayable,
+            dim=self.host.settings.dim_unplayable and not again,
             moods=story.moods.faces(motion.view),
             flags=story.moods.flags(),
             trouble=self.session.error,
@@ -201,8 +202,9 @@ class TableScene(Scene):
             unasked=motion.swap is not None or self.turns.covering,
             foretold=seat.prompt.ask.foretold(pointer.pointed) if seat.prompt.ask is not None else None,
             kept=self.story.window.kept,
-            hint=seat.hint,
-            why=seat.why,
+            hint=seat.hint if not again else None,
+            why=seat.why if not again else None,
+            again=again,
             turned_up=story.turned_up,
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),

@@ -19,6 +19,7 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, LineTarget, Target
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
+from game.ui.words.log_lines import LineLevel
 
 
 def _nothing_asked(story: Story) -> Facts:
@@ -65,8 +66,11 @@ class Seat:
 
     def ask(self, facts: Facts) -> None:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
+        asked = self.prompt.ask
         self.prompt.update(facts)
         self.hurries = self.hurries and self.prompt.waits
+        if self.prompt.ask is not None and self.prompt.ask is not asked:
+            self._story.scroll_log(-self._story.log.hidden)  # what happened last is what the question is about
         self.keep_to_what_is_there()
         self.changed()
         self.on_asked()
@@ -134,8 +138,9 @@ class Seat:
         row, whose = self.log_line(), self.pointer.plate() if self.why is None else NOBODY
         motion, log = self._story.motion, self._story.log
         if row >= 0:
-            entry = log.entry(row, self.log_room())
-            told = hints.told(entry.told(self.viewer), log.names, entry.rule, motion.view.rules) if entry else None
+            entry, told = log.entry(row, self.log_room()), None
+            if entry is not None and entry.level is not LineLevel.DIVIDER:
+                told = hints.told(entry.told(self.viewer), log.names, entry.rule, motion.view.rules)
             self.noted.point(told, RULES_KEY.upper())
         elif not self.noted.lasts:
             players, told = self._story.players, None
@@ -144,6 +149,14 @@ class Seat:
             self.noted.point(told, of=whose)
 
     # The log
+
+    def scroll_log(self, lines: int) -> bool:
+        """Scroll the log this many lines back, or forward if negative; return whether anything moved."""
+        moved = self._story.scroll_log(lines)
+        if moved:
+            self.keep_to_what_is_there()
+            self.note_pointed()
+        return moved
 
     def log_room(self) -> int:
         """Return how many of the last lines fit in the log."""

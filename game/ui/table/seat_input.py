@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.input import intents, pads
-from game.ui.input.bindings import LOG_KEY, REDO, RULES_KEY, UNDO, key_of
+from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, REDO, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, PileTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, LineTarget, PileTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 
 #: Intents that count even while no act is open.
 _ALWAYS: Final = frozenset(
-    {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
-)
+    {
+        intents.BACK, intents.POINT, intents.SCROLL, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS,
+        intents.PAD,
+    }
+)  # fmt: skip
+_TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # what these open tells, and changes nothing
+_NOTCH: Final = 2.0  # lines of the log
+_PAGES: Final = {"page up": 1, "page down": -1}
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
@@ -31,16 +37,17 @@ class SeatInput:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
         self.device = intents.ANY  # the only device that counts here
+        self._scrolled = 0.0  # parts of a line, with the wheel or a stick
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent, if it comes from the device of this seat."""
         if self.device != intents.ANY and self.device != intent.device:
             return
-        seat, shown = self._seat, self._story.motion.shown is not None
+        seat, shown = self._seat, self._story.dismissable
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, seat.pointer.focus.marked):
             seat.keep_to_what_is_there()
             return
-        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key in (RULES_KEY, LOG_KEY)):
+        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key in _TELLING):
             return
         if intent.kind == intents.HURRY:
             (seat.hurried_by.add if intent.on else seat.hurried_by.discard)(intent.device)
@@ -50,7 +57,7 @@ class SeatInput:
             self._dismiss(intent)
 
     def _dismiss(self, intent: Intent) -> None:
-        """Put away the hand that is shown; a claim, lit beside that hand, is made too."""
+        """Put away the hand that is shown, or what is played again; a claim, lit beside that, is made too."""
         pointer, prompt = self._seat.pointer, self._seat.prompt
         self._story.dismiss()
         if intent.kind == intents.PRESS:
@@ -70,6 +77,8 @@ class SeatInput:
             self._choices.go_back(undoes=bool(intent.pad))
         elif kind == intents.PAD:
             self._pad(intent.pad)
+        elif kind == intents.SCROLL:
+            self._scroll(intent)
         elif kind == intents.KEY:
             self._key(intent)
 
@@ -105,9 +114,19 @@ class SeatInput:
                 self._choices.drop(pointer.pressed, found)
             pointer.pressed = None
 
+    def _scroll(self, intent: Intent) -> None:
+        """Scroll the log with the wheel over it, or with a stick."""
+        if intent.pad or isinstance(self._seat.pointer.move(intent.pos), LineTarget):
+            self._scrolled += intent.amount * _NOTCH
+            lines = int(self._scrolled)
+            self._scrolled -= lines
+            self._seat.scroll_log(lines)
+
     def _move_focus(self, intent: Intent) -> None:
         pointer, places = self._seat.pointer, self._seat.pointer.places()
         pointer.focus.show(True)
+        if self._scrolls(intent):
+            return
         step = -1 if intent.kind == intents.PREVIOUS else 1
         if intent.kind == intents.MOVE:
             pointer.focus.wander(places, intent.direction)
@@ -117,6 +136,16 @@ class SeatInput:
             pointer.focus.step(list(places), step)
         self._seat.note_pointed()
         self._seat.changed()
+
+    def _scrolls(self, intent: Intent) -> bool:
+        """Return whether the focus is to leave the log where it has more lines, and scroll it by one instead."""
+        focused = self._seat.pointer.focus.focused
+        if intent.kind != intents.MOVE or not isinstance(focused, LineTarget):
+            return False
+        if intent.direction == "up" and focused.row == 0:
+            return self._seat.scroll_log(1)
+        last = focused.row == self._seat.log_room() - 1
+        return intent.direction == "down" and last and self._seat.scroll_log(-1)
 
     def _pad(self, button: str) -> None:
         """Handle a pad button with a fixed meaning at the table."""
@@ -135,6 +164,10 @@ class SeatInput:
             self._choices.show_rules()
         elif intent.key == LOG_KEY:
             self._choices.show_log()
+        elif intent.key == AGAIN_KEY:
+            self._choices.play_again()
+        elif intent.key in _PAGES:
+            seat.scroll_log(_PAGES[intent.key] * max(1, seat.log_room() - 1))
         elif act == UNDO:
             self._choices.undo(acts=True)
         elif act == REDO:

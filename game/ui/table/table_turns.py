@@ -13,6 +13,7 @@ from game.rules.values.views import KEEP
 from game.session.pace.handover import Due, DueKind
 from game.session.pace.pace import Pace
 from game.session.parts import at_once
+from game.session.retelling import since_decided
 from game.session.session import Session
 from game.session.taking_back import until
 from game.session.thinking import Thinking
@@ -119,6 +120,8 @@ class Turns:
         self.help.drop()
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
+        if viewer != NOBODY:
+            self._story.log.learn(self._session.recent(viewer))
         self._news = self._session.subscribe(viewer)
         self.ask()
 
@@ -174,7 +177,7 @@ class Turns:
             if takes_back:
                 story.note(news)
             else:
-                story.log.entries[:] = at_once(reading_log(session)).entries
+                story.log = at_once(reading_log(session))
             # Several people have seen one another's plays, but not their hands: a cover comes first.
             story.jump(session.view(NOBODY) if self.pace.handover.several else view, story.bottom)
             self._news = session.subscribe(story.motion.view.viewer)
@@ -216,6 +219,12 @@ class Turns:
         """Press or release a player's plate, as a claim to the screen."""
         self.pace.handover.press(player)
         self.ask()
+
+    def play_again(self) -> None:
+        """Play what the player at the screen has learned of since their last decision once more."""
+        story = self._story
+        if not (story.telling or self._covers.covering or self.going_back.under_way):
+            story.play_again(*since_decided(self._session, self._seat.viewer))
 
     def look_first(self) -> None:
         """Let the player asked on the open table look at their cards first."""

@@ -1,47 +1,60 @@
-"""The log: a line for each event, with its rule and the cards concerned."""
+"""The log: a line for each event, with its rule and the cards concerned, under the turn and the act it belongs to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final, NamedTuple
 
-from game.rules import GRAND, RuleSet
-from game.rules.events import (
-    HIDDEN,
-    CallVoided,
-    Caught,
-    Drawn,
-    Event,
-    FalselyCaught,
-    Given,
-    IllegalPlayTried,
-    Taken,
-    TurnBegun,
-    cards_of,
-    mask,
-)
+from game.rules import GRAND, RuleSet, events
+from game.rules.effects import MODULES
+from game.rules.events import HIDDEN, Event, cards_of, mask
 from game.rules.rulebook import rule_of
+from game.rules.values.cards import WILD
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.session.narration import NOBODY_SEES, drawn, narrate
+from game.session.narration import NOBODY_SEES, drawn, drawn_for, narrate, played, turn_of
+from game.session.retelling import DECIDED
 from game.text import Part, parts
 
 _KEPT: Final = 3000  # lines: more than almost any game has
 
+#: What begins something new; other events follow from what came before, also where another player decided them.
+_ACTS: Final = (
+    events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
+    events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
+)  # fmt: skip
+#: The rank of the card behind a forced draw, by the rule of the draw.
+_FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
+
+
+class LineLevel(IntEnum):
+    """The place of a line among others: over a turn or game, an act, or what follows from it."""
+
+    DIVIDER = 0
+    ACT = 1
+    CONSEQUENCE = 2
+
 
 @dataclass(slots=True)
 class LogEntry:
-    """One line: what is told, its rule, the cards it is about, and how many draws of whom it counts together.
+    """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
-    Players in ``seen`` saw more than the public did, and read ``known`` instead.
+    ``brief`` is the same with less, for the panel at the table. Players in ``seen`` saw more than the public did, and
+    read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw names
+    the card behind it.
     """
 
     message: Message
     rule: str
     cards: tuple[int, ...] = ()
-    drawer: int = NOBODY
+    level: LineLevel = LineLevel.CONSEQUENCE
+    decider: int = NOBODY
+    brief: Message | None = None
+    drawers: tuple[int, ...] = ()
     draws: int = 0
+    forced: _Forced | None = None
     seen: tuple[int, ...] = ()
     known: Message | None = None
 
@@ -50,63 +63,179 @@ class LogEntry:
         return self.known if self.known is not None and reader in self.seen else self.message
 
 
+class _Forced(NamedTuple):
+    """A forced draw: how many cards, for whose card, and its rank."""
+
+    number: int
+    whose: int
+    rank: int
+
+
 class LogLine(NamedTuple):
-    """One line of the log: what is told, names apart, and the rule it follows from."""
+    """One line of the log: what is told, names apart, the rule a consequence follows from, and its level."""
 
     told: tuple[Part, ...]
     rule: str
     lit: bool = False
+    level: LineLevel = LineLevel.CONSEQUENCE
 
 
 class Log:
-    """The events of a game as lines, the newest last."""
+    """The events of a game as lines, the newest last; the newest ``hidden`` ones have been scrolled out of sight."""
 
     def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self.names = names
         self.rules = rules
         self.entries: list[LogEntry] = []
+        self.hidden = 0
+        self.latest: LogEntry | None = None  # the line that was added or changed last
+        self._turn = NOBODY  # whose turn has begun, without a line so far
         self._fine = 0  # how many draws to come were announced as a fine
-        self._drawing = False  # the next draw of the same player belongs to the last line
+        self._drawing: LogEntry | None = None  # the line that counts the next draw of its player
+        self._due = (NOBODY, 0)  # who must draw how many more cards
+        self._wilds: dict[int, int] = {}  # who sent a draw back with a Wild that lies on a pile, by pile
 
     def add(self, event: Event) -> None:
         """Add a line for an event, if it is told."""
-        if isinstance(event, TurnBegun):
-            self._drawing = False
+        if isinstance(event, events.TurnBegun):
+            self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         told = narrate(event, self.rules.piles)
         if told is None:
             return
-        if isinstance(event, Drawn):
+        lines = len(self.entries)
+        if isinstance(event, events.Drawn):
             self._draw(event, told)
         else:
-            self._fine, self._drawing = _fine(event), False
-            public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
-            entry = LogEntry(told, rule_of(self.rules, event), public)
-            if isinstance(event, (Taken, Given)) and event.seen and event.card != HIDDEN:
-                entry.seen, entry.known = event.seen, narrate(event, self.rules.piles, event.seen[0])
-            self.entries.append(entry)
+            self._add(self._entry(event, told))
+            self._expect(event)
+        if self.hidden:
+            self.hidden += len(self.entries) - lines
         del self.entries[:-_KEPT]
 
-    def _draw(self, event: Drawn, told: Message) -> None:
-        """Sum up one draw in one line: the cards of a turn, of a forced draw, or of a fine."""
-        last = self.entries[-1] if self._drawing else None
-        if last is not None and last.drawer == event.player:
-            last.draws += 1
-            last.message = drawn(last.drawer, last.draws)
+    def _entry(self, event: Event, told: Message) -> LogEntry:
+        public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
+        entry = LogEntry(told, rule_of(self.rules, event), public)
+        if isinstance(event, events.GameStarted):
+            entry.level = LineLevel.DIVIDER
+        elif isinstance(event, _ACTS):
+            entry.level = LineLevel.ACT
+        if isinstance(event, DECIDED):
+            entry.decider = event.player
+        if isinstance(event, events.Laid):
+            entry.brief = played(event.player, event.cards)
+        if isinstance(event, (events.Taken, events.Given)) and event.seen:
+            entry.seen = event.seen
+            if event.card != HIDDEN:
+                entry.known = narrate(event, self.rules.piles, event.seen[0])
+        return entry
+
+    def learn(self, happened: Iterable[Event]) -> None:
+        """Take up what a player alone has seen of all that has happened so far, given as that player knows it."""
+        secret = [event for event in happened if isinstance(event, (events.Taken, events.Given)) and event.seen]
+        lines = [entry for entry in self.entries if entry.seen]
+        if len(lines) != len(secret):
+            return  # some of it has no line, or none any more
+        for entry, event in zip(lines, secret, strict=True):
+            if event.seen is not None and event.card != HIDDEN:
+                entry.known = narrate(event, self.rules.piles, event.seen[0])
+
+    def _add(self, entry: LogEntry) -> None:
+        """Add a line, below that of its turn."""
+        if self._turn != NOBODY and entry.level is not LineLevel.DIVIDER:
+            self.entries.append(LogEntry(turn_of(self._turn), "", level=LineLevel.DIVIDER))
+        self._turn = NOBODY
+        self.entries.append(entry)
+        self.latest = entry
+
+    # Draws
+
+    def _expect(self, event: Event) -> None:
+        """Expect the draws that an event leads to."""
+        self._fine = _fine(event)
+        if isinstance(event, events.IllegalPlayTried):
+            self._due = event.player, event.fine
+        if isinstance(event, events.Forced):
+            sent_back = self._wilds.get(event.pile) == event.whose
+            rank = WILD if sent_back else _FORCING.get(event.rule)
+            self._due, self._drawing = (event.player, event.number), None
+            if rank is not None:
+                self._drawing = self.entries[-1]
+                self._drawing.drawers = (event.player,)
+                self._drawing.forced = _Forced(event.number, event.whose, rank)
+        elif not isinstance(event, events.TurnLost):
+            self._drawing = None
+        if isinstance(event, events.Laid):
+            self._wilds.pop(event.pile, None)
+        elif isinstance(event, events.Backfired):
+            self._wilds[event.pile] = event.player
+
+    def _draw(self, event: events.Drawn, told: Message) -> None:
+        """Sum up one draw in one line: the cards of a turn or of a forced draw; those of a fine are announced."""
+        if self._fine:
+            self._fine -= 1
+            return
+        player, due = self._due
+        is_due = player == event.player and due > 0
+        line = self._drawing
+        if line is None or line.drawers != (event.player,):
+            level, decider = (LineLevel.CONSEQUENCE, NOBODY) if is_due else (LineLevel.ACT, event.player)
+            line = LogEntry(told, rule_of(self.rules, event), (), level, decider, None, (event.player,))
+            self._add(line)
+        self._due = player, due - is_due
+        line.draws += 1
+        self.latest, self._drawing = line, None if is_due and due == 1 else line
+        if line.forced is None:
+            line.message = drawn(event.player, line.draws)
         else:
-            self.entries.append(LogEntry(told, rule_of(self.rules, event), (), event.player, 1))
-        self._drawing = self._fine != 1
-        self._fine = max(0, self._fine - 1)
+            self._count_forced(line, line.forced)
+
+    def _count_forced(self, line: LogEntry, forced: _Forced) -> None:
+        """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
+        line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
+        *_, before, last = [None, None, *self.entries[-2:]]
+        if before is None or last is not line or before.forced != forced or line.draws != before.draws:
+            return
+        if line.draws == forced.number:
+            before.drawers += line.drawers
+            before.message = drawn_for(before.drawers, before.draws, forced.whose, forced.rank)
+            self.entries.pop()
+            self.latest = before
+
+    # What the panel shows of it
+
+    def scroll(self, lines: int) -> bool:
+        """Scroll this many lines back, or forward if negative; return whether anything moved."""
+        hidden = min(max(0, self.hidden + lines), max(0, len(self.entries) - 1))
+        moved, self.hidden = hidden != self.hidden, hidden
+        return moved
+
+    def since(self, reader: int) -> int:
+        """Return how many lines there are from the turn of a player's last decision on, or from the first."""
+        begins = 0
+        for at in range(len(self.entries) - 1, -1, -1):
+            begins = max(begins, at if self.entries[at].decider == reader != NOBODY else 0)
+            if begins and self.entries[at].level is LineLevel.DIVIDER:
+                return len(self.entries) - at
+        return len(self.entries)
 
     def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[LogLine]:
-        """The last lines as the panel shows them to a player; ``pointed`` is the one pointed at, from the top."""
-        return [
-            LogLine(tuple(parts(entry.told(reader), self.names)), entry.rule, at == pointed)
-            for at, entry in enumerate(self.entries[-count:])
-        ]
+        """The last lines in sight, as the panel tells them; ``pointed`` is the one pointed at, from the top."""
+        return [self._line(entry, reader, at == pointed) for at, entry in enumerate(self._shown(count))]
+
+    def over(self, count: int) -> LogLine | None:
+        """Return the line over the first of these lines: that of its turn or game, if there is one."""
+        for entry in self.entries[-count - self.hidden - 1 :: -1] if count < len(self.entries) - self.hidden else ():
+            if entry.level is LineLevel.DIVIDER:
+                return self._line(entry)
+        return None
+
+    def _line(self, entry: LogEntry, reader: int = NOBODY, lit: bool = False) -> LogLine:
+        rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # what an act follows from is its player
+        return LogLine(tuple(parts(entry.brief or entry.told(reader), self.names)), rule, lit, entry.level)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""
-        shown = self.entries[-count:]
+        shown = self._shown(count)
         return shown[at] if 0 <= at < len(shown) else None
 
     def glow(self, at: int, count: int) -> frozenset[tuple[str, int]]:
@@ -114,9 +243,12 @@ class Log:
         entry = self.entry(at, count)
         return frozenset(("c", card) for card in entry.cards) if entry else frozenset()
 
+    def _shown(self, count: int) -> list[LogEntry]:
+        return self.entries[: len(self.entries) - self.hidden][-count:] if count else []
+
 
 def _fine(event: Event) -> int:
-    """Return how many cards of a fine an event announces."""
-    if isinstance(event, Caught):
+    """Return how many cards of a fine the line of an event announces."""
+    if isinstance(event, events.Caught):
         return event.number
-    return event.fine if isinstance(event, (CallVoided, FalselyCaught, IllegalPlayTried)) else 0
+    return event.fine if isinstance(event, (events.CallVoided, events.FalselyCaught)) else 0

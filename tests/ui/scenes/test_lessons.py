@@ -39,6 +39,7 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.table.scene import TableScene
+from game.ui.words.log_lines import LineLevel
 from tests.ui.pages import ANYWHERE, click, key
 from tests.workers.playing import Silent, Stub
 
@@ -114,7 +115,8 @@ def test_a_lesson_is_done_by_mouse_alone_and_its_bots_do_as_it_says_where_others
     run(host)
     scene = top(host)
     assert scene.policy.number == 1
-    assert [line.told[0].words for line in scene.story.log.lines(9)] == ["Ann", "Ben", "Cy"]
+    lines = [line for line in scene.story.log.lines(9) if line.level is not LineLevel.DIVIDER]
+    assert [line.told[0].words for line in lines] == ["Ann", "Ben", "Cy"]
     press(scene, card(scene, "b6"))
     press(scene, PileTarget(0))
     run(host)

@@ -67,14 +67,13 @@ def test_the_log_scrolls_by_wheel_and_by_keys(host: Sitter) -> None:
     assert page.focus.focused is page.rows[1]
 
 
-def test_a_click_on_a_line_opens_the_log_there_and_one_beside_the_lines_at_the_newest(host: Sitter) -> None:
+def test_a_click_on_a_line_opens_the_log_there(host: Sitter) -> None:
     table = at_table(host)
-    box = table.story.motion.plan.boxes["log"]
-    first = table.story.log_places(table.seat.viewer)[0]
-    for pos, entry in ((first.center, table.story.log.entry(0, table.seat.log_room())),
-                       ((box.centerx, box.top + 5), table.story.log.entries[-1])):  # fmt: skip
-        table.handle(Intent(intents.POINT, pos=pos))
-        table.handle(Intent(intents.PRESS, pos=pos, button=1))
+    places = table.story.log_places(table.seat.viewer)
+    for row in (0, len(places) - 1):
+        entry = table.story.log.entry(row, table.seat.log_room())
+        table.handle(Intent(intents.POINT, pos=places[row].center))
+        table.handle(Intent(intents.PRESS, pos=places[row].center, button=1))
         page = opened(host)
         assert page.focus.focused is page.rows[next(at for at, e in enumerate(page.log.entries) if e is entry)]
         page.back()

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from pygame import Rect
+
 from game.rules import GRAND
 from game.rules.values.cards import FACE_OF_TEXT, card_of
 from game.rules.values.state import PLAYING, PileCard
 from game.rules.values.views import PileView, View
+from game.text import Part
+from game.ui.kit.theme import Theme
+from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places
+from game.ui.words.log_lines import LineLevel, LogLine
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Finn", "Gus", "Hanna", "Ian", "Josephine")
+
+
+#: What stands over the first line of a log.
+OVER = LogLine((Part("Ann", True), Part("'s turn")), "", level=LineLevel.DIVIDER)
+
+
+def part_of(theme: Theme, box: Rect, lines: Sequence[LogLine], over: LogLine = OVER) -> LogPart:
+    """What a panel here tells of lines of the log, as long as it does not grow."""
+    places = log_places(theme, LogRoom(box, box.bottom), lines, 0)
+    return LogPart(log_box(theme, box, places), over, lines[len(lines) - len(places) :], places)
 
 
 def cards(text: str) -> list[int]:

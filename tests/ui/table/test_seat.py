@@ -52,7 +52,11 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
         run(scene, 0.05)
         said.append(scene.seat.prompt.said().words)
     told = list(dict.fromkeys(said))
-    assert told[0] == "It is Ann's turn." and "Ben draws 2 cards" in told and told[-1] == "It is Cy's turn.", told
+    assert (
+        told[0] == "It is Ann's turn."
+        and "Ben draws 2 cards for Ann's Draw Two." in told
+        and told[-1] == "It is Cy's turn."
+    ), told
 
 
 def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_pointed_at(host: Sitter) -> None:

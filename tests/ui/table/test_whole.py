@@ -7,6 +7,7 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.ai.reasons import Advice, Reason
 from game.ai.reasons.kinds import KINDS
@@ -18,8 +19,8 @@ from game.rules.values.ruleset import RULE_SETS
 from game.rules.values.views import TURN, QuestionKind
 from game.session.fair import in_groups
 from game.session.match import Player
-from game.session.narration import TOLD, decided, narrate
-from game.text import parts, say, text
+from game.session.narration import TOLD, decided, narrate, turn_of
+from game.text import parts, say
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
@@ -31,9 +32,9 @@ from game.ui.table.question import hints
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.table.question.targets import CardTarget, CatchTarget, PileTarget, PlayerTarget, StockTarget, Target
 from game.ui.tables.folders import first
-from game.ui.words.log_lines import LogLine
+from game.ui.words.log_lines import LineLevel, LogLine
 from tests.rules.facts import made_up
-from tests.ui.table.places import NAMES
+from tests.ui.table.places import NAMES, part_of
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat
 from tests.ui.written import Written
 from tests.whole import whole
@@ -173,7 +174,8 @@ def test_every_line_of_the_log_and_what_an_example_tells_of_an_act_are_whole(
         message = narrate(made_up(kind), piles)
         assert message is not None
         line = LogLine(parts(message, NAMES), "G3.1")
-        log_panel.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line], "F3")
+        over = LogLine(parts(turn_of(0), NAMES), "", level=LineLevel.DIVIDER)
+        log_panel.log(theme, part_of(theme, Rect(0, 0, theme.px(470), theme.px(214)), [line], over), ("F4", "F3"))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "", GRAND))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "G3.1", GRAND))
     for states in positions_by_question().values():

@@ -20,14 +20,25 @@ from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.scene import TableScene
-from game.ui.words.log_lines import Log
+from game.ui.words.log_lines import LineLevel, Log
 from tests.rules.facts import KINDS, made_up
 from tests.session.playing import events_of
 from tests.ui.table.places import NAMES, cards
 
 
 def told(log: Log) -> list[str]:
-    return ["".join(part.words for part in line.told) for line in log.lines(99)]
+    """What is told, without the dividers of turns."""
+    lines = [line for line in log.lines(99) if line.level is not LineLevel.DIVIDER]
+    return ["".join(part.words for part in line.told) for line in lines]
+
+
+def told_of(*happened: Event) -> list[str]:
+    """What a log tells of these events, with a mark before each line for its level."""
+    log = Log(NAMES)
+    for event in happened:
+        log.add(event)
+    marks = {LineLevel.DIVIDER: "— ", LineLevel.ACT: "", LineLevel.CONSEQUENCE: "> "}
+    return [marks[line.level] + "".join(part.words for part in line.told) for line in log.lines(99)]
 
 
 def test_draws_of_one_player_are_counted_in_one_line() -> None:
@@ -39,32 +50,84 @@ def test_draws_of_one_player_are_counted_in_one_line() -> None:
 
 
 def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
-    log = Log(NAMES)
-    log.add(events.Forced(1, 2, 0, 0, "G6.8"))
-    for _ in range(2):
-        log.add(events.Drawn(1, HIDDEN, 0, ()))
-    log.add(events.TurnBegun(1, 5))
-    log.add(events.Drawn(1, HIDDEN, 0, ()))
-    assert told(log)[1:] == ["Ben draws 2 cards", "Ben draws a card"]
+    draws = [events.Drawn(1, HIDDEN, 0, ())] * 2
+    assert told_of(events.Forced(1, 2, 0, 0, "G6.8"), *draws, events.TurnBegun(1, 5), draws[0]) == [
+        "> Ben draws 2 cards for Ann's Zero", "— Ben's turn", "Ben draws a card",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    "fine",
-    [
-        events.Caught(0, 1, 2, "G8.2"),
-        events.CallVoided(1, 2, "G8.1"),
-        events.FalselyCaught(1, 0, 2),
-        events.IllegalPlayTried(1, 2),
-    ],
+    "fine", [events.Caught(0, 1, 2, "G8.2"), events.CallVoided(1, 2, "G8.1"), events.FalselyCaught(1, 0, 2)],
     ids=lambda event: type(event).__name__,
-)
-def test_the_draws_of_a_fine_are_not_counted_with_those_after_it(fine: Event) -> None:
+)  # fmt: skip
+def test_the_draws_of_a_fine_are_told_once_and_not_counted_with_those_after_it(fine: Event) -> None:
+    draws = [events.Drawn(1, HIDDEN, 0, ())] * 4
+    divider, fined, drawn_later = told_of(events.TurnBegun(1, 5), fine, *draws)
+    assert divider == "— Ben's turn" and "2 cards" in fined and drawn_later == "Ben draws 2 cards"
+
+
+def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
+    (two,) = cards("rD")
+    draw, forced = events.Drawn(1, HIDDEN, 0, ()), events.Forced(1, 2, 0, 1, "G6.1")
+    laid = events.Laid(0, (two,), 1)
+    begun = [events.TurnBegun(0, 4), laid, forced, events.TurnLost(1)]
+    assert told_of(*begun)[2:] == ["> Ben must draw 2 cards for Ann's card", "> Ben loses the turn"]
+    assert told_of(*begun, draw)[2:] == ["> Ben draws a card for Ann's Draw Two", "> Ben loses the turn"]
+    assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 cards for Ann's Draw Two", "> Ben loses the turn"]
+    from_pile = told_of(*begun, events.DrawnFromPile(1, two, 0), draw)
+    assert from_pile[2] == "> Ben must draw 2 cards for Ann's card" and from_pile[-1] == "> Ben draws a card"
+
+
+def test_who_draws_for_the_same_card_is_told_in_one_line() -> None:
+    zero, wild = *cards("g0"), *cards("W")
+    happened: list[Event] = [events.TurnBegun(0, 4), events.Laid(0, (zero,), 0)]
+    for player in (1, 2):
+        happened += [events.Forced(player, 1, 0, 0, "G6.8"), events.Drawn(player, HIDDEN, 0, ())]
+    happened += [events.Backfired(3, wild, 0, 0), events.Forced(0, 1, 3, 0, "G6.8"), events.Drawn(0, HIDDEN, 0, ())]
+    happened += [events.Forced(4, 1, 0, 0, "G6.8"), events.Drawn(4, HIDDEN, 0, ())]
+    assert told_of(*happened)[2:] == [
+        "> Ben and Cy draw a card each for Ann's Zero",
+        "> Dee sends it back: Ann must draw instead",
+        "> Ann draws a card for Dee's Wild",
+        "> Eve draws a card for Ann's Zero",
+    ]
+
+
+def test_a_turn_has_its_divider_once_something_has_happened_in_it() -> None:
     log = Log(NAMES)
-    log.add(events.TurnBegun(1, 5))
-    log.add(fine)
-    for _ in range(4):
-        log.add(events.Drawn(1, HIDDEN, 0, ()))
-    assert told(log)[1:] == ["Ben draws 2 cards", "Ben draws 2 cards"]
+    (five,) = cards("r5")
+    for event in (events.GameStarted(2, 3), events.TurnedUp(2, five, 0, 0, "G2.1"), events.TurnBegun(0, 1)):
+        log.add(event)
+    assert [line.level for line in log.lines(9)] == [LineLevel.DIVIDER, LineLevel.ACT]
+    log.add(events.Laid(0, (five,), 0))
+    log.add(events.UnoCalled(0))
+    assert [line.level for line in log.lines(9)][2:] == [LineLevel.DIVIDER, LineLevel.ACT, LineLevel.CONSEQUENCE]
+    over = log.over(1)
+    assert over is not None and "".join(part.words for part in over.told) == "Ann's turn"
+
+
+def test_since_a_player_decided_something_is_told_from_that_turn_on() -> None:
+    log = Log(NAMES)
+    five, six = *cards("r5"), *cards("r6")
+    for turn, player in enumerate((0, 1, 2)):
+        log.add(events.TurnBegun(player, turn))
+        log.add(events.Laid(player, (five,), 0))
+        if player == 1:
+            log.add(events.ThreesGiven(3, (six,), 1))
+    assert [log.since(player) for player in (0, 1, 2, 3, 4, NOBODY)] == [7, 5, 2, 5, 7, 7]
+
+
+def test_what_is_scrolled_out_of_sight_stays_there_when_more_happens() -> None:
+    log = Log(NAMES)
+    for player in range(4):
+        log.add(events.UnoCalled(player))
+    assert not log.scroll(-1) and log.scroll(2)
+    assert told(log) == ["Ann calls Uno", "Ben calls Uno"]
+    assert [line.told[0].words for line in log.lines(1)] == ["Ben"] and log.glow(0, 1) == frozenset()
+    log.add(events.UnoCalled(4))
+    assert told(log)[-1] == "Ben calls Uno"
+    assert log.scroll(9) and told(log) == ["Ann calls Uno"]
+    assert log.scroll(-9) and told(log)[-1] == "Eve calls Uno"
 
 
 def test_a_turn_that_draws_after_a_refused_play_tells_of_the_fine_and_of_the_draw() -> None:
@@ -102,23 +165,25 @@ def test_each_line_is_one_message_in_the_language_of_the_moment_also_where_it_is
     for kind in KINDS:
         log.add(made_up(kind))
     english = told(log)
+    dividers = 1  # of a game; the turn has one too, which tells of no event
     use(TEST)
     try:
         lines = told(log)
     finally:
         use(ENGLISH)
-    assert len(lines) == len(TOLD)
+    assert len(lines) == len(TOLD) - dividers
     for line, words in zip(lines, english, strict=True):
         assert line.startswith(OPENING + words) and line.endswith(CLOSING)
         assert line.count(OPENING) == line.count(CLOSING) == 1
 
 
-def test_the_piles_are_called_as_the_table_has_them() -> None:
+def test_the_piles_are_called_as_the_table_has_them_but_the_panel_leaves_them_to_be_seen() -> None:
     lines = []
     for rules in (GRAND, CLASSIC):
         log = Log(NAMES, rules)
         log.add(events.Laid(0, tuple(cards("y0")), 0))
-        lines += told(log)
+        lines += [say(entry.told(NOBODY), NAMES) for entry in log.entries]
+        assert told(log) == ["Ann plays yellow Zero"]
     assert lines == ["Ann plays yellow Zero on the left pile", "Ann plays yellow Zero on the pile"]
 
 
@@ -205,7 +270,7 @@ def test_what_is_told_of_before_is_not_told_again_and_a_new_match_begins_with_it
     assert scene.story.log.entries == []
     scene.leave()
     again = TableScene(host, Session.resume(Slot(tmp_path)))
-    assert told(again.story.log)[0].endswith("deals game 1") and not again.story.telling
+    assert say(again.story.log.entries[0].message, NAMES).endswith("deals game 1") and not again.story.telling
     again.leave()
 
 
@@ -215,6 +280,6 @@ def test_the_first_line_is_about_the_game_and_not_about_its_fingerprint() -> Non
     log = Log(["Ann", "Ben"])
     for event in session.recent(NOBODY):
         log.add(event)
-    written = told(log)
-    assert written[0].endswith("deals game 1")
+    written = ["".join(part.words for part in line.told) for line in log.lines(99)]
+    assert written[0].endswith("deals game 1") and "turns up" in written[1]
     assert not any(session.fairness.games[0].fingerprints[0][:4] in line for line in written)

@@ -263,8 +263,9 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
     if sight.note is None:
         return
     theme, plan, told = letters.of("log"), sight.plan, sight.note
-    about = plan.plaques.get(sight.note_of, _asked_about(plan, sight.note_about))
-    usual = max((about if about in plan.plaques.values() else plan.boxes["log"]).width, theme.px(_NOTE))
+    log = sight.log.box if sight.log is not None else plan.boxes["log"]
+    about = plan.plaques.get(sight.note_of, _asked_about(plan, sight.note_about) or log)
+    usual = max((about if about in plan.plaques.values() else log).width, theme.px(_NOTE))
 
     def picture(width: int) -> pygame.Surface:
         return panels.note(theme, width, *told, sight.note_key, sight.by_pad)
@@ -280,11 +281,11 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
     yield Item(("panel", "note"), _NOTED, picture(width), *box.topleft)
 
 
-def _asked_about(plan: Layout, target: Target | None) -> Rect:
-    """Return the place of the card or pile that was asked about, or else the log, where all other notes are."""
+def _asked_about(plan: Layout, target: Target | None) -> Rect | None:
+    """Return the place of the card or pile that was asked about; None for all other notes, which are at the log."""
     if isinstance(target, CardTarget) and ("c", target.card) in plan.cards:
         return box_of(plan.cards["c", target.card])
-    return plan.piles[target.pile] if isinstance(target, PileTarget) else plan.boxes["log"]
+    return plan.piles[target.pile] if isinstance(target, PileTarget) else None
 
 
 def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:

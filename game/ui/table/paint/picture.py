@@ -12,7 +12,7 @@ from game.rules.values.cards import NO_COLOUR
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
-from game.ui.input.bindings import LOG_KEY, PERSON_KEYS, called
+from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, PERSON_KEYS, called
 from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
@@ -28,7 +28,7 @@ from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.question.commands import COMMANDS, MAIN
 from game.ui.table.question.described import described
-from game.ui.table.question.prompts import CATCH_KEY, OWED
+from game.ui.table.question.prompts import CATCH_KEY, OWED, Said
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
@@ -238,9 +238,10 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
 
 def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> None:
     plan = sight.plan
-    box, theme = plan.boxes["log"], letters.of("log")
-    title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
-    found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
+    theme = letters.of("log")
+    if sight.log is not None:
+        keys = ("", "") if sight.by_pad else (AGAIN_KEY.upper() if sight.log.lines else "", LOG_KEY.upper())
+        found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
     line = wording.game_line(sight.view, practice=sight.practice, another_way=sight.another_way)
@@ -257,7 +258,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         )
     if sight.prompt is not None:
         box = plan.boxes["question"]
-        said = sight.prompt.said()
+        said = sight.prompt.said() if not sight.again else Said(text("Once more, since your turn."), "waiting")
         if said.words and not sight.unasked:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
@@ -300,7 +301,7 @@ def _claim(
     sight: TableSight, theme: Theme, target: Target, box: pygame.Rect, z: float, key: str, brief: str = ""
 ) -> Item:
     assert sight.prompt is not None
-    control = described(target, sight.prompt, sight.names, sight.lines)
+    control = described(target, sight.prompt, sight.names, ())
     return _button(sight, theme, target, control, box, z, key, CLAIM, brief)
 
 

@@ -11,13 +11,13 @@ from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.match import Player
+from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Target
-from game.ui.words.log_lines import LogLine
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class TableSight:
     _: KW_ONLY
     poses: Mapping[Key, Pose] = field(default_factory=dict)
     away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
-    lines: Sequence[LogLine] = ()
+    log: LogPart | None = None
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None
@@ -54,6 +54,7 @@ class TableSight:
     why: Why | None = None
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
+    again: bool = False  # whether it was seen before, and is played once more
     figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
 

@@ -14,6 +14,7 @@ from game.ui.table.place.layout import RATIO, Key, Layout, Spot, picker_places
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
+    TOP,
     CardTarget,
     CatchTarget,
     ColourTarget,
@@ -64,8 +65,12 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
     for player, box in plan.plaques.items():
         if box.collidepoint(pos):
             return PlayerTarget(player)
-    row = Rect(pos, (1, 1)).collidelist(lines)
-    return LineTarget(row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
+    row, log = Rect(pos, (1, 1)).collidelist(lines), plan.boxes["log"].copy()
+    if lines:
+        log.height = lines[-1].bottom - log.top
+    if row >= 0:
+        return LineTarget(row)
+    return LineTarget(TOP) if log.collidepoint(pos) else None
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
@@ -135,6 +140,9 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
             found[StockTarget(number)] = box
     dim = [command for command, button in prompt.buttons().items() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
+    if lines:
+        top = plan.boxes["log"].top
+        found[LineTarget(TOP)] = Rect(lines[0].left, top, lines[0].width, lines[0].top - top)
     return found | {LineTarget(row): line for row, line in enumerate(lines)}
 
 

@@ -61,6 +61,6 @@ def described(target: Target, prompt: Prompt, names: Sequence[str], lines: Seque
         case LineTarget(row) if 0 <= row < len(lines):
             return Control(Role.LIST, text("What just happened"), "".join(part.words for part in lines[row].told))
         case LineTarget():
-            return Control(Role.LIST, text("What just happened"))
+            return Control(Role.BUTTON, text("Play again since your turn"))
         case PolicyTarget(name):
             raise ValueError(f"{name} is described by its policy")

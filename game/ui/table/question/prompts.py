@@ -204,7 +204,7 @@ class Prompt:
             # Whose turn follows from the card, which acts as the dealer's.
             return self._say(sentence("{player} turns up a card.", player=PlayerNamed(facts.view.dealer)), "waiting")
         if asked is None and self.happening is not None and not facts.paused:
-            return self._say(self.happening, "waiting")
+            return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")

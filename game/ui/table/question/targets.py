@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Command(StrEnum):
@@ -83,9 +84,13 @@ class PersonTarget:
     player: int
 
 
+#: The row of a log that stands over all its lines.
+TOP: Final = -2
+
+
 @dataclass(frozen=True, slots=True)
 class LineTarget:
-    """A line of the log, counted from the top; -1 is the rest of the log."""
+    """A line of the log, counted from the top; `TOP` stands over them, and plays what they tell once more."""
 
     row: int
 

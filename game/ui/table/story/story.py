@@ -14,19 +14,23 @@ from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
 from game.session.pace.card_moves import LAYING
+from game.text import Part, text
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene_stack import Host
-from game.ui.table.paint.log_panel import log_places, log_rows
+from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places, log_rows
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout, plain_cards
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import TOP
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
+from game.ui.table.story.log_room import log_room
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log_lines import Log, LogEntry
+from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 
+_AGAIN: Final = 2.0  # how much faster it is played once more
 _FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
 
 
@@ -89,7 +93,9 @@ class Story:
         self.given = 0  # events that were to be told, from the beginning
         self.turned_up: set[int] = set()  # cards that nobody played
         self._comes: LogEntry | None = None  # of the last play
+        self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
         self.motion = Motion(view, self._plan)
+        self.again: Motion | None = None  # what is played once more, while nothing new is told
         self._keep()
 
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
@@ -98,13 +104,41 @@ class Story:
     @property
     def stirs(self) -> bool:
         """Return whether something is being told, waits to be, or needs drawing again."""
-        return self.changed or self.telling
+        return self.changed or self.telling or self.again is not None
+
+    @property
+    def stage(self) -> Motion:
+        """Return what is to be seen: what is played once more, or the present."""
+        return self.again or self.motion
+
+    # The log
+
+    def _log_room(self) -> LogRoom:
+        """Return the room of the log in the present layout."""
+        plan, covered = self.motion.plan, self.window.log_covered
+        if self._room is None or self._room[:2] != (plan, covered):
+            self._room = plan, covered, log_room(plan, self.window.kept, covered)
+        return self._room[2]
 
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player, from the top down."""
-        theme, box = self.window.letters.of("log"), self.motion.plan.boxes["log"].copy()
-        box.height -= self.window.log_covered
-        return log_places(theme, box, self.log.lines(log_rows(theme, box.size), reader=reader))
+        theme, room, log = self.window.letters.of("log"), self._log_room(), self.log
+        lines = log.lines(log_rows(theme, room) + 1, reader=reader)
+        return log_places(theme, room, lines, log.since(reader) - log.hidden, bool(log.hidden))
+
+    def log_part(self, pointed: int, reader: int) -> LogPart:
+        """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
+        log, places = self.log, self.log_places(reader)
+        box = log_box(self.window.letters.of("log"), self.motion.plan.boxes["log"], places)
+        over = log.over(len(places)) or LogLine((Part(text("What just happened")),), "", level=LineLevel.DIVIDER)
+        lines, lit = log.lines(len(places), pointed, reader), pointed == TOP
+        return LogPart(box, over._replace(lit=lit), lines, places, log.hidden, log.since(reader))
+
+    def scroll_log(self, lines: int) -> bool:
+        """Scroll the log this many lines back, or forward if negative; return whether anything moved."""
+        moved = self.log.scroll(lines)
+        self.changed |= moved
+        return moved
 
     # Telling
 
@@ -114,8 +148,21 @@ class Story:
         self.given += len(events)
         self._expect(events)
 
+    def play_again(self, view: View, events: Sequence[Event]) -> None:
+        """Play what is told already once more, from this position on, until it ends or something new is told."""
+        if not self.telling and events:
+            self.again, self.changed = Motion(view, self._plan), True
+            self.again.add(events)
+            self.ahead.expect(events, self.again.plan, plain_cards(view.rules))
+
+    def end_again(self) -> None:
+        """Go back to the present."""
+        if self.again is not None:
+            self.again, self.changed = None, True
+
     def tell(self, events: Sequence[Event]) -> None:
         """Tell these events after everything else, once `take_up` allows it."""
+        self.end_again()
         self._untold += events
         self.given += len(events)
         self._expect(events)
@@ -175,6 +222,8 @@ class Story:
 
     def pass_time(self, seconds: float, moved: float) -> None:
         """Let time pass; the story goes on by `moved` seconds, hurried or slowed."""
+        if self.again is not None:
+            self._pass_again(moved)
         if self.motion.busy:
             for event in self.motion.update(moved):
                 self._note(event)
@@ -184,6 +233,16 @@ class Story:
                 self._host.sounds.play(cue.name, cue.loudness)
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
+
+    def _pass_again(self, moved: float) -> None:
+        assert self.again is not None
+        if self.again.update(_AGAIN * moved):
+            self.changed = True
+        self.again.dismiss()  # a hand was shown once
+        for cue in self.again.heard:
+            self._host.sounds.play(cue.name, cue.loudness)
+        if not self.again.busy:
+            self.end_again()
 
     @property
     def happening(self) -> Message | None:
@@ -195,8 +254,8 @@ class Story:
         self.recall([event])
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
             self._comes = None
-        elif type(event) not in SILENT and self.log.entries:
-            self._comes = self.log.entries[-1]
+        elif type(event) not in SILENT:
+            self._comes = self.log.latest
         self.marks.tell(event)
         if self._host.settings.remarks:
             self.remarks.tell(event)
@@ -212,6 +271,8 @@ class Story:
         """The window or the choice has changed: everything has its new place."""
         self._choice = choice or self._choice
         self.motion.refresh()
+        if self.again is not None:
+            self.again.refresh()
         self.changed = True
 
     def fit(self, window: TableWindow) -> None:
@@ -222,14 +283,21 @@ class Story:
 
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
-        self.bottom, self._comes = bottom, None
+        self.bottom, self._comes, self.log.hidden = bottom, None, 0
+        self.end_again()
         self.marks.forget()
         self.remarks.forget()
         self.motion.jump(view)
         self._keep()
         self.changed = True
 
+    @property
+    def dismissable(self) -> bool:
+        """Return whether the next press puts something away: the shown hand, or what is played once more."""
+        return self.again is not None or self.motion.shown is not None
+
     def dismiss(self) -> None:
-        """Put away the shown hand."""
+        """Put away the shown hand, or go back from what is played once more."""
+        self.end_again()
         self.motion.dismiss()
         self.changed = True

@@ -8,18 +8,21 @@ import pygame
 import pytest
 
 from game import paths
+from game.rules.values.cards import FACE_OF_TEXT
+from game.rules.values.messages import FaceNamed, Listed, PlayerNamed, sentence
 from game.session.narration import TOLD, narrate
 from game.text import ENGLISH, Part, languages, parts, use
 from game.ui.kit.look import Look
-from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.table.paint.log_panel import log, log_places, log_rows
+from game.ui.kit.theme import TEXT, Theme
+from game.ui.table.paint import log_panel
+from game.ui.table.paint.log_panel import LogRoom, log, log_places, log_rows
 from game.ui.words.log_lines import LogLine
 from tests.rules.facts import made_up
-from tests.ui.table.places import NAMES
+from tests.ui.table.places import NAMES, OVER, part_of
 
 SEVENS = " passes red Seven, green Seven and yellow Seven to "
 PASSED = LogLine((Part("Ben", True), Part(SEVENS), Part("Cy", True)), "G2.8")
-CALLED = LogLine((Part("Cy", True), Part(" calls Uno!")), "G8.1")
+CALLED = LogLine((Part("Cy", True), Part(" calls Uno")), "G8.1")
 
 
 @pytest.fixture(autouse=True)
@@ -31,68 +34,100 @@ def letters() -> Iterator[None]:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """What is written, and how large."""
-    found: list[tuple[str, float]] = []
-    told = Theme.told
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written, row by row, in letters of the usual size."""
+    found: list[str] = []
+    row = log_panel._row
 
-    def noting(self: Theme, parts, width, px=22, colour=None):  # type: ignore[no-untyped-def]
+    def noting(theme: Theme, parts, width):  # type: ignore[no-untyped-def]
         words = "".join(part.words for part in parts)
         assert not words.startswith(" ") and all(part.words for part in parts)
-        picture = told(self, parts, width, px, colour)
-        roles = [(part.words, BOLD if part.name else TEXT) for part in parts]
-        found.append((words, self._fitting(roles, width, px)))
+        picture = row(theme, parts, width)
+        assert picture.get_width() <= width
+        found.append(words)
         return picture
 
-    monkeypatch.setattr(Theme, "told", noting)
+    monkeypatch.setattr(log_panel, "_row", noting)
     return found
 
 
 def box(theme: Theme) -> pygame.Rect:
-    return pygame.Rect((30, 20), (theme.px(470), theme.px(214)))
+    return pygame.Rect((30, 20), (theme.px(470), theme.px(300)))
+
+
+def room(theme: Theme, further: float = 0) -> LogRoom:
+    return LogRoom(box(theme), box(theme).bottom + theme.px(further))
+
+
+def show(theme: Theme, lines: list[LogLine]) -> pygame.Surface:
+    return log(theme, part_of(theme, box(theme), lines), ("", ""))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_a_long_line_goes_on_below_in_letters_as_large_as_the_others(
-    size: tuple[int, int], written: list[tuple[str, float]]
-) -> None:
-    theme = Theme(size)
-    log(theme, box(theme).size, "", [CALLED, PASSED], "")
-    words = [words for words, _ in written]
-    assert words[0] == "Cy calls Uno!" and len(words) > 2
-    assert " ".join(words[1:]) == f"Ben{SEVENS}Cy"
-    assert {px for _, px in written} == {20.5}
+def test_a_long_line_goes_on_below(size: tuple[int, int], written: list[str]) -> None:
+    show(Theme(size), [CALLED, PASSED])
+    assert written[0] == "Cy calls Uno" and len(written) > 2
+    assert " ".join(written[1:]) == f"Ben{SEVENS}Cy"
 
 
 def test_older_lines_give_way_to_a_long_one() -> None:
     theme = Theme((800, 600))
-    brief, long = (log_places(theme, box(theme), [CALLED] * 20 + [last]) for last in (CALLED, PASSED))
-    assert len(brief) == log_rows(theme, box(theme).size) > len(long)
+    brief, long = (log_places(theme, room(theme), [CALLED] * 20 + [last], 0) for last in (CALLED, PASSED))
+    assert len(brief) == log_rows(theme, room(theme)) > len(long)
     assert long[-1].height >= 2 * long[0].height == 2 * brief[0].height
     for places in (brief, long):
         assert all(box(theme).contains(place) for place in places)
         assert [place.top for place in places[1:]] == [place.bottom for place in places[:-1]]
 
 
-def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(written: list[tuple[str, float]]) -> None:
+def test_the_panel_grows_for_what_is_due_and_never_beyond_its_room() -> None:
+    theme = Theme((1280, 720))
+    wide = room(theme, 150)
+    usual = len(log_places(theme, wide, [CALLED] * 40, 0))
+    assert usual == log_rows(theme, room(theme))
+    grown = [log_places(theme, wide, [CALLED] * 40, due) for due in (usual + 2, 40)]
+    assert len(grown[0]) == usual + 2 < len(grown[1]) == log_rows(theme, wide)
+    assert grown[1][-1].bottom <= wide.low
+    assert grown[1] == log_places(theme, wide, [CALLED] * 40, 0, whole=True)
+
+
+def test_a_panel_is_as_high_as_its_lines_and_its_first_divider_stands_at_its_top() -> None:
+    theme = Theme((1280, 720))
+    heights = [show(theme, [CALLED] * count).get_height() for count in (1, 2, 3)]
+    assert heights[2] - heights[1] == heights[1] - heights[0] > 0
+    assert len(log_places(theme, room(theme), [OVER, CALLED, CALLED], 3)) == 2
+    assert len(log_places(theme, room(theme), [CALLED, OVER, CALLED], 3)) == 3
+
+
+def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(written: list[str]) -> None:
     theme, passes = Theme((800, 600), Look(2.0)), " passes red Seven and" * 20
     endless = LogLine((Part("Ben", True), Part(passes)), "G2.8")
-    (place,) = log_places(theme, box(theme), [CALLED, endless])
+    (place,) = log_places(theme, room(theme), [CALLED, endless], 2)
     assert box(theme).contains(place)
-    log(theme, box(theme).size, "", [CALLED, endless], "")
-    assert len(written) == log_rows(theme, box(theme).size)
-    assert " ".join(words for words, _ in written) == f"Ben{passes}"
+    show(theme, [CALLED, endless])
+    assert len(written) == log_rows(theme, room(theme))
+    assert " ".join(written) == f"Ben{passes}"
 
 
-def test_a_name_goes_to_the_next_row_by_itself_where_there_is_no_room_for_it(written: list[tuple[str, float]]) -> None:
+def test_a_name_goes_to_the_next_row_by_itself_where_there_is_no_room_for_it(written: list[str]) -> None:
     theme = Theme((800, 600))
     words, rows = "gives", 0
     while rows < 2:  # until there is no more room for the name
         words += " n"
         written.clear()
-        log(theme, box(theme).size, "", [LogLine((Part(f"{words} to "), Part("Ben", True)), "")], "")
+        show(theme, [LogLine((Part(f"{words} to "), Part("Ben", True)), "")])
         rows = len(written)
-    assert written[-1][0] == "Ben"
+    assert written[-1] == "Ben"
+
+
+def test_cards_are_drawn_side_by_side_without_the_words_between_them(written: list[str]) -> None:
+    faces = FaceNamed(FACE_OF_TEXT["r5"]), FaceNamed(FACE_OF_TEXT["g5"]), FaceNamed(FACE_OF_TEXT["W"])
+    message = sentence("{player} gives {cards:object} to {whom}", player=PlayerNamed(0), cards=Listed(faces),
+                       whom=PlayerNamed(1))  # fmt: skip
+    line = LogLine(parts(message, NAMES), "")
+    assert "".join(part.words for part in line.told) == "Ann gives red Five, green Five and Wild to Ben"
+    show(Theme((1920, 1080)), [line])
+    assert written == ["Ann gives red Five green Five Wild to Ben"]
 
 
 def test_where_lines_lie_is_asked_in_every_frame_and_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,11 +139,11 @@ def test_where_lines_lie_is_asked_in_every_frame_and_measured_once(monkeypatch: 
         return width(self, words, role, px)
 
     monkeypatch.setattr(Theme, "width", noting)
-    first = log_places(theme, box(theme), [CALLED, PASSED])
+    first = log_places(theme, room(theme), [CALLED, PASSED], 2)
     assert measured
     measured.clear()
-    assert log_places(theme, box(theme), [CALLED, PASSED]) == first and not measured
-    log_places(Theme((800, 600)), box(theme), [CALLED, PASSED])
+    assert log_places(theme, room(theme), [CALLED, PASSED], 2) == first and not measured
+    log_places(Theme((800, 600)), room(theme), [CALLED, PASSED], 2)
     assert measured, "another size has letters of its own"
 
 
@@ -119,23 +154,21 @@ def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
 ) -> None:
     """Whatever happens, and however long the names are: neither it nor its rule is cut, nor lies on the other."""
     theme, shown = Theme(size), list[str]()
-    told, text, wide = Theme.told, Theme.text, list[int]()
+    row, text, wide = log_panel._row, Theme.text, list[int]()
 
-    def telling(self: Theme, parts, width, px=22, colour=None):  # type: ignore[no-untyped-def]
-        picture = told(self, parts, width, px, colour)
+    def telling(theme: Theme, parts, width):  # type: ignore[no-untyped-def]
+        picture = row(theme, parts, width)
         wide[:] = [picture.get_width()]
-        assert "…" not in "".join(part.words for part in parts)
         return picture
 
     def writing(self: Theme, words: str, role: str = TEXT, px: float = 22, colour=None):  # type: ignore[no-untyped-def]
         shown.append(words)
         picture = text(self, words, role, px, colour)
         if words == "G6.16":
-            room = box(theme).width - theme.px(24) - theme.px(18)
-            assert wide[0] + picture.get_width() <= room
+            assert wide[0] + picture.get_width() <= box(theme).width - theme.px(22 + 22 + 32)
         return picture
 
-    monkeypatch.setattr(Theme, "told", telling)
+    monkeypatch.setattr(log_panel, "_row", telling)
     monkeypatch.setattr(Theme, "text", writing)
     use(language, paths.translations())
     try:
@@ -145,7 +178,7 @@ def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
             for names in (NAMES, ("Johanna",) * len(NAMES), ("Al",) * len(NAMES)):
                 shown.clear()
                 theme.forget()
-                log(theme, box(theme).size, "", [LogLine(parts(message, names), "G6.16")], "")
+                show(theme, [LogLine(parts(message, names), "G6.16")])
                 assert "G6.16" in shown and not any("…" in words for words in shown)
     finally:
         use(ENGLISH)

@@ -30,7 +30,7 @@ from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables.folders import Table, first, shipped
 from game.ui.words.log_lines import LogLine
-from tests.ui.table.places import NAMES, view_of
+from tests.ui.table.places import NAMES, part_of, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.written import Written
 
@@ -137,20 +137,18 @@ def test_the_line_of_the_player_at_the_screen_is_lit_while_they_are_asked() -> N
 
 def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
     theme, size = Theme((800, 600)), first().map.places["log"]
-    room = round(size.width * theme.scale), round(size.height * theme.scale)
+    room = Rect(0, 0, round(size.width * theme.scale), round(size.height * theme.scale))
     words = "Ann"
-    while theme.width(f"{words} n", TEXT, 20.5) < room[0] - theme.px(42):
+    while theme.width(f"{words} n", TEXT, 20) < room.width - theme.px(76):
         words += " n"
-    shown = [
-        pygame.image.tobytes(log_panel.log(theme, room, "", [LogLine((Part(words),), rule)], ""), "RGBA")
-        for rule in ("", "G6.16", "C.opening-draw-two")
-    ]
-    assert len(set(shown)) == 3
-    brief = [
-        pygame.image.tobytes(log_panel.log(theme, room, "", [LogLine((Part("Ann"),), rule)], ""), "RGBA")
-        for rule in ("", "G6.16", "C.opening-draw-two")
-    ]
-    assert len(set(brief)) == 3
+    for said in (words, "Ann"):
+        shown = [
+            pygame.image.tobytes(
+                log_panel.log(theme, part_of(theme, room, [LogLine((Part(said),), rule)]), ("", "")), "RGBA"
+            )
+            for rule in ("", "G6.16", "C.opening-draw-two")
+        ]
+        assert len(set(shown)) == 3
 
 
 def test_where_several_can_be_caught_each_button_says_at_least_whom(written: Written) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.ai.reasons import why
+from game.rules.events import Event
 from game.rules.values.actions import DEAL, PLAY, Action
 from game.rules.values.cards import FACE, RANK
+from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
+from game.session.narration import narrate
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
@@ -74,13 +77,20 @@ def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     return scene.seat.why
 
 
-def test_why_explains_what_the_log_told_of_last_however_much_is_still_under_way(host: Sitter) -> None:
+def test_why_explains_what_the_log_told_of_last_however_much_is_still_under_way(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = seat(host, 0, 4, seed=8)
-    explained = set()
+    explained, lines, add = set(), list[Message | None](), scene.story.log.add
+
+    def noting(event: Event) -> None:
+        lines.append(narrate(event, 2))
+        add(event)
+
+    monkeypatch.setattr(scene.story.log, "add", noting)
     for _ in range(400):
         scene.update(0.05)
         shown = scene.turns.help.explain(NOBODY)
-        lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
         acts = [at for deed in scene.turns.help.whys._untold for at, line in enumerate(lines) if line == deed.told[0]]
         if not shown:
             continue

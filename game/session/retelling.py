@@ -1,0 +1,84 @@
+"""Retelling: the present game once more as one viewer learned of it, from any event on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Final, NamedTuple
+
+from game.rules import blank_view, events, fold, view
+from game.rules.events import Event
+from game.rules.values.state import NOBODY
+from game.rules.values.views import View
+from game.session.session import Session
+
+#: What a player has decided, rather than what has befallen them.
+DECIDED: Final = (
+    events.Laid, events.Intervened, events.Backfired, events.Recovered, events.PassedOn, events.DrawnFromPile,
+    events.TurnPassed, events.ColourCalled, events.ColourLeftOpen, events.Kept, events.Named, events.NobodyNamed,
+    events.Taken, events.Given, events.ThreesGiven, events.Shared, events.Challenged, events.HandsSwapped,
+    events.PlayTakenBack, events.IllegalPlayTried,
+)  # fmt: skip
+
+
+class Retelling(NamedTuple):
+    """What a viewer knew before the first of these events, which they have learned of since."""
+
+    start: View
+    happened: Sequence[Event]
+
+    def at(self, count: int) -> View:
+        """Return what the viewer knew after this many events."""
+        found = deepcopy(self.start)
+        for event in self.happened[:count]:
+            fold(found, event)
+        return found
+
+    def since(self, count: int) -> Retelling:
+        """Return the same from a later event on."""
+        return Retelling(self.at(count), self.happened[count:])
+
+
+def retold(session: Session, viewer: int) -> Retelling:
+    """Return the present game as a player or, with NOBODY, the table has learned of it."""
+    recall, now = session.recall(viewer), session.view(viewer)
+    if recall.position is not None:
+        return Retelling(view(recall.position, viewer), recall.news())
+    start, happened = blank_view(now.rules, now.players, viewer), recall.news()
+    start.colour_seat, start.keeper, start.scores = now.colour_seat, now.keeper, now.scores[:]
+    for event in happened:
+        if isinstance(event, events.Scored):
+            start.scores[event.player] = event.score - event.points
+    return Retelling(start, happened)
+
+
+def since_decided(session: Session, viewer: int) -> Retelling:
+    """Return what has happened from a player's last decision on; without one, from the first card turned up on.
+
+    For NOBODY it is the last turn.
+    """
+    found = retold(session, viewer)
+    begins, due = 0, 0  # where it begins, and how many cards the player must draw
+    for at, event in enumerate(found.happened):
+        number = _must_draw(event, viewer)
+        if isinstance(event, events.TurnedUp) and not begins:
+            begins = at
+        elif isinstance(event, events.TurnBegun):
+            begins, due = (at if viewer == NOBODY else begins), 0
+        elif number:
+            due += number
+        elif isinstance(event, events.Drawn) and event.player == viewer and due:
+            due -= 1
+        elif isinstance(event, (*DECIDED, events.Drawn)) and event.player == viewer:
+            begins = at
+    return found.since(begins)
+
+
+def _must_draw(event: Event, player: int) -> int:
+    """Return how many cards an event makes a player draw."""
+    match event:
+        case events.Forced(drawer, number) | events.Caught(_, drawer, number):
+            return number if drawer == player else 0
+        case events.CallVoided() | events.FalselyCaught() | events.IllegalPlayTried():
+            return event.fine if event.player == player else 0
+    return 0

@@ -1,0 +1,106 @@
+"""The log grows down as far as nothing else lies there, and scrolls where it has more to tell."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.rules.events import UnoCalled
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.screenshot import Sitter
+from game.ui.table.place.layout import covered
+from game.ui.table.question.targets import LineTarget
+from game.ui.table.scene import TableScene
+from game.ui.table.story.log_room import log_room
+from tests.ui.pages import key, move
+from tests.ui.table.playing import run, seat
+
+MANY = 60
+
+
+def full(host: Sitter, bots: int = 2) -> TableScene:
+    """A table with more to tell than the log has room for."""
+    scene = seat(host, 1, bots)
+    run(scene, 3.0)
+    for number in range(MANY):
+        scene.story.log.add(UnoCalled(number % (bots + 1)))
+    scene.seat.changed()
+    return scene
+
+
+def panel(scene: TableScene) -> pygame.Rect:
+    (found,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "log"))
+    return found
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize(("bots", "letters"), [(1, 1.0), (3, 1.5), (9, 1.0), (9, 2.0)])
+def test_the_grown_log_lies_on_no_card_and_no_plate(
+    host: Sitter, size: tuple[int, int], bots: int, letters: float
+) -> None:
+    pygame.display.set_mode(size)
+    host.theme = Theme(size, Look(letters))
+    scene = full(host, bots)
+    plan, box = scene.story.motion.plan, panel(scene)
+    assert box.collidelist([covered(spot) for spot in plan.cards.values()]) < 0
+    assert box.collidelist([*plan.plaques.values(), plan.boxes["score"], plan.boxes["question"], *plan.stocks]) < 0
+    if bots == 1:
+        assert box.height > 1.4 * plan.boxes["log"].height
+
+
+def test_the_log_does_not_grow_under_a_plate_that_lies_on_it(host: Sitter) -> None:
+    plan = full(host).story.motion.plan
+    room = log_room(plan, (), 40)
+    assert room.box.height == plan.boxes["log"].height - 40 and room.low == room.box.bottom
+
+
+def test_the_wheel_over_the_log_scrolls_it_and_elsewhere_nothing(host: Sitter) -> None:
+    scene = full(host)
+    box, newest = panel(scene), scene.story.log.lines(1)
+    over, beside = Intent(intents.SCROLL, pos=box.center, amount=1), Intent(intents.SCROLL, pos=(700, 400), amount=1)
+    scene.handle(beside)
+    assert scene.story.log.hidden == 0
+    scene.handle(over)
+    assert scene.story.log.hidden == 2 and scene.story.log.lines(1) != newest
+    scene.handle(over._replace(amount=-5))
+    assert scene.story.log.hidden == 0 and scene.story.log.lines(1) == newest
+
+
+def test_keys_and_a_stick_scroll_the_log_and_the_focus_goes_on_past_its_ends(host: Sitter) -> None:
+    scene = full(host)
+    scene.handle(key("page up"))
+    page = scene.story.log.hidden
+    assert page == scene.seat.log_room() - 1 > 1
+    scene.handle(key("page down"))
+    assert scene.story.log.hidden == 0
+    for _ in range(30):
+        scene.handle(Intent(intents.SCROLL, pad=pads.RIGHT_STICK, amount=0.1))
+    assert scene.story.log.hidden in (5, 6)
+    scene.seat.scroll_log(-MANY)
+    focus = scene.seat.pointer.focus
+    focus.focus(LineTarget(0))
+    scene.handle(move("up"))
+    assert focus.focused == LineTarget(0) and scene.story.log.hidden == 1
+    focus.focus(LineTarget(scene.seat.log_room() - 1))
+    scene.handle(move("down"))
+    assert focus.focused == LineTarget(scene.seat.log_room() - 1) and scene.story.log.hidden == 0
+    scene.handle(move("down"))
+    assert focus.focused != LineTarget(scene.seat.log_room() - 1)
+
+
+def test_a_new_question_shows_the_newest_lines(host: Sitter) -> None:
+    scene = full(host)
+    run(scene, 3.0)
+    assert scene.seat.prompt.ask is not None
+    scene.seat.scroll_log(20)
+    asked = scene.seat.prompt.ask
+    for _ in range(20):
+        run(scene, 3.0, random.Random(1))
+        if scene.seat.prompt.ask is not None and scene.seat.prompt.ask is not asked:
+            break
+    assert scene.story.log.hidden == 0

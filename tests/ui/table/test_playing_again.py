@@ -1,0 +1,98 @@
+"""What has happened since one's turn is played again: it changes nothing, and gives way to whatever is new."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.events import TurnBegun
+from game.rules.values.state import NOBODY
+from game.session.retelling import since_decided
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import TOP, CardTarget, Command, LineTarget
+from game.ui.table.scene import TableScene
+from tests.ui.pages import BACK, ENTER, key
+from tests.ui.table.playing import FRAME, press, run, seat
+
+
+def asked(host: Sitter) -> TableScene:
+    """A table where three bots have played since the viewer did."""
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    for _ in range(6):
+        scene.handle(key("s"))
+        run(scene, 8.0)
+        if any(isinstance(event, TurnBegun) for event in since_decided(scene.session, 0).happened):
+            break
+    assert scene.seat.prompt.ask is not None and not scene.story.telling
+    host.settings.animation_speed = 1.0
+    return scene
+
+
+def test_a_key_plays_it_from_the_last_decision_on_and_ends_in_the_present(host: Sitter) -> None:
+    scene = asked(host)
+    log, before, view = len(scene.story.log.entries), scene.story.told, scene.story.motion.view
+    scene.handle(key("f4"))
+    again = scene.story.again
+    assert again is not None and again.view != view and again.view.turns < view.turns
+    assert scene.rests_for() == 0.0 and not scene.story.telling
+    assert scene._seen().again and scene._seen().view is again.view
+    frames = 0
+    while scene.story.again is not None:
+        scene.update(FRAME)
+        frames += 1
+        assert frames < 2000
+    assert again.view.turns == view.turns and again.view.counts == view.counts
+    assert sorted(again.view.hand) == sorted(view.hand)
+    assert (len(scene.story.log.entries), scene.story.told) == (log, before)
+    assert scene.story.motion.view is view and not scene._seen().again
+
+
+@pytest.mark.parametrize(
+    "how",
+    [ENTER, BACK, key("l"), Intent(intents.PRESS, pos=(5, 5), button=1), Intent(intents.PAD, pad=pads.X), key("f4")],
+)
+def test_any_press_ends_it_and_does_nothing_else(host: Sitter, how: Intent) -> None:
+    scene = asked(host)
+    count = scene.session.count
+    scene.handle(key("f4"))
+    scene.update(FRAME)
+    scene.handle(Intent(intents.POINT, pos=(9, 9)))
+    assert scene.story.again is not None
+    scene.handle(how)
+    assert scene.story.again is None and host.stack.top is scene and scene.session.count == count
+
+
+def test_it_ends_as_soon_as_somebody_acts(host: Sitter) -> None:
+    scene = asked(host)
+    scene.handle(key("f4"))
+    scene.turns.act(scene.session.legal(scene.seat.viewer)[0])
+    assert scene.story.again is None and scene.story.telling
+
+
+def test_the_top_of_the_log_plays_it_with_mouse_pad_and_keyboard(host: Sitter) -> None:
+    scene = asked(host)
+    place = scene.seat.pointer.places()[LineTarget(TOP)]
+    press(scene, place.center)
+    assert scene.story.again is not None
+    scene.handle(BACK)
+    scene.seat.pointer.focus.focus(LineTarget(TOP))
+    scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
+    assert scene.story.again is not None
+    assert scene.seat.controls()[LineTarget(TOP)].name == "Play again since your turn"
+
+
+def test_it_waits_for_nothing_and_is_not_played_while_something_is_told_or_hands_are_covered(host: Sitter) -> None:
+    scene = asked(host)
+    scene.choices.choose(Command.DRAW)
+    assert scene.story.telling
+    scene.handle(key("f4"))
+    assert scene.story.again is None
+    several = seat(host, 2, 1)
+    run(several, 0.1)
+    several.turns.see_as(several.seat.bottom, NOBODY)
+    assert CardTarget not in map(type, several.seat.pointer.places())
+    several.turns._covers.covering = True
+    several.turns.play_again()
+    assert several.story.again is None
