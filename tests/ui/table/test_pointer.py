@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GRAND
+from game.rules.values.cards import FACE
 from game.rules.values.views import NAME
 from game.session.session import Match, Session
 from game.ui.input import intents, pads
@@ -70,8 +71,10 @@ def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:
 
 def test_b_takes_back_one_card_after_another_and_then_pauses(host: Sitter) -> None:
     scene = sit_down(host, "turn: a set of three")
-    for expected in (1, 2):
-        scene.seat.pointer.focus.focus(CardTarget(scene.story.motion.plan.hand[expected]))
+    action, hand = found("turn: a set of three")[2], scene.story.motion.plan.hand
+    for expected, face in ((1, action.cards[0]), (2, action.cards[1])):
+        card = next(card for card in hand if FACE[card] == face and card not in scene.seat.prompt.chosen())
+        scene.seat.pointer.focus.focus(CardTarget(card))
         scene.handle(A)
         assert len(scene.seat.prompt.chosen()) == expected
     for expected in (1, 0):

@@ -71,6 +71,7 @@ class Ask:
         self.facts = facts
         self.chosen: list[int] = []  # cards, in the order they will lie
         self.refusal: Refusal | None = None
+        self.refused = NOBODY  # the card that was not chosen, as it can be played neither alone nor with the choice
         self.note: Message | None = None  # the next step, when it is not the question itself
         self.pile = NOBODY  # where a Wild will lie, which waits for its colour
         self.then: list[Action] = []  # acts that the press for the answer also asks for, after it
@@ -104,6 +105,10 @@ class Ask:
     def against(self, card: int) -> Refusal | None:
         """Say why a card of the hand cannot be laid now; None if it can, or if no card is asked for."""
         return None
+
+    def wrong(self) -> list[int]:
+        """Return the card that was refused last, if that is still being said; else the card chosen last, if any."""
+        return [self.refused] if self.refused != NOBODY and self.refusal is not None else self.chosen[-1:]
 
     def colours(self) -> tuple[int, ...]:
         """Return the choices of the colour picker; none while it is closed."""

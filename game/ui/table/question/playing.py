@@ -73,13 +73,31 @@ class Laying(Ask):
         return sorted({action.where for faces, action in self._plays if faces == wanted})
 
     def toggle(self, card: int) -> None:
-        if card not in self.chosen and self._takes_the_place(card):
+        if card not in self.chosen and not self._joins(card):
+            if not self.strict and self._stands and not self._begins_a_play((FACE[card],)):
+                self.refused, self.refusal = card, self._nowhere(self._meant_with(card))
+                return
             self.chosen = []
         super().toggle(card)
 
-    def _takes_the_place(self, card: int) -> bool:
-        """Return whether a card replaces the choice: one card is laid at a time, or the choice fits nowhere."""
-        return not self._sets or (not self._begins_a_play(self.faces) and self._begins_a_play((FACE[card],)))
+    @property
+    def _stands(self) -> bool:
+        """Return whether the chosen cards can be played, alone or with others."""
+        return bool(self.chosen) and self._begins_a_play(self.faces)
+
+    def _joins(self, card: int) -> bool:
+        """Return whether a card joins the choice; any other takes its place.
+
+        It joins what can become a legal set with it. Where a wrong sum may be played at a price (J.fine), so does any
+        number of the same colour.
+        """
+        together = (*self.faces, FACE[card])
+        return self._sets and (self._begins_a_play(together) or (self.strict and _of_one_colour(together)))
+
+    def _meant_with(self, card: int) -> tuple[int, ...]:
+        """Return the faces that choosing a card means to play: the set with it, or the card alone if none can be."""
+        together = (*self.faces, FACE[card])
+        return together if self._sets and _of_one_colour(together) else (FACE[card],)
 
     def _begins_a_play(self, faces: Sequence[int]) -> bool:
         """Return whether these cards can be played, alone or with others."""
@@ -87,7 +105,7 @@ class Laying(Ask):
         return any(not wanted - whole for whole, _ in self._plays)
 
     def bright(self) -> set[int]:
-        wanted = Counter(self.faces if self._sets and self._begins_a_play(self.faces) else ())
+        wanted = Counter(self.faces if self._sets and self._stands else ())
         good: set[int] = set(self.chosen)
         more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
         for card in self.facts.view.hand:
@@ -247,7 +265,7 @@ class Laying(Ask):
         return Refusal(reasons[0].rule, said)
 
     def choose(self, target: Target) -> Action | None:
-        self.refusal = None
+        self.refusal, self.refused = None, NOBODY
         match target:
             case CardTarget(card):
                 self.toggle(card)
@@ -274,6 +292,7 @@ class Laying(Ask):
         return len(piles) == 1 or bool(self.chosen and not piles and self.strict)
 
     def do(self) -> Action | None:
+        self.refused = NOBODY
         piles = self.fitting()
         if len(piles) == 1:
             return self._lay(piles[0])
@@ -302,3 +321,8 @@ class Laying(Ask):
             self.pile = pile
             return None
         return play
+
+
+def _of_one_colour(faces: Sequence[int]) -> bool:
+    """Return whether these are number cards of one colour, as those of a set must be."""
+    return len({colour_of(face) for face in faces}) == 1 and all(rank_of(face) <= 9 for face in faces)
