@@ -78,10 +78,14 @@ class SeatInput:
 
         The same key hurries a story; during one it can only mean a claim, or anything if an onlooker presses it.
         """
-        focus, prompt = self._seat.pointer.focus, self._seat.prompt
-        target, free = focus.focused, not self._story.telling or prompt.facts.watched
+        pointer, prompt = self._seat.pointer, self._seat.prompt
+        free = not self._story.telling or prompt.facts.watched
+        if free and pointer.reveal():  # nobody has seen yet what has the focus
+            self._show_focus()
+            return
+        target = pointer.focus.focused
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
-            focus.show(True)
+            pointer.focus.show(True)
             self._choices.choose(target)
 
     def _mouse(self, intent: Intent) -> None:
@@ -106,15 +110,19 @@ class SeatInput:
             pointer.pressed = None
 
     def _move_focus(self, intent: Intent) -> None:
-        pointer, places = self._seat.pointer, self._seat.pointer.places()
-        pointer.focus.show(True)
-        step = -1 if intent.kind == intents.PREVIOUS else 1
-        if intent.kind == intents.MOVE:
-            pointer.focus.wander(places, intent.direction)
+        pointer, step = self._seat.pointer, -1 if intent.kind == intents.PREVIOUS else 1
+        if pointer.reveal():
+            pass
+        elif intent.kind == intents.MOVE:
+            pointer.wander(intent.direction)
         elif intent.pad:
             pointer.next_group(step)
         else:
-            pointer.focus.step(list(places), step)
+            pointer.focus.step(list(pointer.places()), step)
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        """Show what the focus has moved to."""
         self._seat.note_pointed()
         self._seat.changed()
 
@@ -142,7 +150,7 @@ class SeatInput:
         elif (target := seat.prompt.key(intent.text or intent.key, act)) is not None:
             self._choices.choose(target)
             if seat.prompt.colours():
-                seat.pointer.focus.show(True)
+                seat.pointer.reveal()
                 seat.changed()
 
     def _act_of(self, intent: Intent) -> str:
