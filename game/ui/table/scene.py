@@ -191,7 +191,7 @@ class TableScene(Scene):
             note_of=seat.noted.of,
             note_about=seat.noted.about if seat.noted.lasts else None,
             glow=story.log.glow(pointed, room),
-            dim=self.host.settings.dim_unplayable,
+            dim=self.host.settings.dim_unplayable and self.policy.open,
             moods=story.moods.faces(motion.view),
             flags=story.moods.flags(),
             trouble=self.session.error,

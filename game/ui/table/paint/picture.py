@@ -26,7 +26,7 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question.commands import COMMANDS, MAIN
+from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, OWED
 from game.ui.table.question.targets import (
@@ -40,6 +40,7 @@ from game.ui.table.question.targets import (
     StockTarget,
     Target,
 )
+from game.ui.table.question.usable import usable
 from game.ui.words import wording
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -100,7 +101,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
 
 def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
     prompt = sight.prompt
-    bright = prompt.bright() if prompt and sight.dim else None
+    bright = usable(prompt) if prompt and sight.dim else None
     chosen = set(prompt.chosen()) if prompt else set()
     hand = set(sight.plan.hand)
     tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}
@@ -278,11 +279,12 @@ def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:
 def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
     prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
     assert prompt is not None
+    fits = main(prompt.facts, prompt.ask)
     for command, button in prompt.buttons().items():
         if command is Command.UNO:
             _uno(found, sight, theme)
             continue
-        style, key = PRIMARY if command in MAIN else PLAIN, called(COMMANDS[command].key)
+        style, key = PRIMARY if command is fits else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
     if prompt.intervention() is not None:
         box = plan.boxes[Command.INTERVENE]

@@ -126,6 +126,10 @@ class Ask:
         """Return whether the answering button is enabled; if not, pressing it says why."""
         return self.do_label is not None
 
+    def main(self) -> Command | None:
+        """Return the button that fits what is chosen and held, and is bright; None while that is still to be chosen."""
+        return None
+
     def do(self) -> Action | None:
         """Press the answering button; return the answer, or None with a reason why not."""
         return self.attempt(self.act(actions.PLAY, where=0))

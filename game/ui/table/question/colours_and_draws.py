@@ -27,7 +27,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
-from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget, StockTarget, Target
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
 
 
 class Calling(Ask):
@@ -119,6 +119,9 @@ class Sources(Ask):
         if RANK[card] in (DRAW_TWO, WILD_DRAW_FOUR):
             return self.no_answer(card)
         return Refusal("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
+
+    def main(self) -> Command:
+        return Command.DRAW if self.pass_label is None else Command.PASS  # all that is still to be drawn
 
     def draw_first(self) -> Action | None:
         return super().draw_first() if _chooses(self) else _draw_all(self)
@@ -256,6 +259,9 @@ class Readying(Ask):
     def said(self) -> Message:
         return sentence("{player}, look at your new cards, and say when you are ready.", player=self.facts.me)
 
+    def main(self) -> Command:
+        return Command.DO
+
     def do(self) -> Action | None:
         return self.attempt(self.act(actions.READY))
 
@@ -273,6 +279,9 @@ class GoingOn(Ask):
                 player=me, other=other,
             )  # fmt: skip
         return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=RankNamed(asked.rank))
+
+    def main(self) -> Command:
+        return Command.PASS
 
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None

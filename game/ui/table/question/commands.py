@@ -42,8 +42,6 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.FASTER: CommandRow("+"),
     Command.HANDS: CommandRow("k"),
 }
-#: The two main buttons of a turn, and the one of an onlooker.
-MAIN: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
 
 
 def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Control]:
@@ -69,6 +67,15 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
     return dict(found)
+
+
+def main(facts: Facts, ask: Ask | None) -> Command | None:
+    """Return the one button that is bright, as it fits now; None while what to do is still to be chosen."""
+    if facts.watched:
+        return Command.PAUSE
+    if facts.looks:
+        return Command.GO_ON
+    return ask.main() if ask is not None else None
 
 
 def _of_onlooker(facts: Facts) -> list[tuple[Command, Control]]:

@@ -13,7 +13,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.ui.table.question.asking import Ask, Facts
-from game.ui.table.question.targets import CardTarget, PlayerTarget, Target
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
 
 class Recovering(Ask):
@@ -185,6 +185,9 @@ class GivingThrees(Ask):
     def leads_on(self) -> bool:
         return bool(self.chosen)
 
+    def main(self) -> Command | None:
+        return Command.DO if self.chosen else None
+
     def do(self) -> Action | None:
         if not self.chosen:
             self.refuse("G6.12", sentence("Choose one Three or more, or keep all."))
@@ -260,6 +263,9 @@ class Sharing(Ask):
 
     def leads_on(self) -> bool:
         return len(self.to) == len(self.cards)
+
+    def main(self) -> Command | None:
+        return Command.DO if self.leads_on() else None
 
     def do(self) -> Action | None:
         if len(self.to) < len(self.cards):

@@ -19,7 +19,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
-from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget, StockTarget, Target
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
 
 
 class Laying(Ask):
@@ -290,6 +290,13 @@ class Laying(Ask):
             return False  # its colour is to be chosen
         piles = self.fitting()
         return len(piles) == 1 or bool(self.chosen and not piles and self.strict)
+
+    def main(self) -> Command | None:
+        if self.pile != NOBODY:
+            return None
+        if self._plays:
+            return Command.DO if len(self.fitting()) == 1 else None
+        return Command.DRAW if self.draws() else Command.PASS
 
     def do(self) -> Action | None:
         self.refused = NOBODY
