@@ -54,6 +54,7 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Catch"), ("c",)),
         KeyAct(sentence("Play out of turn"), ("i",)),
         KeyAct(sentence("Look at the cards; show hands"), ("k",)),
+        KeyAct(sentence("Sort the hand"), ("n",)),
         KeyAct(sentence("Slower, when watching bots"), ("-",)),
         KeyAct(sentence("Faster, when watching bots"), ("+", "=")),
         KeyAct(sentence("Take back the choice, else the act"), (UNDO, "delete", "ctrl z")),

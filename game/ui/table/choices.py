@@ -154,6 +154,8 @@ class Choices:
                 turns.look_no_longer()
             case Command.TAKE_BACK:
                 turns.take_back()
+            case Command.SORT:
+                seat.hold(seat.order.next)
             case Command.LOOK | Command.DRAW if seat.openly:
                 turns.look_first()
             case PersonTarget(player) if player not in seat.prompt.facts.callers:

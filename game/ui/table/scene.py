@@ -17,6 +17,7 @@ from game.session.shelf.about import played_on
 from game.ui.input.intents import Intent
 from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
+from game.ui.table.arranging import Arranging
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.first_sight import first_viewer, not_dealt_yet, reading_log
@@ -55,7 +56,7 @@ class TableScene(Scene):
             self.story.begin(session.recent(viewer))
         else:
             self.story.recall(session.recent(viewer))
-        self.seat = Seat(self.policy, self.story, lambda: host.by_pad)
+        self.seat = Seat(self.policy, self.story, Arranging(session), lambda: host.by_pad)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
         self.choices = Choices(host, self.policy, self.story, self.seat, self.turns)
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices)

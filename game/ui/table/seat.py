@@ -7,8 +7,10 @@ from collections.abc import Callable
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.control import Control
+from game.ui.table.arranging import Arranging
 from game.ui.table.paint import advice
 from game.ui.table.paint.table_sight import TableSight
+from game.ui.table.place.hand_order import HandOrder
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
@@ -28,8 +30,8 @@ def _nothing_asked(story: Story) -> Facts:
 class Seat:
     """The seat of a player; ``by_pad`` says whether the player points with a pad, as `Pointer` needs to know."""
 
-    def __init__(self, policy: Policy, story: Story, by_pad: Callable[[], bool]) -> None:
-        self._policy, self._story = policy, story
+    def __init__(self, policy: Policy, story: Story, arranging: Arranging, by_pad: Callable[[], bool]) -> None:
+        self._policy, self._story, self._arranging = policy, story, arranging
         self.openly = False  # whether the player at the bottom is asked on the open table, with every hand covered
         self.prompt = Prompt(_nothing_asked(story))  # an empty prompt
         self.pointer = Pointer(policy, story, self.prompt, by_pad)
@@ -75,7 +77,18 @@ class Seat:
         focus = pointed.card if isinstance(pointed, CardTarget) else NOBODY
         ask = self.prompt.ask
         advised = hints.points_at(self.hint.shown.act, ask)[0] if self.hint is not None and ask is not None else ()
-        self._story.refresh(CardMarks(tuple(self.prompt.chosen()), focus, tuple(advised)))
+        self._story.refresh(CardMarks(tuple(self.prompt.chosen()), focus, tuple(advised), self.order))
+
+    @property
+    def order(self) -> HandOrder:
+        """Return the order in which the player at the bottom holds their cards."""
+        return self._arranging.of(self.bottom)
+
+    def hold(self, order: HandOrder) -> None:
+        """Hold the open hand in another order."""
+        if self.viewer == self.bottom:
+            self._arranging.hold(self.bottom, order)
+            self.changed()
 
     def change(self, openly: bool) -> None:
         """Prepare the seat for another player; ``openly`` if they are asked on the open table."""

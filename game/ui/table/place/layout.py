@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.rules.values.cards import COLOUR, RANK
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.place import shakers
+from game.ui.table.place.hand_order import HandOrder
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
 from game.ui.table.question.targets import Command
 from game.ui.tables.tiled import Place, TableMap
@@ -52,7 +52,7 @@ _PANELS: Final = ("log", "question", "score", "game", "claims", *_BUTTONS)
 _REPLACE: Final = {
     Command.LOOK: Command.DRAW, Command.GO_ON: Command.PASS, Command.STEP: Command.DRAW, Command.PAUSE: Command.DO,
     Command.SLOWER: Command.UNO, Command.FASTER: Command.HINT, Command.HANDS: Command.PASS,
-    Command.TAKE_BACK: Command.PASS,
+    Command.TAKE_BACK: Command.PASS, Command.SORT: Command.PASS,
 }  # fmt: skip
 
 
@@ -78,11 +78,15 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little."""
+    """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little.
+
+    ``order`` is the order in which they hold their cards.
+    """
 
     cards: tuple[int, ...] = ()
     focus: int = -1
     advised: tuple[int, ...] = ()
+    order: HandOrder = HandOrder()
 
 
 @dataclass(slots=True)
@@ -248,7 +252,7 @@ class _Plan:
         middle, top = area.centerx, area.bottom - 172 * scale
         out.hands[self.bottom] = (middle, top, 0.0, width)
         opened = view.viewer == self.bottom
-        cards = sorted_hand(view.hand) if opened else []
+        cards = choice.order.arranged(view.hand) if opened else []
         count = len(cards) if opened else view.counts[self.bottom]
         room = area.width - width
         for i, off in enumerate(in_a_row(count, _STEP * scale, room)):
@@ -323,11 +327,6 @@ def in_a_row(count: int, step: float, room: float) -> list[float]:
     """Return the offsets of cards in a row from its middle: a step apart, or less if there is no room."""
     step = min(step, room / (count - 1)) if count > 1 else 0.0
     return [(at - (count - 1) / 2) * step for at in range(count)]
-
-
-def sorted_hand(cards: list[int]) -> list[int]:
-    """Return a hand as people hold it: by colour, then by rank, black cards last."""
-    return sorted(cards, key=lambda card: (COLOUR[card], RANK[card], card))
 
 
 def around(x: float, y: float, width: float) -> Rect:

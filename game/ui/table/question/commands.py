@@ -36,6 +36,7 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.PLAY_FOR_ME: CommandRow("s", answers=True),
     Command.CLOSE_HINT: CommandRow("escape"),
     Command.TAKE_BACK: CommandRow("ctrl z"),
+    Command.SORT: CommandRow("n"),
     Command.STEP: CommandRow("d"),
     Command.PAUSE: CommandRow("p"),
     Command.SLOWER: CommandRow("-"),
@@ -63,6 +64,8 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.GO_ON, _GO_ON))
     elif facts.takes_back and not skip:
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
+    elif not skip and facts.view.viewer == facts.player:
+        found.append(_button(Command.SORT, _SORT))
     else:
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
@@ -102,6 +105,7 @@ _HINT: Final = sentence("Hint")
 _PASS: Final = sentence("Pass")
 _GO_ON: Final = sentence("Go on")
 _TAKE_BACK: Final = sentence("Undo")
+_SORT: Final = sentence("Sort")
 _WHY: Final = sentence("Why?")
 _STEP: Final = sentence("Step")
 _PAUSE: Final = sentence("Pause")

@@ -333,8 +333,9 @@ class Prompt:
                 return command
         if act == COMMANDS[Command.PLAY_FOR_ME].key and self.facts.hints:
             return Command.PLAY_FOR_ME
-        if act == COMMANDS[Command.UNO].key:
-            return Command.UNO  # absent, so that it can say why
+        for command in (Command.UNO, Command.PASS, Command.SORT):
+            if act == COMMANDS[command].key:
+                return command  # absent: it says why, or its place is taken
         if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:
             return Command.INTERVENE
         caught = self.catches()

@@ -24,6 +24,7 @@ class Command(StrEnum):
     GO_ON = "go on"  # after looking for a card to lay out of turn
     PLAY_FOR_ME = "for me"
     TAKE_BACK = "take back"  # the last act
+    SORT = "sort"  # the hand, by colour or by number
     CLOSE_HINT = "close"
     # An onlooker at bots alone:
     STEP = "step"
