@@ -7,6 +7,7 @@ from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
+from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import (
     CardTarget,
     ColourTarget,
@@ -83,13 +84,22 @@ class Choices:
             if seat.prompt.ask is not None and seat.prompt.ask.takes(target):
                 self.choose(target)
 
-    def drop(self, card: CardTarget, pile: PileTarget) -> None:
-        """Drop a card on a pile; a card that cannot be chosen is only refused there."""
+    def drop(self, card: CardTarget, there: Target) -> bool:
+        """Drop a card on a pile or player, where one that cannot be chosen is refused; return whether it was an act."""
         prompt = self._seat.prompt
         if card.card not in prompt.chosen():
             self.choose(card)
-        if card.card in prompt.chosen():
-            self.choose(pile)
+        return card.card in prompt.chosen() and self.choose(there)
+
+    def play(self, card: CardTarget) -> bool:
+        """Play a card that was pressed twice, or ask what is still to be chosen; return whether it was played."""
+        prompt = self._seat.prompt
+        ask = prompt.ask
+        if not isinstance(ask, Laying) or prompt.colours():
+            return False
+        if card.card not in ask.chosen:
+            self.choose(card)
+        return card.card in ask.chosen and bool(ask.fitting()) and self.choose(Command.DO)
 
     # Taking back, and other pages
 

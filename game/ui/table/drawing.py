@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.ui.table.paint.advice import advice_items, note_items
-from game.ui.table.paint.picture import items, lay_items, moving_items
+from game.ui.table.paint.picture import carried_items, items, lay_items, moving_items
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.paint.table_sight import TableSight
@@ -83,6 +83,7 @@ class TableDrawing:
         if sight is None:
             return []
         found = self._under_way(sight, reduced)
+        found += carried_items(sight, self._story.drag.poses(motion.view, motion.plan), window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
             player, cards = motion.shown

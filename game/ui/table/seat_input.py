@@ -8,10 +8,11 @@ from game.ui.input import intents, pads
 from game.ui.input.bindings import LOG_KEY, REDO, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
+from game.ui.table.carrying import Carrying
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, PileTarget, PolicyTarget
+from game.ui.table.question.targets import PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -30,6 +31,7 @@ class SeatInput:
     def __init__(self, host: Host, policy: Policy, story: Story, seat: Seat, choices: Choices) -> None:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
+        self.carrying = Carrying(host, story, seat, choices)
         self.device = intents.ANY  # the only device that counts here
 
     def handle(self, intent: Intent) -> None:
@@ -92,22 +94,20 @@ class SeatInput:
         pointer = self._seat.pointer
         found = pointer.move(intent.pos)
         if intent.kind == intents.POINT:
-            if found != pointer.hover or pointer.focus.shown:
+            if not self.carrying.carry(found) and (found != pointer.hover or pointer.focus.shown):
                 pointer.hover = found
                 pointer.focus.show(False)
                 self._seat.note_pointed()
                 self._seat.changed()
         elif intent.kind == intents.PRESS and intent.button == 1:
-            pointer.hover = pointer.pressed = found
+            pointer.hover = found
             pointer.focus.show(False)
-            if found is not None and self._choices.choose(found):
-                pointer.pressed = None  # the card is laid already: releasing must do nothing more
+            self.carrying.press(found)
         elif intent.kind == intents.PRESS and intent.button == 3:
-            self._choices.undo()
+            if not self.carrying.cancel():
+                self._choices.undo()
         elif intent.kind == intents.RELEASE and intent.button == 1:
-            if isinstance(pointer.pressed, CardTarget) and isinstance(found, PileTarget):
-                self._choices.drop(pointer.pressed, found)
-            pointer.pressed = None
+            self.carrying.release(found)
 
     def _move_focus(self, intent: Intent) -> None:
         pointer, step = self._seat.pointer, -1 if intent.kind == intents.PREVIOUS else 1

@@ -46,6 +46,7 @@ from game.ui.words import wording
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
+_ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 
 
@@ -70,6 +71,13 @@ def moving_items(
     return found
 
 
+def carried_items(sight: TableSight, poses: Mapping[Key, Pose], art: Art) -> list[Item]:
+    """Return the card that hangs from the pointer, and the piles that it lifts or sinks."""
+    found: list[Item] = []
+    _cards(found, sight, poses, art, sight.lit)
+    return found
+
+
 def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
     """Everything on the table that neither moves nor belongs to the still layer."""
     found: list[Item] = []
@@ -80,7 +88,7 @@ def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
 
 def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> Iterator[None]:
     """Lay the same part by part."""
-    lit = sight.prompt.lit() if sight.prompt else set()
+    lit = sight.lit
     _cards(found, sight, sight.poses, art, lit)
     yield
     _stocks_and_piles(found, sight, letters, lit)
@@ -117,7 +125,8 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
                 ring = YELLOW
             if sight.focus == target:
                 ring = CREAM if card in chosen else YELLOW_PALE
-        dim = bright is not None and card in hand and card not in bright and not pose.moving
+        aloft = pose.moving and spot.z > _ALOFT
+        dim = key in sight.sunk or (bright is not None and card in hand and card not in bright and not aloft)
         width = max(8, round(spot.width))
         look = sight.opened.get(key, spot.look)
         sprite = art.card(look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)

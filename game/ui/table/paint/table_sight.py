@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property
 
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
@@ -17,7 +18,7 @@ from game.ui.table.question.targets import Target
 from game.ui.words.log_lines import LogLine
 
 
-@dataclass(slots=True)
+@dataclass
 class TableSight:
     """Everything that is visible at one moment."""
 
@@ -38,6 +39,7 @@ class TableSight:
     note_about: Target | None = None  # the card or pile, if it was asked about
     glow: frozenset[Key] = frozenset()
     dim: bool = True
+    sunk: frozenset[Key] = frozenset()  # the cards of piles that do not take the card being dragged
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
@@ -51,6 +53,11 @@ class TableSight:
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
+
+    @cached_property
+    def lit(self) -> set[Target]:
+        """Return everything that can be chosen now, except buttons."""
+        return self.prompt.lit() if self.prompt else set()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -161,6 +161,10 @@ class Ask:
             self.chosen.append(card)
         self.pile, self.note = NOBODY, None
 
+    def choose_again(self, cards: list[int]) -> None:
+        """Go back to these chosen cards, as they were before something that was not meant."""
+        self.chosen, self.pile, self.refusal, self.note = cards, NOBODY, None, None
+
     def attempt(self, action: Action) -> Action | None:
         """Return the action if it is legal; otherwise None, and the reason is kept for the question line."""
         self.refusal, self.then = self.facts.why_not(action), []

@@ -21,6 +21,7 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Layout, plain_cards
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
+from game.ui.table.story.dragging import Dragging
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
@@ -83,6 +84,7 @@ class Story:
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
         self.players = match.players if match is not None else ()
         self.remarks = Remarks(match)
+        self.drag = Dragging()
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = CardMarks()
         self._untold: list[Event] = []
@@ -98,7 +100,7 @@ class Story:
     @property
     def stirs(self) -> bool:
         """Return whether something is being told, waits to be, or needs drawing again."""
-        return self.changed or self.telling
+        return self.changed or self.telling or self.drag.moves
 
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player, from the top down."""
@@ -182,6 +184,8 @@ class Story:
                 self.moods.take(beat)
             for cue in self.motion.heard:
                 self._host.sounds.play(cue.name, cue.loudness)
+        if self.drag.pass_time(seconds, self.motion.plan.scale):
+            self.changed = True
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
 
@@ -212,6 +216,8 @@ class Story:
         """The window or the choice has changed: everything has its new place."""
         self._choice = choice or self._choice
         self.motion.refresh()
+        if ("c", self.drag.card) not in self.motion.plan.cards:
+            self.drag.end()
         self.changed = True
 
     def fit(self, window: TableWindow) -> None:
