@@ -308,6 +308,9 @@ class Turns:
         elif decided is not None:
             self.watching.stepped()
             self.act(decided)
+        elif (kept := self.pace.keep_drawn(seconds, self._seat.viewer)) is not None:
+            self._seat.prompt.answered()
+            self.act(kept)
 
     def waits(self) -> list[float]:
         """Return the seconds until each of the things that happen by themselves."""
