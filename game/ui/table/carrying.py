@@ -62,6 +62,14 @@ class Carrying:
             self._seat.changed()
         return True
 
+    def shift(self, step: int) -> None:
+        """Move the card pointed at this many places to the right within the open hand."""
+        seat, hand, pointed = self._seat, self._story.motion.plan.hand, self._seat.pointer.pointed
+        if isinstance(pointed, CardTarget) and pointed.card in hand:
+            place = hand.index(pointed.card) + step
+            if 0 <= place < len(hand):
+                seat.hold(seat.order.moved(hand, pointed.card, place))
+
     def _picks_up(self) -> bool:
         """Pick up the card that was pressed, once the pointer is far enough away; return whether it was."""
         seat, story, pressed = self._seat, self._story, self._seat.pointer.pressed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.input import intents, pads
-from game.ui.input.bindings import LOG_KEY, REDO, RULES_KEY, UNDO, key_of
+from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, LOG_KEY, REDO, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
 from game.ui.table.carrying import Carrying
@@ -22,6 +22,7 @@ _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
+_LINES: Final = 3.0  # of the scrolling stick, to move a card by one place
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
@@ -31,6 +32,7 @@ class SeatInput:
     def __init__(self, host: Host, policy: Policy, story: Story, seat: Seat, choices: Choices) -> None:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
+        self._pushed = 0.0  # lines that the scrolling stick has gone since it last moved a card
         self.carrying = Carrying(host, story, seat, choices)
         self.device = intents.ANY  # the only device that counts here
 
@@ -72,6 +74,8 @@ class SeatInput:
             self._choices.go_back(undoes=bool(intent.pad))
         elif kind == intents.PAD:
             self._pad(intent.pad)
+        elif kind == intents.SCROLL and intent.pad:
+            self._push(intent.amount)
         elif kind == intents.KEY:
             self._key(intent)
 
@@ -137,6 +141,13 @@ class SeatInput:
         elif button == pads.START:
             self._choices.leave()
 
+    def _push(self, lines: float) -> None:
+        """Move the card with the focus within the hand: the scrolling stick upwards is to the left."""
+        self._pushed = 0.0 if self._pushed * lines < 0.0 else self._pushed + lines
+        if abs(self._pushed) >= _LINES:
+            self.carrying.shift(-1 if self._pushed > 0.0 else 1)
+            self._pushed = 0.0
+
     def _key(self, intent: Intent) -> None:
         seat, act = self._seat, self._act_of(intent)
         if intent.key == RULES_KEY:
@@ -147,6 +158,8 @@ class SeatInput:
             self._choices.undo(acts=True)
         elif act == REDO:
             self._choices.redo()
+        elif act in (LAY_LEFT, LAY_RIGHT):
+            self.carrying.shift(1 if act == LAY_RIGHT else -1)
         elif (target := seat.prompt.key(intent.text or intent.key, act)) is not None:
             self._choices.choose(target)
             if seat.prompt.colours():

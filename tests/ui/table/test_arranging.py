@@ -11,12 +11,12 @@ from game.rules.values.cards import FACE, face_text
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
-from game.ui.input import intents
+from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.arranging import FILE, LARGEST, Arranging, read_orders
 from game.ui.table.place.hand_order import BY_COLOUR, BY_HAND, BY_NUMBER, HandOrder
-from game.ui.table.question.targets import Command
+from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import cards
 from tests.ui.table.playing import press, seat_at
@@ -97,3 +97,25 @@ def test_a_covered_hand_shows_nothing_of_its_order_and_cannot_be_arranged(host: 
         scene.handle(Intent(intents.KEY, key="n", text="n"))
         assert scene.seat.order == order
     assert plans[0] == plans[1]
+
+
+def test_the_card_with_the_focus_is_moved_by_two_keys_and_by_the_right_stick_as_far_as_the_hand_goes(
+    host: Sitter,
+) -> None:
+    scene = seat_at(host, POSITION)
+    left, right = (Intent(intents.KEY, key=key, text=key) for key in ",.")
+    scene.handle(right)
+    assert held(scene) == "r1 r9 g4 b1 W", "nothing is pointed at"
+    scene.seat.pointer.focus.focus(CardTarget(scene.story.motion.plan.hand[0]))
+    scene.seat.pointer.focus.show(True)
+    for key, expected in ((right, "r9 r1 g4 b1 W"), (right, "r9 g4 r1 b1 W"), (left, "r9 r1 g4 b1 W")):
+        scene.handle(key)
+        assert held(scene) == expected
+    for _ in range(5):
+        scene.handle(left)
+    assert held(scene) == "r1 r9 g4 b1 W"
+    for _ in range(4):  # lines
+        scene.handle(Intent(intents.SCROLL, pad=pads.RIGHT_STICK, amount=-1.0))
+    assert held(scene) == "r9 r1 g4 b1 W"
+    scene.handle(Intent(intents.SCROLL, pos=(0, 0), amount=-9.0))
+    assert held(scene) == "r9 r1 g4 b1 W", "the wheel of a mouse moves nothing"
