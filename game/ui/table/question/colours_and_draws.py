@@ -195,6 +195,11 @@ class Answering(Ask):
     def draws(self) -> bool:
         return not self._skipped
 
+    def main(self) -> Command | None:
+        if self._skipped or self.bright():
+            return None
+        return Command.DRAW if self.pass_label is None else Command.PASS
+
     def draw_first(self) -> Action | None:
         return super().draw_first() if self._skipped or _chooses(self) else self.skip()
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game.rules import GameState, question
-from game.rules.values.views import BACKFIRE, DRAWING, READY, TURN
+from game.rules.values.views import BACKFIRE, CHALLENGE, DRAWING, READY, TURN
 from game.ui.table.question.commands import main
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, Command, PileTarget
-from game.ui.table.question.usable import usable
+from game.ui.table.question.usable import heap_keys, usable
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.table.question.prompting import card_in, prompt_of, turn
 from tests.ui.table.question.test_draws import drawing
@@ -70,6 +70,13 @@ def test_where_a_draw_can_be_sent_back_neither_way_is_bright() -> None:
     assert ways and {bright(prompt) for prompt in ways} == {None}
 
 
+def test_without_a_card_that_sends_it_back_drawing_is_bright_though_it_could_be_challenged() -> None:
+    asked = [prompt_of_the_asked(state) for state in positions_by_question()[CHALLENGE]]
+    without = [prompt for prompt in asked if not prompt.bright()]
+    assert without and all(prompt.buttons()[Command.DO].enabled for prompt in without)
+    assert {prompt.buttons()[fits].name[:4] for prompt in without if (fits := bright(prompt))} == {"Draw"}
+
+
 def test_the_only_answer_is_bright_and_so_is_the_only_button_of_whoever_looks_on() -> None:
     for state in positions_by_question()[READY]:
         assert bright(prompt_of_the_asked(state)) is Command.DO
@@ -95,5 +102,24 @@ def test_the_hand_is_dark_while_others_are_asked_and_shows_what_fits_in_ones_own
     mine = prompt_of(state, 0)
     assert usable(mine) == mine.bright() == {card_in(mine, "r5"), card_in(mine, "W")}
     assert usable(prompt_of(state, 1)) == set()
+    forced = prompt_of_the_asked(drawing())
+    assert forced.bright() is None and usable(forced) == set()
+    ready = prompt_of_the_asked(positions_by_question()[READY][0])
+    assert usable(ready) is None, "the new cards are looked at"
     state.over = True
     assert usable(prompt_of(state, 1)) is None, "all hands are looked at"
+
+
+def test_heaps_show_their_number_keys_where_several_can_be_chosen_by_one() -> None:
+    prompt = prompt_of(turn("r5 W g1", ("r2", "y7")), 0)
+    assert heap_keys(prompt, prompt.lit()) == {}, "no pile is asked for"
+    prompt.choose(CardTarget(card_in(prompt, "r5")))
+    assert heap_keys(prompt, prompt.lit()) == {}, "only one pile fits"
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    assert heap_keys(prompt, prompt.lit()) == {PileTarget(0): 1, PileTarget(1): 2}
+    forced = prompt_of_the_asked(drawing())
+    keys = heap_keys(forced, forced.lit())
+    assert keys == {target: number for number in (1, 2, 3) if (target := forced.key(str(number), "")) in forced.lit()}
+    assert len(keys) > 1
+    prompt.choose(PileTarget(0))
+    assert prompt.colours() and heap_keys(prompt, prompt.lit()) == {}
