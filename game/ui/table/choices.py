@@ -54,15 +54,17 @@ class Choices:
         return acted
 
     def _choose_at_table(self, target: Target) -> bool:
-        self._seat.noted.close()
-        self._seat.why = None
+        seat, acted = self._seat, False
+        seat.noted.close()
+        seat.why = None
         if target is Command.MENU:
             self.leave()
         elif self._policy.choose(target):
-            self._seat.keep_to_what_is_there()
+            seat.keep_to_what_is_there()
         else:
-            return self._act(target)
-        return False
+            acted = self._act(target)
+        seat.note_pointed()  # a plate that is still pointed at goes on explaining itself
+        return acted
 
     def _too_early(self, target: Target) -> bool:
         """Return whether a target's question is still to come, at the end of the story.
