@@ -234,10 +234,7 @@ class Laying(Ask):
         reason = self._nowhere(self.faces)
         if reason is None or self.strict:
             return reason and self.priced(reason)
-        back = sentence("{reason} Choose it again to put it back.", reason=reason.message)
-        if len(self.chosen) > 1:
-            back = sentence("{reason} Choose a card again to put it back.", reason=reason.message)
-        return reason._replace(message=back)
+        return reason._replace(message=sentence("{reason} Choose it again to put it back.", reason=reason.message))
 
     def against(self, card: int) -> Refusal | None:
         """Say why a card of the hand cannot be laid now, alone or in a set; None if it can."""
