@@ -85,7 +85,7 @@ class TableDrawing:
         if sight is None:
             return []
         found = self._under_way(sight, reduced)
-        found += carried_items(sight, self._story.drag.poses(motion.view, motion.plan), window.art)
+        found += carried_items(sight, self._story.loose(), window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
             player, cards = motion.shown

@@ -127,7 +127,7 @@ class TableScene(Scene):
 
     def rests_for(self) -> float | None:
         story = self.story
-        if (story.motion.busy and story.motion.shown is None) or story.drag.moves:
+        if (story.motion.busy and story.motion.shown is None) or story.hand_moves:
             return 0.0
         if story.waits_to_be_told or story.ahead.waiting:
             return _SETTLING
@@ -162,7 +162,7 @@ class TableScene(Scene):
         policy.make_way(self.seat.hint is not None)
         whole = self.whole or self.unfinished
         changed = story.changed or policy.changed or whole
-        if not (changed or story.motion.busy or story.drag.moves or story.marks.moves(self.seat.prompt)):
+        if not (changed or story.motion.busy or story.hand_moves or story.marks.moves(self.seat.prompt)):
             return None
         stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
@@ -177,14 +177,14 @@ class TableScene(Scene):
         """All that is to be seen at this moment."""
         story, seat, motion, pointer = self.story, self.seat, self.story.motion, self.seat.pointer
         room, pointed = seat.log_room(), seat.log_line()
-        carried, drag = story.drag.poses(motion.view, motion.plan), story.drag
+        loose, drag = story.loose(), story.drag
         return TableSight(
             view=motion.view,
             plan=motion.plan,
             bottom=seat.bottom,
             players=self.session.match.players,
             prompt=seat.prompt,
-            poses={key: pose for key, pose in motion.resting().items() if key not in carried},
+            poses={key: pose for key, pose in motion.resting().items() if key not in loose},
             away=motion.away,
             lines=story.log.lines(room, pointed, seat.viewer),
             focus=pointer.focus.marked,
@@ -194,7 +194,7 @@ class TableScene(Scene):
             note_of=seat.noted.of,
             note_about=seat.noted.about if seat.noted.lasts else None,
             glow=story.log.glow(pointed, room),
-            sunk=frozenset(key for key in carried if drag.sinks(key, motion.view)),
+            sunk=frozenset(key for key in loose if drag.sinks(key, motion.view)),
             dim=self.host.settings.dim_unplayable and self.policy.open,
             moods=story.moods.faces(motion.view),
             flags=story.moods.flags(),

@@ -40,7 +40,6 @@ from game.ui.table.question.targets import (
     StockTarget,
     Target,
 )
-from game.ui.table.question.usable import usable
 from game.ui.words import wording
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -109,7 +108,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
 
 def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
     prompt = sight.prompt
-    bright = usable(prompt) if prompt and sight.dim else None
+    bright = sight.usable
     chosen = set(prompt.chosen()) if prompt else set()
     hand = set(sight.plan.hand)
     tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}

@@ -15,6 +15,7 @@ from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Target
+from game.ui.table.question.usable import usable
 from game.ui.words.log_lines import LogLine
 
 
@@ -58,6 +59,11 @@ class TableSight:
     def lit(self) -> set[Target]:
         """Return everything that can be chosen now, except buttons."""
         return self.prompt.lit() if self.prompt else set()
+
+    @cached_property
+    def usable(self) -> set[int] | None:
+        """Return the cards of the hand that are bright; None if none is darker than another."""
+        return usable(self.prompt) if self.prompt and self.dim else None
 
     @property
     def names(self) -> tuple[str, ...]:

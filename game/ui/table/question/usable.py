@@ -22,6 +22,8 @@ def usable(prompt: Prompt) -> set[int] | None:
 
 def heap_keys(prompt: Prompt, lit: set[Target]) -> dict[PileTarget | StockTarget, int]:
     """Return the number key of each pile and stock, where several of them can be chosen by such a key now."""
+    if sum(isinstance(target, (PileTarget, StockTarget)) for target in lit) < 2:
+        return {}
     found = {target: number for number in range(1, 5) if (target := prompt.key(str(number), "")) in lit}
     heaps: dict[PileTarget | StockTarget, int]
     heaps = {target: number for target, number in found.items() if isinstance(target, (PileTarget, StockTarget))}
