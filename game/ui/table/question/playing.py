@@ -105,13 +105,15 @@ class Laying(Ask):
         return any(not wanted - whole for whole, _ in self._plays)
 
     def bright(self) -> set[int]:
-        wanted = Counter(self.faces if self._sets and self._stands else ())
-        good: set[int] = set(self.chosen)
+        joining = self._playable(self.faces) if self._sets and self._stands else set()
+        return {*self.chosen, *(joining or self._playable(()))}  # where none can join, any other takes its place
+
+    def _playable(self, together: tuple[int, ...]) -> set[int]:
+        """Return the cards that are not chosen and can be played together with these."""
+        wanted = Counter(together)
         more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
-        for card in self.facts.view.hand:
-            if card not in good and any(faces[FACE[card]] for faces in more):
-                good.add(card)
-        return good
+        others = (card for card in self.facts.view.hand if card not in self.chosen)
+        return {card for card in others if any(faces[FACE[card]] for faces in more)}
 
     def lit(self) -> set[Target]:
         cards = map(CardTarget, self.bright())

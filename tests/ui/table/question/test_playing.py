@@ -166,6 +166,17 @@ def test_choices_survive_what_others_do_meanwhile() -> None:
     assert prompt.chosen() == [card_in(prompt, "b6")]
 
 
+def test_what_can_join_the_choice_is_bright_and_where_nothing_can_what_can_take_its_place() -> None:
+    prompt = prompt_of(turn("r5 b4 b5 g1", ("r2", "b9")), 0)
+    five, four, other = (card_in(prompt, face) for face in ("r5", "b4", "b5"))
+    prompt.choose(CardTarget(five))
+    assert prompt.bright() == {five, four, other}
+    prompt.choose(CardTarget(four))
+    assert prompt.bright() == {four, other}
+    prompt.choose(CardTarget(other))
+    assert prompt.bright() == {four, other, five}
+
+
 def test_every_card_that_starts_no_legal_play_is_dark() -> None:
     state = turn("g1 g4 y3 r2 W")
     prompt = prompt_of(state, 0)
