@@ -97,6 +97,7 @@ class Turns:
             opened=self.watching.opened,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
+            sorts=self._policy.open,
             hints=self._host.settings.hints,
             soon=pace.soon,  # it depends on whether the glimpse has just held the question back
         )

@@ -41,6 +41,7 @@ class Facts:
     takes_back: bool = False  # the player's last act may be taken back
     #: The player up to whose act a legal act could be taken back; NOBODY if it never could.
     until: Callable[[Action], int] = lambda _: NOBODY
+    sorts: bool = True  # whether the open hand can be put into another order
     hints: bool = True  # whether the settings offer advice
     soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question
 

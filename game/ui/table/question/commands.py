@@ -64,7 +64,7 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool) -> dict[Command, Cont
         found.append(_button(Command.GO_ON, _GO_ON))
     elif facts.takes_back and not skip:
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
-    elif not skip and facts.view.viewer == facts.player:
+    elif not skip and facts.sorts and facts.view.viewer == facts.player:
         found.append(_button(Command.SORT, _SORT))
     else:
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
