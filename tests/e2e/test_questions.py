@@ -44,6 +44,12 @@ def a_wild_draw_four(question: Question, action: Action, state: GameState) -> bo
     return action.verb == verbs.PLAY and rank_of(action.cards[0]) == WILD_DRAW_FOUR and action.colour > 1
 
 
+def keeping_what_fits(question: Question, action: Action, state: GameState) -> bool:
+    """Keep a drawn card that could be played: any other is kept by itself."""
+    plays = any(answer.verb == verbs.PLAY for answer in legal_answers(state, question.player))
+    return (question.kind, action.verb) == ("keep", verbs.PASS) and plays
+
+
 def a_card_of_the_second_stock(question: Question, action: Action, state: GameState) -> bool:
     return (question.kind, action.verb, action.where) == ("turn", verbs.DRAW, 1)
 
@@ -84,7 +90,7 @@ WAYS: Final[dict[str, Wanted]] = {
     "turn: a Wild Draw Four": a_wild_draw_four,
     "turn: the second stock": a_card_of_the_second_stock,
     "keep: lay it": asked("keep", verbs.PLAY),
-    "keep: keep it": asked("keep", verbs.PASS),
+    "keep: keep it": keeping_what_fits,
     "colour: call it": asked("colour", verbs.CALL),
     "draw: the second stock": a_forced_card_of_the_second_stock,
     "draw: the other pile": a_forced_card_of_the_other_pile,

@@ -10,7 +10,7 @@ import math
 from typing import Final, Protocol
 
 from game.rules import legal_answers
-from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
+from game.rules.values.actions import CATCH, CLAIMS, DRAW, PASS, UNO, Action
 from game.rules.values.state import CATCHABLE, NOBODY
 from game.rules.values.views import KEEP, PRIVATE_QUESTIONS, TURN, Question, View
 from game.session.pace.bot_waits import Bots
@@ -21,6 +21,8 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
+
+KEPT: Final = 1.2  # seconds for which it is said that a card just drawn does not fit, before it is kept by itself
 
 #: What the screen does when it is due.
 _FOR_SCREEN: Final = (DueKind.COVER, DueKind.OFFER, DueKind.OPEN)
@@ -82,6 +84,7 @@ class Pace:
         self.glimpse = Glimpse()
         self._persons_turn = session.state.turns  # the last turn that was a person's
         self._decided = False  # whether a private question has been answered automatically
+        self._keeping = 0.0  # seconds for which the only answer has been to keep the card just drawn
 
     @property
     def holds(self) -> bool:
@@ -192,6 +195,26 @@ class Pace:
             return Action(PASS, due.player)
         return due if due.what in _FOR_SCREEN else None
 
+    def keep_drawn(self, seconds: float, viewer: int) -> Action | None:
+        """Let time pass while all is told; return the keeping of a card just drawn, if there is nothing else to do.
+
+        It is not kept by itself where other people look on, as the time it takes would tell them that it does not fit.
+        """
+        if not self._only_keeps(viewer):
+            self._keeping = 0.0
+            return None
+        self._keeping += seconds
+        return Action(PASS, viewer) if self._keeping >= KEPT else None
+
+    def _only_keeps(self, viewer: int) -> bool:
+        """Return whether the player at the screen is asked about a card just drawn, and can do nothing but keep it."""
+        asked, session = self._session.question, self._session
+        if asked is None or (asked.kind, asked.player) != (KEEP, viewer) or session.directed or session.queue:
+            return False
+        if self.holds or self.glimpse.holds or self.handover.several:
+            return False
+        return [act for act in session.legal(viewer) if act.verb not in CLAIMS] == [Action(PASS, viewer)]
+
     def waits(self, viewer: int, openly: bool, hurry: float, *, paused: bool = False) -> list[float]:
         """Return the seconds until each of the things that happen by themselves; ``paused`` if bots do not act."""
         found = self.bots.waits(paused=paused)
@@ -200,6 +223,8 @@ class Pace:
             found.append(shortest)
         elif self.handover.next(viewer).what in (*_FOR_SCREEN, DueKind.DECLINE) and not openly:
             found.append(0.0)
+        if self._only_keeps(viewer):
+            found.append(max(0.0, KEPT - self._keeping))
         return self.glimpse.waits() + [left / hurry for left in found]
 
     def may_claim(self, claim: Action) -> bool:

@@ -17,6 +17,7 @@ from game.ui.kit.drawings import card_look
 from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint.art import Art
+from game.ui.table.place.hand_order import sorted_hand
 from game.ui.table.place.layout import (
     CARD,
     RATIO,
@@ -27,7 +28,6 @@ from game.ui.table.place.layout import (
     on_pile,
     on_stock,
     plain_cards,
-    sorted_hand,
 )
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.words.wording import cards, choice_words

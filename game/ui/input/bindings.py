@@ -15,6 +15,8 @@ from game.ui.input import intents, pads
 
 UNDO: Final = "backspace"
 REDO: Final = "ctrl y"
+LAY_LEFT: Final = ","  # moves the card pointed at within the hand
+LAY_RIGHT: Final = "."
 SET_BACK: Final = "r"  # resets a setting; with Shift all of a group
 SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
@@ -55,6 +57,9 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Catch"), ("c",)),
         KeyAct(sentence("Play out of turn"), ("i",)),
         KeyAct(sentence("Look at the cards; show hands"), ("k",)),
+        KeyAct(sentence("Sort the hand"), ("n",)),
+        KeyAct(sentence("Card to the left"), (LAY_LEFT,)),
+        KeyAct(sentence("Card to the right"), (LAY_RIGHT,)),
         KeyAct(sentence("Slower, when watching bots"), ("-",)),
         KeyAct(sentence("Faster, when watching bots"), ("+", "=")),
         KeyAct(sentence("Take back the choice, else the act"), (UNDO, "delete", "ctrl z")),

@@ -57,8 +57,7 @@ class Choice(Widget):
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
-            self._step(1 if intent.direction == "right" else -1, self.round_again)
-            return True
+            return self._step(1 if intent.direction == "right" else -1, False)  # from its end the focus goes on
         if intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
             self._step(1, True)
             return True
@@ -76,13 +75,16 @@ class Choice(Widget):
             return True
         return False
 
-    def _step(self, step: int, again: bool) -> None:
+    def _step(self, step: int, again: bool) -> bool:
+        """Take another option; return whether there is one."""
         at = self.at + step
         at = at % len(self.options) if again else min(max(at, 0), len(self.options) - 1)
         if at != self.at:
             self.at = at
             self.dirty = True
             self.on_change(self.options[at][0])
+            return True
+        return False
 
     def _box(self) -> pygame.Rect:
         if not self.label:

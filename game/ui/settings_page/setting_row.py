@@ -172,7 +172,8 @@ class SettingRow(AskedRow):
             return self.control.rect.collidepoint(intent.pos) and self.control.handle(intent)
         if intent.kind == intents.MOVE and intent.direction == "left" and self._at_start():
             return False  # the arrow then leaves the list
-        used = self.control.handle(intent)
+        # to the right there is nothing for the focus to go on to
+        used = self.control.handle(intent) or (intent.kind == intents.MOVE and intent.direction == "right")
         self.dirty = self.dirty or self.control.dirty
         return used
 

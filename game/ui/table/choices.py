@@ -8,6 +8,7 @@ from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
+from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
@@ -58,15 +59,17 @@ class Choices:
         return acted
 
     def _choose_at_table(self, target: Target) -> bool:
-        self._seat.noted.close()
-        self._seat.why = None
+        seat, acted = self._seat, False
+        seat.noted.close()
+        seat.why = None
         if target is Command.MENU:
             self.leave()
         elif self._policy.choose(target):
-            self._seat.keep_to_what_is_there()
+            seat.keep_to_what_is_there()
         else:
-            return self._act(target)
-        return False
+            acted = self._act(target)
+        seat.note_pointed()  # a plate that is still pointed at goes on explaining itself
+        return acted
 
     def _too_early(self, target: Target) -> bool:
         """Return whether a target's question is still to come, at the end of the story.
@@ -88,13 +91,22 @@ class Choices:
             if seat.prompt.ask is not None and seat.prompt.ask.takes(target):
                 self.choose(target)
 
-    def drop(self, card: CardTarget, pile: PileTarget) -> None:
-        """Drop a card on a pile; a card that cannot be chosen is only refused there."""
+    def drop(self, card: CardTarget, there: Target) -> bool:
+        """Drop a card on a pile or player, where one that cannot be chosen is refused; return whether it was an act."""
         prompt = self._seat.prompt
         if card.card not in prompt.chosen():
             self.choose(card)
-        if card.card in prompt.chosen():
-            self.choose(pile)
+        return card.card in prompt.chosen() and self.choose(there)
+
+    def play(self, card: CardTarget) -> bool:
+        """Play a card that was pressed twice, or ask what is still to be chosen; return whether it was played."""
+        prompt = self._seat.prompt
+        ask = prompt.ask
+        if not isinstance(ask, Laying) or prompt.colours():
+            return False
+        if card.card not in ask.chosen:
+            self.choose(card)
+        return card.card in ask.chosen and bool(ask.fitting()) and self.choose(Command.DO)
 
     # Taking back, and other pages
 
@@ -169,6 +181,8 @@ class Choices:
                 self._host.sounds.play("click", 0.5)
                 seat.hurries = not seat.hurries
                 turns.ask()
+            case Command.SORT:
+                seat.hold(seat.order.next)
             case Command.LOOK | Command.DRAW if seat.openly:
                 turns.look_first()
             case PersonTarget(player) if player not in seat.prompt.facts.callers:

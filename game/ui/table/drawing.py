@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.ui.table.paint.advice import advice_items, note_items
-from game.ui.table.paint.picture import items, lay_items, moving_items
+from game.ui.table.paint.heap_marks import heap_marks
+from game.ui.table.paint.picture import carried_items, items, lay_items, moving_items
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.paint.table_sight import TableSight
@@ -65,6 +66,7 @@ class TableDrawing:
         if story.changed or anew or beat is not self._rested_beat:
             sight = self._sight = self._seen()
             self._rested = self._lying(sight) + items(sight, window.letters, window.art)
+            self._rested += heap_marks(sight, window.letters.theme)
             said = story.marks.boxes(sight, window.kept)
             advice = list(advice_items(sight, window.letters, said))
             panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
@@ -83,6 +85,7 @@ class TableDrawing:
         if sight is None:
             return []
         found = self._under_way(sight, reduced)
+        found += carried_items(sight, self._story.loose(), window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
             player, cards = motion.shown

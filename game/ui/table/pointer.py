@@ -12,7 +12,7 @@ from game.ui.kit.focus import Focus
 from game.ui.table.place import pointing
 from game.ui.table.question.asking import Ask
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import PlayerTarget, Target
+from game.ui.table.question.targets import ColourTarget, PlayerTarget, Target
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 
@@ -29,7 +29,7 @@ class Pointer:
         self.pressed: Target | None = None  # where the button went down that is still held
         self.pos = _NOWHERE
         self.rests = False  # whether it has stayed still since the last act
-        self._asked: Ask | None = None  # the question that last moved the focus, while a pad is used
+        self._asked: Ask | None = None  # the last question
 
     @property
     def by_pad(self) -> bool:
@@ -81,17 +81,34 @@ class Pointer:
             self.hover = self.under()
         if self.focus.focused not in self.places():
             self.focus.focus(None)
-        if self.by_pad:
+        ask = self._prompt.ask
+        is_new = ask is not None and ask is not self._asked
+        self._asked = ask or self._asked
+        if self.by_pad:  # which has no pointer: the focus is always somewhere
+            self.focus.show(True)
+        if self.focus.shown and (is_new or (self.by_pad and self.focus.focused is None)):
             self._follow_question()
 
     def _follow_question(self) -> None:
-        """Keep the focus somewhere, as a pad has no pointer, and move it to the subject of a new question."""
-        places, ask, lit = self.places(), self._prompt.ask, self._prompt.lit()
-        is_new = ask is not None and ask is not self._asked
-        self._asked = ask or self._asked
-        self.focus.show(True)
-        if self.focus.focused is None or (is_new and self.focus.focused not in lit):
+        """Move the focus to what is asked for, unless it is there."""
+        places, lit = self.places(), self._prompt.lit()
+        if self.focus.focused is None or self.focus.focused not in lit:
             self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
+
+    def reveal(self) -> bool:
+        """Show a focus that is hidden while the mouse is used, at what is asked for; return whether it was hidden."""
+        if self.focus.shown:
+            return False
+        self._follow_question()
+        self.focus.show(True)
+        return True
+
+    def wander(self, direction: str) -> None:
+        """Move the focus in a direction; along an open row of colours it does not leave the row by its ends."""
+        places = self.places()
+        if isinstance(self.focus.focused, ColourTarget) and direction in ("left", "right"):
+            places = {target: place for target, place in places.items() if isinstance(target, ColourTarget)}
+        self.focus.wander(places, direction)
 
     def next_group(self, step: int) -> None:
         """Move the focus this many groups of targets."""

@@ -17,6 +17,7 @@ from game.session.shelf.about import played_on
 from game.ui.input.intents import Intent
 from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
+from game.ui.table.arranging import Arranging
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.first_sight import first_viewer, not_dealt_yet, reading_log
@@ -55,7 +56,7 @@ class TableScene(Scene):
             self.story.begin(session.recent(viewer))
         else:
             self.story.recall(session.recent(viewer))
-        self.seat = Seat(self.policy, self.story, lambda: host.by_pad)
+        self.seat = Seat(self.policy, self.story, Arranging(session), lambda: host.by_pad)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
         self.choices = Choices(host, self.policy, self.story, self.seat, self.turns)
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices)
@@ -88,6 +89,7 @@ class TableScene(Scene):
         self.host.sounds.ambience(table.ambience if table else None)
 
     def pause(self) -> None:
+        self.input.carrying.cancel()
         self.drawing = TableDrawing(self.story, self._seen)  # what it holds is made anew where it is seen again
 
     def resume(self) -> None:
@@ -125,7 +127,7 @@ class TableScene(Scene):
 
     def rests_for(self) -> float | None:
         story = self.story
-        if story.again is not None or (story.motion.busy and story.motion.shown is None):
+        if story.again is not None or (story.motion.busy and story.motion.shown is None) or story.hand_moves:
             return 0.0
         if story.waits_to_be_told or story.ahead.waiting:
             return _SETTLING
@@ -160,7 +162,7 @@ class TableScene(Scene):
         policy.make_way(self.seat.hint is not None)
         whole = self.whole or self.unfinished
         changed = story.changed or policy.changed or whole
-        if not (changed or story.stage.busy or story.marks.moves(self.seat.prompt)):
+        if not (changed or story.stage.busy or story.hand_moves or story.marks.moves(self.seat.prompt)):
             return None
         stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
@@ -176,13 +178,14 @@ class TableScene(Scene):
         story, seat, motion, pointer = self.story, self.seat, self.story.stage, self.seat.pointer
         again = story.again is not None
         room, pointed = seat.log_room(), seat.log_line()
+        loose, drag = story.loose(), story.drag
         return TableSight(
             view=motion.view,
             plan=motion.plan,
             bottom=seat.bottom,
             players=self.session.match.players,
             prompt=seat.prompt,
-            poses=motion.resting(),
+            poses={key: pose for key, pose in motion.resting().items() if key not in loose},
             away=motion.away,
             log=story.log_part(pointed, seat.viewer),
             focus=pointer.focus.marked,
@@ -192,7 +195,8 @@ class TableScene(Scene):
             note_of=seat.noted.of,
             note_about=seat.noted.about if seat.noted.lasts else None,
             glow=story.log.glow(pointed, room),
-            dim=self.host.settings.dim_unplayable and not again,
+            sunk=frozenset(key for key in loose if drag.sinks(key, motion.view)),
+            dim=self.host.settings.dim_unplayable and self.policy.open and not again,
             moods=story.moods.faces(motion.view),
             flags=story.moods.flags(),
             trouble=self.session.error,

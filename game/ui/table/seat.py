@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.control import Control
+from game.ui.table.arranging import Arranging
 from game.ui.table.paint import advice
 from game.ui.table.paint.table_sight import TableSight
-from game.ui.table.place.layout import CardMarks
+from game.ui.table.place.hand_order import HandOrder
+from game.ui.table.place.layout import CardMarks, Spot
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
@@ -21,6 +24,8 @@ from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.words.log_lines import LineLevel
 
+_DROPPED: Final = 130.0  # how high a dropped card lies: above the hand and the piles
+
 
 def _nothing_asked(story: Story) -> Facts:
     return Facts(player=story.bottom, view=story.motion.view, question=None, legal=(), names=(), why_not=lambda _: None)
@@ -29,8 +34,8 @@ def _nothing_asked(story: Story) -> Facts:
 class Seat:
     """The seat of a player; ``by_pad`` says whether the player points with a pad, as `Pointer` needs to know."""
 
-    def __init__(self, policy: Policy, story: Story, by_pad: Callable[[], bool]) -> None:
-        self._policy, self._story = policy, story
+    def __init__(self, policy: Policy, story: Story, arranging: Arranging, by_pad: Callable[[], bool]) -> None:
+        self._policy, self._story, self._arranging = policy, story, arranging
         self.openly = False  # whether the player at the bottom is asked on the open table, with every hand covered
         self.prompt = Prompt(_nothing_asked(story))  # an empty prompt
         self.pointer = Pointer(policy, story, self.prompt, by_pad)
@@ -40,6 +45,10 @@ class Seat:
         self.hurried_by: set[str] = set()  # the names of whatever is held so that the story goes faster
         self.hurries = False  # until a person is asked
         self.early: list[Target] = []  # targets chosen before their question
+        self.clicked: Target | None = None  # the card pressed a moment ago, which a second press plays
+        self.clicked_left = 0.0  # seconds for which it still is
+        self.laid_for_now: HandOrder | None = None  # the order of the hand while one of its cards is dragged over it
+        self._dropped: tuple[int, Spot] | None = None  # a card that lies where it was dropped until it flies from there
         self.on_asked: Callable[[], None] = lambda: None  # called when what is asked may have changed
 
     @property
@@ -78,15 +87,45 @@ class Seat:
     def changed(self) -> None:
         """Show a changed choice: chosen cards rise."""
         pointed = self.pointer.pointed
-        focus = pointed.card if isinstance(pointed, CardTarget) else NOBODY
+        if not (self._story.telling or (self.prompt.ask is not None and self.prompt.ask.pile != NOBODY)):
+            self._dropped = None
+        carried, dropped = self._dropped or (self._story.drag.card, None)
+        focus = pointed.card if isinstance(pointed, CardTarget) and carried == NOBODY else NOBODY
         ask = self.prompt.ask
         advised = hints.points_at(self.hint.shown.act, ask)[0] if self.hint is not None and ask is not None else ()
-        self._story.refresh(CardMarks(tuple(self.prompt.chosen()), focus, tuple(advised)))
+        chosen = tuple(self.prompt.chosen())
+        self._story.refresh(CardMarks(chosen, focus, tuple(advised), self.order, carried, dropped))
+
+    @property
+    def order(self) -> HandOrder:
+        """Return the order in which the player at the bottom holds their cards."""
+        return self.laid_for_now or self._arranging.of(self.bottom)
+
+    def hold(self, order: HandOrder) -> None:
+        """Hold the open hand in another order."""
+        if self.viewer == self.bottom:
+            self._arranging.hold(self.bottom, order)
+            self.changed()
+
+    def lay_for_now(self, card: int, place: int) -> None:
+        """Show the hand with a card at another place, as it would be if it were dropped there."""
+        order, hand = self._arranging.of(self.bottom), self._story.motion.view.hand
+        laid = order.moved(hand, card, place)
+        self.laid_for_now = laid if laid.arranged(hand) != order.arranged(hand) else None
+        self.changed()
+
+    def lies_at(self, card: int, spot: Spot) -> None:
+        """Have a card that was dropped lie there until it flies on."""
+        self._story.drag.end()
+        self.laid_for_now, self._dropped = None, (card, spot._replace(z=_DROPPED))
+        self.changed()
 
     def change(self, openly: bool) -> None:
         """Prepare the seat for another player; ``openly`` if they are asked on the open table."""
         self.openly, self.why, self.hurries = openly, None, False
         self.pointer.leave()
+        self._story.drag.end()
+        self.clicked = self.laid_for_now = self._dropped = None
         self.early.clear()
         self.noted.close()
 
@@ -110,7 +149,8 @@ class Seat:
 
     def waits(self) -> list[float]:
         """Return the seconds until a note goes by itself."""
-        return [self.noted.left] if self.noted.lasts else []
+        found = [self.clicked_left] if self.clicked is not None else []
+        return [*found, self.noted.left] if self.noted.lasts else found
 
     def tell(self, told: Told, seconds: float = TOLD) -> None:
         """Show a note for a while."""
@@ -126,6 +166,9 @@ class Seat:
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a note that was asked for."""
         noted = self.noted
+        self.clicked_left -= seconds
+        if self.clicked_left <= 0.0:
+            self.clicked = None
         if noted.lasts:
             noted.left -= seconds
             view = self._story.motion.view

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.input import intents, pads
-from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, REDO, RULES_KEY, UNDO, key_of
+from game.ui.input.bindings import AGAIN_KEY, LAY_LEFT, LAY_RIGHT, LOG_KEY, REDO, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
+from game.ui.table.carrying import Carrying
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, LineTarget, PileTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, LineTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -27,6 +28,7 @@ _TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # what these open tells, and 
 _NOTCH: Final = 2.0  # lines of the log
 _PAGES: Final = {"page up": 1, "page down": -1}
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
+_LINES: Final = 3.0  # of the scrolling stick, to move a card by one place
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
@@ -36,6 +38,8 @@ class SeatInput:
     def __init__(self, host: Host, policy: Policy, story: Story, seat: Seat, choices: Choices) -> None:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
+        self._pushed = 0.0  # lines that the scrolling stick has gone since it last moved a card
+        self.carrying = Carrying(host, story, seat, choices)
         self.device = intents.ANY  # the only device that counts here
         self._scrolled = 0.0  # parts of a line, with the wheel or a stick
 
@@ -78,7 +82,10 @@ class SeatInput:
         elif kind == intents.PAD:
             self._pad(intent.pad)
         elif kind == intents.SCROLL:
-            self._scroll(intent)
+            if intent.pad and isinstance(self._seat.pointer.focus.marked, CardTarget):
+                self._push(intent.amount)
+            else:
+                self._scroll(intent)
         elif kind == intents.KEY:
             self._key(intent)
 
@@ -87,32 +94,34 @@ class SeatInput:
 
         The same key hurries a story; during one it can only mean a claim, or anything if an onlooker presses it.
         """
-        focus, prompt = self._seat.pointer.focus, self._seat.prompt
-        target, free = focus.focused, not self._story.telling or prompt.facts.watched
+        pointer, prompt = self._seat.pointer, self._seat.prompt
+        free = not self._story.telling or prompt.facts.watched
+        if free and pointer.reveal():  # nobody has seen yet what has the focus
+            self._show_focus()
+            return
+        target = pointer.focus.focused
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
-            focus.show(True)
+            pointer.focus.show(True)
             self._choices.choose(target)
 
     def _mouse(self, intent: Intent) -> None:
         pointer = self._seat.pointer
         found = pointer.move(intent.pos)
         if intent.kind == intents.POINT:
-            if found != pointer.hover or pointer.focus.shown:
+            if not self.carrying.carry(found) and (found != pointer.hover or pointer.focus.shown):
                 pointer.hover = found
                 pointer.focus.show(False)
                 self._seat.note_pointed()
                 self._seat.changed()
         elif intent.kind == intents.PRESS and intent.button == 1:
-            pointer.hover = pointer.pressed = found
+            pointer.hover = found
             pointer.focus.show(False)
-            if found is not None and self._choices.choose(found):
-                pointer.pressed = None  # the card is laid already: releasing must do nothing more
+            self.carrying.press(found)
         elif intent.kind == intents.PRESS and intent.button == 3:
-            self._choices.undo()
+            if not self.carrying.cancel():
+                self._choices.undo()
         elif intent.kind == intents.RELEASE and intent.button == 1:
-            if isinstance(pointer.pressed, CardTarget) and isinstance(found, PileTarget):
-                self._choices.drop(pointer.pressed, found)
-            pointer.pressed = None
+            self.carrying.release(found)
 
     def _scroll(self, intent: Intent) -> None:
         """Scroll the log with the wheel over it, or with a stick."""
@@ -123,17 +132,21 @@ class SeatInput:
             self._seat.scroll_log(lines)
 
     def _move_focus(self, intent: Intent) -> None:
-        pointer, places = self._seat.pointer, self._seat.pointer.places()
-        pointer.focus.show(True)
+        pointer, step = self._seat.pointer, -1 if intent.kind == intents.PREVIOUS else 1
         if self._scrolls(intent):
-            return
-        step = -1 if intent.kind == intents.PREVIOUS else 1
-        if intent.kind == intents.MOVE:
-            pointer.focus.wander(places, intent.direction)
+            pointer.focus.show(True)
+        elif pointer.reveal():
+            pass
+        elif intent.kind == intents.MOVE:
+            pointer.wander(intent.direction)
         elif intent.pad:
             pointer.next_group(step)
         else:
-            pointer.focus.step(list(places), step)
+            pointer.focus.step(list(pointer.places()), step)
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        """Show what the focus has moved to."""
         self._seat.note_pointed()
         self._seat.changed()
 
@@ -158,6 +171,13 @@ class SeatInput:
         elif button == pads.START:
             self._choices.leave()
 
+    def _push(self, lines: float) -> None:
+        """Move the card with the focus within the hand: the scrolling stick upwards is to the left."""
+        self._pushed = 0.0 if self._pushed * lines < 0.0 else self._pushed + lines
+        if abs(self._pushed) >= _LINES:
+            self.carrying.shift(-1 if self._pushed > 0.0 else 1)
+            self._pushed = 0.0
+
     def _key(self, intent: Intent) -> None:
         seat, act = self._seat, self._act_of(intent)
         if intent.key == RULES_KEY:
@@ -172,10 +192,12 @@ class SeatInput:
             self._choices.undo(acts=True)
         elif act == REDO:
             self._choices.redo()
+        elif act in (LAY_LEFT, LAY_RIGHT):
+            self.carrying.shift(1 if act == LAY_RIGHT else -1)
         elif (target := seat.prompt.key(intent.text or intent.key, act)) is not None:
             self._choices.choose(target)
             if seat.prompt.colours():
-                seat.pointer.focus.show(True)
+                seat.pointer.reveal()
                 seat.changed()
 
     def _act_of(self, intent: Intent) -> str:

@@ -101,6 +101,7 @@ class Turns:
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
+            sorts=self._policy.open,
             hints=self._host.settings.hints,
             soon=pace.soon,  # it depends on whether the glimpse has just held the question back
         )
@@ -333,6 +334,9 @@ class Turns:
         elif decided is not None:
             self.watching.stepped()
             self.act(decided)
+        elif (kept := self.pace.keep_drawn(seconds, self._seat.viewer)) is not None:
+            self._seat.prompt.answered()
+            self.act(kept)
 
     def waits(self) -> list[float]:
         """Return the seconds until each of the things that happen by themselves."""

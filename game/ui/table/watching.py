@@ -13,7 +13,8 @@ from game.settings import ASKED
 from game.text import say
 from game.ui.kit.drawings import card_look
 from game.ui.kit.scene_stack import Host
-from game.ui.table.place.layout import Key, plain_cards, sorted_hand
+from game.ui.table.place.hand_order import sorted_hand
+from game.ui.table.place.layout import Key, plain_cards
 from game.ui.table.question.targets import Command
 
 #: The paces of bots that the settings offer: their pause in seconds, and its name.

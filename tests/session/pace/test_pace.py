@@ -14,7 +14,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, TURN, Question
 from game.session.pace.beats import Beats
 from game.session.pace.handover import Due, DueKind
-from game.session.pace.pace import GLIMPSE, Glimpse, Pace
+from game.session.pace.pace import GLIMPSE, KEPT, Glimpse, Pace
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN, table
 
@@ -174,6 +174,35 @@ def test_a_card_just_drawn_is_seen_before_it_can_be_laid() -> None:
     assert glimpse.holds and glimpse.waits() == [GLIMPSE / 2]
     glimpse.pass_time(GLIMPSE / 2, flying=False)
     assert not glimpse.holds and glimpse.asks(keep) == keep and not glimpse.waits()
+
+
+def drawn(stock: str, rules: str = "junction", ben: str = "react") -> Pace:
+    """The pace of a table at which Ann has just drawn this card on a red Eight."""
+    hands = ("hand Ann: r5 b7 y3", "hand Ben: r1 g1", "hand Cy: b4 b6")
+    session = at(f"rules: {rules}", *hands, "pile 1: r8", "pile 2:", f"stock 1: {stock} g9 g8 y7", "stock 2:",
+                 kinds=("person", ben, "never"))  # fmt: skip
+    session.put(Action(DRAW, ANN, where=0))
+    session.step()
+    assert session.question is not None and session.question.kind == KEEP
+    return Pace(session, Chosen())
+
+
+def test_a_drawn_card_that_cannot_be_played_is_kept_by_itself_once_that_was_said() -> None:
+    pace = drawn("b5")
+    assert KEPT in pace.waits(ANN, False, 1.0)
+    assert pace.keep_drawn(KEPT / 2, ANN) is None and KEPT / 2 in pace.waits(ANN, False, 1.0)
+    assert pace.keep_drawn(KEPT / 2, ANN) == Action(PASS, ANN)
+
+
+@pytest.mark.parametrize(
+    ("stock", "rules", "ben"),
+    [("r9", "junction", "react"), ("b5", "junction strict=on fine=2", "react"), ("b5", "junction", "person")],
+)
+def test_where_it_can_be_played_or_tried_or_others_look_on_it_is_not_kept_by_itself(
+    stock: str, rules: str, ben: str
+) -> None:
+    pace = drawn(stock, rules, ben)
+    assert pace.keep_drawn(100.0, ANN) is None
 
 
 def test_another_draw_in_the_queue_declines_unseen_what_the_first_does_not_complete() -> None:

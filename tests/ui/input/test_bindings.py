@@ -17,7 +17,18 @@ from game.session.session import Session
 from game.settings import Settings
 from game.text import ENGLISH, say, use
 from game.ui.input import intents
-from game.ui.input.bindings import ACTS, AGAIN_KEY, BUTTONS, LOG_KEY, NEXT_PART, REDO, RULES_KEY, Bindings
+from game.ui.input.bindings import (
+    ACTS,
+    AGAIN_KEY,
+    BUTTONS,
+    LAY_LEFT,
+    LAY_RIGHT,
+    LOG_KEY,
+    NEXT_PART,
+    REDO,
+    RULES_KEY,
+    Bindings,
+)
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
 from game.ui.scenes.results import ResultsScene
@@ -35,7 +46,7 @@ ANEW = {
     "d": ["n"], "l": ["m"], "p": ["v"], "u": ["x"], "c": ["f"], "i": ["j"], "k": ["l"], "backspace": ["z"],
     "h": ["u"], "s": ["b"], "?": ["k"], "left shift": ["left ctrl"], RULES_KEY: ["f5"], NEXT_PART: ["f6"],
     "f10": ["f7"], "f11": ["f8"], "r": ["h"], "f": ["y"], LOG_KEY: ["f9"],
-    "-": ["i"], "+": ["p"], REDO: ["f2"], AGAIN_KEY: ["f1"],
+    "-": ["i"], "+": ["p"], REDO: ["f2"], "n": ["o"], LAY_LEFT: ["c"], LAY_RIGHT: ["g"], AGAIN_KEY: ["f1"],
 }  # fmt: skip
 PRESSED = ["a", "b", "x", "y", "left shoulder", "right shoulder", "left stick", "right stick", "select", "start"]
 TURNED = dict(zip(PRESSED, [*PRESSED[1:], PRESSED[0]], strict=True))

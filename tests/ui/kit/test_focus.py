@@ -141,6 +141,18 @@ def test_a_button_of_a_pad_presses_its_widget_wherever_the_focus_is(pressed: lis
     assert not ring.handle(Intent(intents.PAD, pad="start")) and pressed == ["go"]
 
 
+@pytest.mark.parametrize("round_again", [False, True])
+def test_from_the_ends_of_a_choice_the_arrows_go_on_to_its_neighbours(round_again: bool) -> None:
+    choice = Choice("speed", pygame.Rect(300, 0, 300, 50), [(1, "Slow"), (2, "Quick")], 1, lambda _: None,
+                    round_again=round_again)  # fmt: skip
+    left, right = (Button(name, pygame.Rect(x, 0, 200, 50), name, lambda: None) for name, x in (("l", 0), ("r", 700)))
+    ring = FocusRing([left, choice, right], focus="speed")
+    for direction, focused, at in (("right", choice, 1), ("right", right, 1), ("left", choice, 1), ("left", choice, 0),
+                                   ("left", left, 0)):  # fmt: skip
+        ring.handle(move(direction))
+        assert ring.focused is focused and choice.at == at
+
+
 def test_a_choice_steps_with_arrows_stops_at_its_ends_and_goes_round_with_enter() -> None:
     chosen: list[object] = []
     choice = Choice("speed", pygame.Rect(0, 0, 300, 50), [(1, "Slow"), (2, "Normal"), (3, "Quick")], 2, chosen.append)

@@ -123,6 +123,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))
     else:  # another card lies on its middle
         scene.seat.pointer.focus.focus(target)
+        scene.seat.pointer.focus.show(True)
         scene.handle(Intent(intents.ACTIVATE))
 
 

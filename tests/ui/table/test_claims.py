@@ -159,6 +159,10 @@ def test_the_colours_that_the_mouse_has_opened_are_gone_through_by_keys(host: Si
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
     scene.handle(Intent(intents.PRESS, pos=pile.center, button=1))
     assert scene.seat.prompt.colours() and not scene.seat.pointer.focus.shown
-    scene.handle(Intent(intents.MOVE, direction="right"))
+    scene.handle(Intent(intents.ACTIVATE))
+    assert scene.session.count == 0 and scene.seat.pointer.focus.marked == ColourTarget(0), "it is only shown"
+    for direction, colour in (("left", 0), ("right", 1), ("left", 0), ("left", 0), ("right", 1)):
+        scene.handle(Intent(intents.MOVE, direction=direction))
+        assert scene.seat.pointer.focus.marked == ColourTarget(colour), "it stays in the row"
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.session.past.acts[-1] == Action(PLAY, ANN, (FACE_OF_TEXT["W"],), 0, 1)

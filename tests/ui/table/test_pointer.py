@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GRAND
+from game.rules.values.cards import FACE
 from game.rules.values.views import NAME
 from game.session.session import Match, Session
 from game.ui.input import intents, pads
@@ -54,6 +55,35 @@ def test_the_focus_goes_to_the_players_when_one_is_to_be_named(host: Sitter) -> 
     assert isinstance(scene.seat.pointer.focus.focused, PlayerTarget)
 
 
+@pytest.mark.parametrize(
+    "key", [Intent(intents.ACTIVATE), Intent(intents.MOVE, direction="down"), Intent(intents.NEXT)]
+)
+def test_after_the_mouse_the_first_key_shows_the_focus_at_what_is_asked_for_and_does_no_more(
+    host: Sitter, key: Intent
+) -> None:
+    scene = sit_down(host, "name: somebody", by_pad=False)
+    focus, before = scene.seat.pointer.focus, scene.session.count
+    focus.focus(Command.WHY)  # where keys had left it
+    scene.handle(Intent(intents.POINT, pos=scene.story.motion.plan.piles[0].center))
+    scene.handle(key)
+    assert isinstance(focus.marked, PlayerTarget) and focus.marked in scene.seat.prompt.lit()
+    assert scene.session.count == before and scene.seat.why is None
+    scene.handle(Intent(intents.ACTIVATE))
+    assert scene.session.count == before + 1
+
+
+def test_the_focus_of_keys_follows_the_question_as_that_of_a_pad_does(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a card", by_pad=False)
+    pointer = scene.seat.pointer
+    pointer.focus.focus(Command.WHY)
+    pointer.focus.show(True)
+    pointer.keep_to_what_is_there()
+    assert pointer.focus.focused is Command.WHY, "the question is not new"
+    scene.seat.prompt.answered()
+    scene.turns.ask()
+    assert isinstance(pointer.focus.focused, CardTarget) and pointer.focus.focused in scene.seat.prompt.lit()
+
+
 def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:
     scene = sit_down(host, "turn: a card")
     seen = []
@@ -70,8 +100,10 @@ def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:
 
 def test_b_takes_back_one_card_after_another_and_then_pauses(host: Sitter) -> None:
     scene = sit_down(host, "turn: a set of three")
-    for expected in (1, 2):
-        scene.seat.pointer.focus.focus(CardTarget(scene.story.motion.plan.hand[expected]))
+    action, hand = found("turn: a set of three")[2], scene.story.motion.plan.hand
+    for expected, face in ((1, action.cards[0]), (2, action.cards[1])):
+        card = next(card for card in hand if FACE[card] == face and card not in scene.seat.prompt.chosen())
+        scene.seat.pointer.focus.focus(CardTarget(card))
         scene.handle(A)
         assert len(scene.seat.prompt.chosen()) == expected
     for expected in (1, 0):

@@ -16,7 +16,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import Why
 from game.ui.table.question.targets import CardTarget, Command, LineTarget, PlayerTarget
 from game.ui.words.wording import temperament
-from tests.ui.table.playing import run, seat, seat_at
+from tests.ui.table.playing import press, run, seat, seat_at
 
 
 def test_before_the_first_game_of_a_match_nothing_is_said_to_be_over(host: Sitter) -> None:
@@ -103,3 +103,14 @@ def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sit
     scene.session.put(next(a for a in scene.session.legal(0) if a.cards == (FACE_OF_TEXT["r9"],)))
     run(scene, 3.0)
     assert scene.seat.pointer.hover != CardTarget(own)
+
+
+def test_the_note_of_a_plate_stays_while_the_plate_is_pressed(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 2)
+    plate = scene.story.motion.plan.plaques[2].center
+    scene.handle(Intent(intents.POINT, pos=plate))
+    told = scene.seat.noted.told
+    assert told is not None
+    press(scene, plate)
+    assert scene.seat.noted.told == told

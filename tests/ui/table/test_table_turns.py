@@ -7,10 +7,12 @@ import pytest
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.session.pace.pace import KEPT
 from game.session.session import Step
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import Command
 from tests.ui.table.playing import press, seat, seat_at
 
 DRAWN = (
@@ -75,3 +77,18 @@ def test_a_bot_that_passes_unseen_passes_once_also_when_a_claim_comes_first(host
     scene.session.put(Action(actions.CATCH, 0, to=(1,)))
     scene.update(0.0)
     assert len(refused) > 2 and not any(refused)
+
+
+def test_a_drawn_card_that_does_not_fit_is_kept_by_itself_once_that_was_said(host: Sitter) -> None:
+    scene = seat_at(host, ("rules: junction", "players: Ann Ben Cy", "hand Ann: b7 y3", "hand Ben: r1 g1 b2",
+                           "hand Cy: b4 b6", "pile 1: r8", "stock 1: b5 g9 g8 y7", "turn: Ann"))  # fmt: skip
+    scene.choices.choose(Command.DRAW)
+    for _ in range(100):
+        scene.update(0.05)
+        if scene.seat.prompt.ask is not None:
+            break
+    assert scene.seat.prompt.said().words == "Keep the blue Five: it does not fit."
+    for part in (0.5, 0.6):
+        assert scene.session.count == 1 and scene.rests_for() is not None, "it would sleep over it"
+        scene.update(part * KEPT)
+    assert scene.session.past.acts[-1] == Action(actions.PASS, 0)

@@ -116,6 +116,7 @@ def test_an_onlooker_pauses_with_the_focus_while_something_is_told(scene: TableS
     while not scene.story.telling:
         scene.update(FRAME)
     scene.seat.pointer.focus.focus(Command.PAUSE)
+    scene.seat.pointer.focus.show(True)
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     assert scene.turns.watching.paused and scene.story.telling
 

@@ -26,7 +26,7 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question.commands import COMMANDS, MAIN
+from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, OWED, Said
 from game.ui.table.question.targets import (
@@ -45,6 +45,7 @@ from game.ui.words import wording
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
+_ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 
 
@@ -69,6 +70,13 @@ def moving_items(
     return found
 
 
+def carried_items(sight: TableSight, poses: Mapping[Key, Pose], art: Art) -> list[Item]:
+    """Return the card that hangs from the pointer, and the piles that it lifts or sinks."""
+    found: list[Item] = []
+    _cards(found, sight, poses, art, sight.lit)
+    return found
+
+
 def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
     """Everything on the table that neither moves nor belongs to the still layer."""
     found: list[Item] = []
@@ -79,7 +87,7 @@ def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
 
 def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> Iterator[None]:
     """Lay the same part by part."""
-    lit = sight.prompt.lit() if sight.prompt else set()
+    lit = sight.lit
     _cards(found, sight, sight.poses, art, lit)
     yield
     _stocks_and_piles(found, sight, letters, lit)
@@ -100,7 +108,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
 
 def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
     prompt = sight.prompt
-    bright = prompt.bright() if prompt and sight.dim else None
+    bright = sight.usable
     chosen = set(prompt.chosen()) if prompt else set()
     hand = set(sight.plan.hand)
     tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}
@@ -116,7 +124,8 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
                 ring = YELLOW
             if sight.focus == target:
                 ring = CREAM if card in chosen else YELLOW_PALE
-        dim = bright is not None and card in hand and card not in bright and not pose.moving
+        aloft = pose.moving and spot.z > _ALOFT
+        dim = key in sight.sunk or (bright is not None and card in hand and card not in bright and not aloft)
         width = max(8, round(spot.width))
         look = sight.opened.get(key, spot.look)
         sprite = art.card(look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
@@ -282,11 +291,12 @@ def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:
 def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
     prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
     assert prompt is not None
+    fits = main(prompt.facts, prompt.ask)
     for command, button in prompt.buttons().items():
         if command is Command.UNO:
             _uno(found, sight, theme)
             continue
-        stands_out = command in MAIN or (command is Command.HURRY and prompt.facts.hurried)
+        stands_out = command is fits or (command is Command.HURRY and prompt.facts.hurried)
         style, key = PRIMARY if stands_out else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
     if prompt.intervention() is not None:

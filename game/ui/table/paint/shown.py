@@ -10,7 +10,8 @@ from game.ui.kit.drawings import card_look
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import Layout, in_a_row, sorted_hand
+from game.ui.table.place.hand_order import sorted_hand
+from game.ui.table.place.layout import Layout, in_a_row
 
 
 def shown_hand(
@@ -24,9 +25,7 @@ def shown_hand(
     whole = round(max(2 * max(row, default=0.0) + width + theme.px(80), theme.px(620)))
     height = round(width * 1.4 + theme.px(130))
     left, top = (plan.size[0] - whole) // 2, round(plan.size[1] * 0.45 - height / 2)
-    found = [
-        Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)
-    ]
+    found = [Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)]
     held_then = text("{name} held these cards when the Wild Draw Four was played", name=name)
     title = theme.fitted(held_then, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property
 
 from pygame import Rect
 
@@ -18,9 +19,10 @@ from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Target
+from game.ui.table.question.usable import usable
 
 
-@dataclass(slots=True)
+@dataclass
 class TableSight:
     """Everything that is visible at one moment."""
 
@@ -41,6 +43,7 @@ class TableSight:
     note_about: Target | None = None  # the card or pile, if it was asked about
     glow: frozenset[Key] = frozenset()
     dim: bool = True
+    sunk: frozenset[Key] = frozenset()  # the cards of piles that do not take the card being dragged
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
@@ -57,6 +60,16 @@ class TableSight:
     again: bool = False  # whether it was seen before, and is played once more
     figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
+
+    @cached_property
+    def lit(self) -> set[Target]:
+        """Return everything that can be chosen now, except buttons."""
+        return self.prompt.lit() if self.prompt else set()
+
+    @cached_property
+    def usable(self) -> set[int] | None:
+        """Return the cards of the hand that are bright; None if none is darker than another."""
+        return usable(self.prompt) if self.prompt and self.dim else None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.rules.values.cards import COLOUR, RANK
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.place import shakers
+from game.ui.table.place.hand_order import HandOrder
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
 from game.ui.table.question.targets import Command
 from game.ui.tables.tiled import Place, TableMap
@@ -34,7 +34,8 @@ _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
 LEANING: Final = 22.0  # the outermost cards of the hand lean this far beyond it
 _STEP: Final = 112.0
 RISE: Final = 36.0
-_NUDGE: Final = 14.0
+NUDGE: Final = 19.6  # a tenth of a card's height
+_SPREADS: Final = 18.0  # so far the cards beside the one pointed at make room, and less beyond them
 PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
 _LIFT: Final = 1 / 70  # of a card's width: the height that each card adds to a stock
@@ -52,7 +53,7 @@ _PANELS: Final = ("log", "question", "score", "game", "claims", *_BUTTONS)
 _REPLACE: Final = {
     Command.LOOK: Command.DRAW, Command.GO_ON: Command.PASS, Command.STEP: Command.DRAW, Command.PAUSE: Command.DO,
     Command.SLOWER: Command.UNO, Command.FASTER: Command.HINT, Command.HANDS: Command.PASS,
-    Command.TAKE_BACK: Command.PASS, Command.HURRY: Command.PASS,
+    Command.TAKE_BACK: Command.PASS, Command.HURRY: Command.PASS, Command.SORT: Command.PASS,
 }  # fmt: skip
 
 
@@ -78,11 +79,18 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little."""
+    """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little.
+
+    ``order`` is the order in which they hold their cards, ``carried`` the card they drag, which has lain where it was
+    ``dropped`` since then.
+    """
 
     cards: tuple[int, ...] = ()
     focus: int = -1
     advised: tuple[int, ...] = ()
+    order: HandOrder = HandOrder()
+    carried: int = -1
+    dropped: Spot | None = None
 
 
 @dataclass(slots=True)
@@ -104,6 +112,7 @@ class Layout:
     captions: list[Rect] = field(default_factory=list)
     counts: list[Rect] = field(default_factory=list)
     numbers: dict[int, tuple[float, float]] = field(default_factory=dict)
+    focus: int = -1  # the card of the hand pointed at
     hand: list[int] = field(default_factory=list)
     hands: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
 
@@ -248,25 +257,32 @@ class _Plan:
         middle, top = area.centerx, area.bottom - 172 * scale
         out.hands[self.bottom] = (middle, top, 0.0, width)
         opened = view.viewer == self.bottom
-        cards = sorted_hand(view.hand) if opened else []
+        cards = choice.order.arranged(view.hand) if opened else []
         count = len(cards) if opened else view.counts[self.bottom]
         room = area.width - width
+        focus = cards.index(choice.focus) if choice.focus in cards else None
         for i, off in enumerate(in_a_row(count, _STEP * scale, room)):
             bend = off / (_REACH * max(scale, room / 990))
+            if focus is not None and i != focus:
+                off += math.copysign(_SPREADS * scale / (i - focus) ** 2, i - focus)
             x, y, angle = middle + off, top + _DROP * scale * bend * bend, _LEAN * bend
             if not opened:
                 out.cards["h", self.bottom, i] = Spot(BACK, x, y, angle, width, 100 + i)
                 continue
             card = cards[i]
-            if card in choice.cards:
+            if card == choice.carried:
+                pass
+            elif card in choice.cards:
                 y -= RISE * scale
                 out.numbers[card] = (x + math.sin(math.radians(angle)) * 112 * scale, y - 114 * scale)
             elif card in choice.advised:
                 y -= RISE * scale
             elif card == choice.focus:
-                y -= _NUDGE * scale
+                y -= NUDGE * scale
+                out.focus = card
             look = card_look(card, plain=plain_cards(view.rules))
-            out.cards["c", card] = Spot(look, x, y, angle, width, 100 + i)
+            spot = Spot(look, x, y, angle, width, 100 + i)
+            out.cards["c", card] = choice.dropped if card == choice.carried and choice.dropped else spot
         out.hand = list(cards)
 
     def shakers(self) -> None:
@@ -323,11 +339,6 @@ def in_a_row(count: int, step: float, room: float) -> list[float]:
     """Return the offsets of cards in a row from its middle: a step apart, or less if there is no room."""
     step = min(step, room / (count - 1)) if count > 1 else 0.0
     return [(at - (count - 1) / 2) * step for at in range(count)]
-
-
-def sorted_hand(cards: list[int]) -> list[int]:
-    """Return a hand as people hold it: by colour, then by rank, black cards last."""
-    return sorted(cards, key=lambda card: (COLOUR[card], RANK[card], card))
 
 
 def around(x: float, y: float, width: float) -> Rect:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.values.views import View
 from game.ui.input import pads
-from game.ui.table.place.layout import RATIO, Key, Layout, Spot, picker_places
+from game.ui.table.place.layout import NUDGE, RATIO, Key, Layout, Spot, picker_places
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
@@ -45,7 +45,9 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
         if box.collidepoint(pos):
             return target
     for card in reversed(plan.hand):
-        if inside(plan.cards["c", card], x, y):
+        spot = plan.cards["c", card]
+        lifted = NUDGE * plan.scale if card == plan.focus else 0.0  # pointed at its lower edge, it stays lifted
+        if inside(spot, x, y) or inside(spot, x, y - lifted):
             return CardTarget(card)
     for key, spot in _cards_on_top(plan.cards):
         if inside(spot, x, y):

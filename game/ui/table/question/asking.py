@@ -45,6 +45,7 @@ class Facts:
     until: Callable[[Action], int] = lambda _: NOBODY
     #: What an act would bring, where that is to be shown.
     foretell: Callable[[Action], Foretold | None] = lambda _: None
+    sorts: bool = True  # whether the open hand can be put into another order
     hints: bool = True  # whether the settings offer advice
     soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question
 
@@ -75,6 +76,7 @@ class Ask:
         self.facts = facts
         self.chosen: list[int] = []  # cards, in the order they will lie
         self.refusal: Refusal | None = None
+        self.refused = NOBODY  # the card that was not chosen, as it can be played neither alone nor with the choice
         self.note: Message | None = None  # the next step, when it is not the question itself
         self.pile = NOBODY  # where a Wild will lie, which waits for its colour
         self.then: list[Action] = []  # acts that the press for the answer also asks for, after it
@@ -109,6 +111,10 @@ class Ask:
         """Say why a card of the hand cannot be laid now; None if it can, or if no card is asked for."""
         return None
 
+    def wrong(self) -> list[int]:
+        """Return the card that was refused last, if that is still being said; else the card chosen last, if any."""
+        return [self.refused] if self.refused != NOBODY and self.refusal is not None else self.chosen[-1:]
+
     def colours(self) -> tuple[int, ...]:
         """Return the choices of the colour picker; none while it is closed."""
         return ()
@@ -133,6 +139,10 @@ class Ask:
     def leads_on(self) -> bool:
         """Return whether the answering button is enabled; if not, pressing it says why."""
         return self.do_label is not None
+
+    def main(self) -> Command | None:
+        """Return the button that fits what is chosen and held, and is bright; None while that is still to be chosen."""
+        return None
 
     def do(self) -> Action | None:
         """Press the answering button; return the answer, or None with a reason why not."""
@@ -164,6 +174,10 @@ class Ask:
         else:
             self.chosen.append(card)
         self.pile, self.note = NOBODY, None
+
+    def choose_again(self, cards: list[int]) -> None:
+        """Go back to these chosen cards, as they were before something that was not meant."""
+        self.chosen, self.pile, self.refusal, self.note = cards, NOBODY, None, None
 
     def attempt(self, action: Action) -> Action | None:
         """Return the action if it is legal; otherwise None, and the reason is kept for the question line."""

@@ -121,6 +121,9 @@ class Sources(Ask):
             return self.no_answer(card)
         return Refusal("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
 
+    def main(self) -> Command:
+        return Command.DRAW if self.pass_label is None else Command.PASS  # all that is still to be drawn
+
     def draw_first(self) -> Action | None:
         return super().draw_first() if _chooses(self) else _draw_all(self)
 
@@ -204,6 +207,11 @@ class Answering(Ask):
     def draws(self) -> bool:
         return not self._skipped
 
+    def main(self) -> Command | None:
+        if self._skipped or self.bright():
+            return None
+        return Command.DRAW if self.pass_label is None else Command.PASS
+
     def draw_first(self) -> Action | None:
         return super().draw_first() if self._skipped or _chooses(self) else self.skip()
 
@@ -268,6 +276,9 @@ class Readying(Ask):
     def said(self) -> Message:
         return sentence("{player}, look at your new cards, and say when you are ready.", player=self.facts.me)
 
+    def main(self) -> Command:
+        return Command.DO
+
     def do(self) -> Action | None:
         return self.attempt(self.act(actions.READY))
 
@@ -288,6 +299,10 @@ class GoingOn(Ask):
 
     def meant(self, pointed: Target | None) -> list[Action]:
         return [self.act(actions.PASS)]
+
+    def main(self) -> Command:
+        return Command.PASS
+
 
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None

@@ -37,14 +37,13 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.CLOSE_HINT: CommandRow("escape"),
     Command.TAKE_BACK: CommandRow("ctrl z"),
     Command.HURRY: CommandRow("m"),
+    Command.SORT: CommandRow("n"),
     Command.STEP: CommandRow("d"),
     Command.PAUSE: CommandRow("p"),
     Command.SLOWER: CommandRow("-"),
     Command.FASTER: CommandRow("+"),
     Command.HANDS: CommandRow("k"),
 }
-#: The two main buttons of a turn, and the one of an onlooker.
-MAIN: Final = frozenset({Command.DRAW, Command.DO, Command.PAUSE})
 
 
 def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[Command, Control]:
@@ -73,10 +72,21 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
     elif waits:
         found.append(_button(Command.HURRY, _HURRY))
+    elif not skip and facts.sorts and facts.view.viewer == facts.player:
+        found.append(_button(Command.SORT, _SORT))
     else:
         found.append(_button(Command.PASS, skip or _PASS, bool(skip)))
     found.append(_button(Command.WHY, _WHY))
     return dict(found)
+
+
+def main(facts: Facts, ask: Ask | None) -> Command | None:
+    """Return the one button that is bright, as it fits now; None while what to do is still to be chosen."""
+    if facts.watched:
+        return Command.PAUSE
+    if facts.looks:
+        return Command.GO_ON
+    return ask.main() if ask is not None else None
 
 
 def _of_onlooker(facts: Facts) -> list[tuple[Command, Control]]:
@@ -105,6 +115,7 @@ _GO_ON: Final = sentence("Go on")
 _HURRY: Final = sentence("Hurry")
 _NO_HURRY: Final = sentence("No hurry")
 _TAKE_BACK: Final = sentence("Undo")
+_SORT: Final = sentence("Sort")
 _WHY: Final = sentence("Why?")
 _STEP: Final = sentence("Step")
 _PAUSE: Final = sentence("Pause")

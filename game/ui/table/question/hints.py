@@ -75,7 +75,7 @@ def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str]
     """Explain the card pointed at and why it cannot be laid, or the rule of the last refusal; None without either."""
     chosen, refused = prompt.chosen(), prompt.said().rule
     there = [pointed.card] if isinstance(pointed, CardTarget) else []
-    for card in there or chosen[-1:]:
+    for card in there or (prompt.ask.wrong() if prompt.ask is not None else ()):
         refusal = prompt.against(card)
         if there or refusal is not None:
             return about(card, view.rules, prompt.facts.names, refusal)

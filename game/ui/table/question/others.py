@@ -205,6 +205,9 @@ class GivingThrees(Ask):
     def leads_on(self) -> bool:
         return bool(self.chosen)
 
+    def main(self) -> Command | None:
+        return Command.DO if self.chosen else None
+
     def do(self) -> Action | None:
         if not self.chosen:
             self.refuse("G6.12", sentence("Choose one Three or more, or keep all."))
@@ -280,6 +283,9 @@ class Sharing(Ask):
 
     def leads_on(self) -> bool:
         return len(self.to) == len(self.cards)
+
+    def main(self) -> Command | None:
+        return Command.DO if self.leads_on() else None
 
     def do(self) -> Action | None:
         if len(self.to) < len(self.cards):

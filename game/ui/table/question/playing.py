@@ -19,7 +19,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
-from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget, StockTarget, Target
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
 
 
 class Laying(Ask):
@@ -73,13 +73,31 @@ class Laying(Ask):
         return sorted({action.where for faces, action in self._plays if faces == wanted})
 
     def toggle(self, card: int) -> None:
-        if card not in self.chosen and self._takes_the_place(card):
+        if card not in self.chosen and not self._joins(card):
+            if not self.strict and self._stands and not self._begins_a_play((FACE[card],)):
+                self.refused, self.refusal = card, self._nowhere(self._meant_with(card))
+                return
             self.chosen = []
         super().toggle(card)
 
-    def _takes_the_place(self, card: int) -> bool:
-        """Return whether a card replaces the choice: one card is laid at a time, or the choice fits nowhere."""
-        return not self._sets or (not self._begins_a_play(self.faces) and self._begins_a_play((FACE[card],)))
+    @property
+    def _stands(self) -> bool:
+        """Return whether the chosen cards can be played, alone or with others."""
+        return bool(self.chosen) and self._begins_a_play(self.faces)
+
+    def _joins(self, card: int) -> bool:
+        """Return whether a card joins the choice; any other takes its place.
+
+        It joins what can become a legal set with it. Where a wrong sum may be played at a price (J.fine), so does any
+        number of the same colour.
+        """
+        together = (*self.faces, FACE[card])
+        return self._sets and (self._begins_a_play(together) or (self.strict and _of_one_colour(together)))
+
+    def _meant_with(self, card: int) -> tuple[int, ...]:
+        """Return the faces that choosing a card means to play: the set with it, or the card alone if none can be."""
+        together = (*self.faces, FACE[card])
+        return together if self._sets and _of_one_colour(together) else (FACE[card],)
 
     def _begins_a_play(self, faces: Sequence[int]) -> bool:
         """Return whether these cards can be played, alone or with others."""
@@ -87,13 +105,15 @@ class Laying(Ask):
         return any(not wanted - whole for whole, _ in self._plays)
 
     def bright(self) -> set[int]:
-        wanted = Counter(self.faces if self._sets and self._begins_a_play(self.faces) else ())
-        good: set[int] = set(self.chosen)
+        joining = self._playable(self.faces) if self._sets and self._stands else set()
+        return {*self.chosen, *(joining or self._playable(()))}  # where none can join, any other takes its place
+
+    def _playable(self, together: tuple[int, ...]) -> set[int]:
+        """Return the cards that are not chosen and can be played together with these."""
+        wanted = Counter(together)
         more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
-        for card in self.facts.view.hand:
-            if card not in good and any(faces[FACE[card]] for faces in more):
-                good.add(card)
-        return good
+        others = (card for card in self.facts.view.hand if card not in self.chosen)
+        return {card for card in others if any(faces[FACE[card]] for faces in more)}
 
     def lit(self) -> set[Target]:
         cards = map(CardTarget, self.bright())
@@ -216,10 +236,7 @@ class Laying(Ask):
         reason = self._nowhere(self.faces)
         if reason is None or self.strict:
             return reason and self.priced(reason)
-        back = sentence("{reason} Choose it again to put it back.", reason=reason.message)
-        if len(self.chosen) > 1:
-            back = sentence("{reason} Choose a card again to put it back.", reason=reason.message)
-        return reason._replace(message=back)
+        return reason._replace(message=sentence("{reason} Choose it again to put it back.", reason=reason.message))
 
     def against(self, card: int) -> Refusal | None:
         """Say why a card of the hand cannot be laid now, alone or in a set; None if it can."""
@@ -247,7 +264,7 @@ class Laying(Ask):
         return Refusal(reasons[0].rule, said)
 
     def choose(self, target: Target) -> Action | None:
-        self.refusal = None
+        self.refusal, self.refused = None, NOBODY
         match target:
             case CardTarget(card):
                 self.toggle(card)
@@ -282,7 +299,15 @@ class Laying(Ask):
         piles = self.fitting()
         return len(piles) == 1 or bool(self.chosen and not piles and self.strict)
 
+    def main(self) -> Command | None:
+        if self.pile != NOBODY:
+            return None
+        if self._plays:
+            return Command.DO if len(self.fitting()) == 1 else None
+        return Command.DRAW if self.draws() else Command.PASS
+
     def do(self) -> Action | None:
+        self.refused = NOBODY
         piles = self.fitting()
         if len(piles) == 1:
             return self._lay(piles[0])
@@ -311,3 +336,8 @@ class Laying(Ask):
             self.pile = pile
             return None
         return play
+
+
+def _of_one_colour(faces: Sequence[int]) -> bool:
+    """Return whether these are number cards of one colour, as those of a set must be."""
+    return len({colour_of(face) for face in faces}) == 1 and all(rank_of(face) <= 9 for face in faces)

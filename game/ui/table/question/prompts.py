@@ -341,10 +341,9 @@ class Prompt:
             return Command.PLAY_FOR_ME
         if act == COMMANDS[Command.HURRY].key and self.waits:
             return Command.HURRY
-        if act == COMMANDS[Command.PASS].key:
-            return Command.PASS  # absent, so that it can be chosen before it is asked for
-        if act == COMMANDS[Command.UNO].key:
-            return Command.UNO  # absent, so that it can say why
+        for command in (Command.UNO, Command.PASS, Command.SORT):
+            if act == COMMANDS[command].key:
+                return command  # absent: it says why, or its place is taken
         if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:
             return Command.INTERVENE
         caught = self.catches()

@@ -19,14 +19,16 @@ from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places, log_rows
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.place.layout import CardMarks, Layout, plain_cards
+from game.ui.table.place.layout import CardMarks, Key, Layout, Pose, plain_cards
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import TOP
 from game.ui.table.story.ahead import Ahead
+from game.ui.table.story.dragging import Dragging
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.log_room import log_room
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
+from game.ui.table.story.settling import Settling
 from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 
@@ -87,6 +89,7 @@ class Story:
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
         self.players = match.players if match is not None else ()
         self.remarks = Remarks(match)
+        self.drag, self.settling = Dragging(), Settling()
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = CardMarks()
         self._untold: list[Event] = []
@@ -104,12 +107,22 @@ class Story:
     @property
     def stirs(self) -> bool:
         """Return whether something is being told, waits to be, or needs drawing again."""
-        return self.changed or self.telling or self.again is not None
+        return self.changed or self.telling or self.again is not None or self.hand_moves
 
     @property
     def stage(self) -> Motion:
         """Return what is to be seen: what is played once more, or the present."""
         return self.again or self.motion
+
+    @property
+    def hand_moves(self) -> bool:
+        """Return whether a card of the hand is dragged, or glides to its place."""
+        return self.drag.moves or self.settling.moves
+
+    def loose(self) -> dict[Key, Pose]:
+        """Return the cards that lie nowhere yet because of what the player does, where they are at this moment."""
+        view, plan = self.motion.view, self.motion.plan
+        return self.settling.poses(plan) | dict(self.drag.poses(view, plan))
 
     # The log
 
@@ -227,10 +240,14 @@ class Story:
         if self.motion.busy:
             for event in self.motion.update(moved):
                 self._note(event)
+            if self.motion.begun:
+                self.settling.end()
             for beat in self.motion.begun:
                 self.moods.take(beat)
             for cue in self.motion.heard:
                 self._host.sounds.play(cue.name, cue.loudness)
+        if self.drag.pass_time(seconds, self.motion.plan.scale) | self.settling.pass_time(seconds):
+            self.changed = True
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
 
@@ -270,9 +287,16 @@ class Story:
     def refresh(self, choice: CardMarks | None = None) -> None:
         """The window or the choice has changed: everything has its new place."""
         self._choice = choice or self._choice
+        before, beat = self.motion.plan, self.motion.beat
         self.motion.refresh()
         if self.again is not None:
             self.again.refresh()
+        if beat is None and before.size == self.motion.plan.size and not self._host.settings.reduced_motion:
+            self.settling.begin(before, self.motion.plan, self._choice.carried)
+        else:
+            self.settling.end()
+        if ("c", self.drag.card) not in self.motion.plan.cards:
+            self.drag.end()
         self.changed = True
 
     def fit(self, window: TableWindow) -> None:
@@ -287,6 +311,7 @@ class Story:
         self.end_again()
         self.marks.forget()
         self.remarks.forget()
+        self.settling.end()
         self.motion.jump(view)
         self._keep()
         self.changed = True

@@ -8,6 +8,7 @@ from game.rules import GRAND, legal_actions, why_not
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, NO_COLOUR
+from game.ui.table.question.hints import about, meant
 from game.ui.table.question.playing import Laying
 from game.ui.table.question.prompts import ASLEEP, AWAKE
 from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget
@@ -27,13 +28,43 @@ def test_chosen_cards_are_laid_in_the_order_they_were_chosen() -> None:
     assert action == Action(actions.PLAY, 0, tuple(FACE[card] for card in cards("b6 b0 b3")), 0)
 
 
-def test_a_sum_that_fits_nowhere_is_refused_with_both_sums_and_the_rule() -> None:
-    prompt = prompt_of(turn("b3 b1 g1 g2", ("r2", "b5")), 0)
-    for face in ("b3", "b1"):
-        prompt.choose(CardTarget(card_in(prompt, face)))
+def test_a_card_that_can_only_make_a_wrong_sum_is_refused_at_once_with_both_sums_and_the_rule() -> None:
+    prompt = prompt_of(turn("b3 b1 g1 g2", ("r3", "y7")), 0)
+    prompt.choose(CardTarget(card_in(prompt, "b3")))
+    prompt.choose(CardTarget(card_in(prompt, "b1")))
     said = prompt.said()
     assert said.kind == "refused" and said.rule == "G3.3"
-    assert "3 + 1 = 4" in said.words and "2 on the left or 5 on the right" in said.words
+    assert "3 + 1 = 4" in said.words and "3 on the left or 7 on the right" in said.words
+    assert prompt.chosen() == [card_in(prompt, "b3")] and play_button(prompt), "what was chosen stands"
+
+
+def test_a_card_that_fits_nowhere_is_refused_beside_one_that_does_and_says_what_the_piles_need() -> None:
+    prompt = prompt_of(turn("r5 g1 W", ("r2", "b5")), 0)
+    prompt.choose(CardTarget(card_in(prompt, "r5")))
+    prompt.choose(CardTarget(card_in(prompt, "g1")))
+    assert prompt.said().words.startswith("The green One fits neither pile") and prompt.said().rule == "G3.2"
+    assert prompt.chosen() == [card_in(prompt, "r5")]
+    assert meant(prompt.facts.view, None, prompt) == about(
+        card_in(prompt, "g1"), GRAND, prompt.facts.names, prompt.against(card_in(prompt, "g1"))
+    ), "asked why, it is said of the card that was refused"
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    assert prompt.chosen() == [card_in(prompt, "W")] and prompt.said().kind == "plain"
+
+
+def test_a_card_joins_what_can_become_a_set_with_it_and_takes_the_place_of_anything_else() -> None:
+    prompt = prompt_of(turn("r5 b4 b2 b3 W", ("r2", "b9")), 0)
+    five, four, two, three = (CardTarget(card_in(prompt, face)) for face in ("r5", "b4", "b2", "b3"))
+    prompt.choose(five)
+    prompt.choose(four)
+    assert prompt.chosen() == [four.card], "a red Five and a blue Four make no set"
+    prompt.choose(two)
+    assert prompt.chosen() == [four.card, two.card], "six is not enough, but a Three makes it nine"
+    prompt.choose(three)
+    assert prompt.chosen() == [four.card, two.card, three.card] and play_button(prompt)
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    assert prompt.chosen() == [card_in(prompt, "W")]
+    prompt.choose(five)
+    assert prompt.chosen() == [five.card]
 
 
 def test_the_beginning_of_a_set_says_what_it_must_add_up_to() -> None:
@@ -98,7 +129,7 @@ def test_a_card_that_fits_takes_the_place_of_one_that_does_not() -> None:
     prompt.choose(right)
     assert prompt.chosen() == [right.card] and prompt.said().kind == "plain"
     prompt.choose(wrong)
-    assert prompt.chosen() == [right.card, wrong.card], "a set may be put together in any way"
+    assert prompt.chosen() == [right.card] and prompt.said().kind == "refused"
 
 
 def test_play_is_bright_only_where_it_plays_and_else_says_why_not() -> None:
@@ -133,6 +164,17 @@ def test_choices_survive_what_others_do_meanwhile() -> None:
     assert prompt.chosen() == []
     prompt.update(facts_of(state, 0))
     assert prompt.chosen() == [card_in(prompt, "b6")]
+
+
+def test_what_can_join_the_choice_is_bright_and_where_nothing_can_what_can_take_its_place() -> None:
+    prompt = prompt_of(turn("r5 b4 b5 g1", ("r2", "b9")), 0)
+    five, four, other = (card_in(prompt, face) for face in ("r5", "b4", "b5"))
+    prompt.choose(CardTarget(five))
+    assert prompt.bright() == {five, four, other}
+    prompt.choose(CardTarget(four))
+    assert prompt.bright() == {four, other}
+    prompt.choose(CardTarget(other))
+    assert prompt.bright() == {four, other, five}
 
 
 def test_every_card_that_starts_no_legal_play_is_dark() -> None:

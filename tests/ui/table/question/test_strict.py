@@ -95,6 +95,14 @@ def test_a_set_is_put_together_for_nothing_and_tried_only_when_it_is_laid() -> N
     assert wrong.said().rule == "G3.3" and wrong.said().words.endswith("Playing it costs 2 cards.")
 
 
+def test_a_wrong_sum_can_be_put_together_and_tried_but_cards_of_two_colours_cannot() -> None:
+    state = table(GRAND, "b3 b2 g6 / r1 g1 / b4 b6", "r3", more="pile 2: g9")
+    wrong = with_chosen(state, "b3", "b2")
+    assert wrong.chosen() == [card_in(wrong, "b3"), card_in(wrong, "b2")]
+    assert wrong.choose(PileTarget(0)) == Action(PLAY, 0, (face("b3"), face("b2")), 0)
+    assert with_chosen(state, "b3", "g6").chosen() == [card_in(wrong, "g6")]
+
+
 def test_where_neither_pile_will_do_laying_names_what_both_need() -> None:
     prompt = with_chosen(table(GRAND, SETS, "r9", more="pile 2: y4"), "g6")
     assert prompt.said().words.endswith("Playing it costs 2 cards.")

@@ -20,7 +20,7 @@ from game.ui.table.story.uno_marks import UnoMarks, shift
 from tests.ui.table.playing import seen as items
 from tests.ui.table.test_debts import let_pass, settle, table
 
-BUTTONS = ("draw", "do", "hint", "pass", "why")
+BUTTONS = ("draw", "do", "hint", "sort", "why")
 FRAME = 1 / 60
 TOLD = 0.05
 
