@@ -16,9 +16,11 @@ from game.rules.values.views import View
 from game.session.pace.card_moves import length_of
 
 BEAT: Final = 0.16  # seconds between two consequences
+STOP: Final = 0.06  # and before the end of a game, whose last card comes down hard
 
 #: Kinds of events that happen all at once when several come in a row.
-_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
+_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal, events.Scored)
+_ENDS: Final = (events.WentOut, events.GameBlocked)
 #: Hands that change their owners.
 HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
 #: Events that accompany them: the view is consistent only after these.
@@ -130,8 +132,7 @@ class Beats:
                     return told
                 self._under_way = False
                 self.end()
-                nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
-                self._time.pause = 0.0 if nothing_between else BEAT
+                self._time.pause = self._pause()
             if self._time.left > 0.0:
                 return told
             if not self._waiting:
@@ -140,6 +141,14 @@ class Beats:
             told += self._tell()
             if self.shown is not None:
                 return told
+
+    def _pause(self) -> float:
+        """Return the seconds between the beat that is over and the next."""
+        if self._last in _ENDS or self._last is events.Scored:
+            return 0.0
+        if self._waiting and isinstance(self._waiting[0], _ENDS):
+            return STOP
+        return 0.0 if self._waiting and type(self._waiting[0]) is self._last in _NEVER_WAITS else BEAT
 
     def _tell(self) -> list[Event]:
         """Tell the next event, and all that happen at once with it."""

@@ -14,7 +14,7 @@ from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.about import FILE as ABOUT
 from game.session.shelf.about import played_on
-from game.ui.input.intents import Intent
+from game.ui.input.intents import PRESSES, Intent
 from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.choices import Choices
@@ -143,6 +143,9 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         self._rests = False
+        if self.story.ends and intent.kind in PRESSES:
+            self.story.finish()
+            return
         self.input.handle(intent)
 
     # Drawing
@@ -198,7 +201,7 @@ class TableScene(Scene):
             practice=self.session.is_practice,
             by_pad=self.host.by_pad,
             another_way=self.session.match.origin is not None,
-            unasked=motion.swap is not None or self.turns.covering,
+            unasked=motion.swap is not None or story.ends or self.turns.covering,
             hint=seat.hint,
             why=seat.why,
             turned_up=story.turned_up,

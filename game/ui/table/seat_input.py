@@ -20,7 +20,6 @@ from game.ui.table.table_policy import Policy
 _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
-_DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
@@ -46,7 +45,7 @@ class SeatInput:
             (seat.hurried_by.add if intent.on else seat.hurried_by.discard)(intent.device)
         elif not shown:
             self._mean(intent)
-        elif intent.kind in _DISMISSES:
+        elif intent.kind in intents.PRESSES:
             self._dismiss(intent)
 
     def _dismiss(self, intent: Intent) -> None:

@@ -293,7 +293,7 @@ class Turns:
     def _go_on(self, seconds: float) -> None:
         """Go on after a story: handle the end, or let bots claim and answer and ask people."""
         over = self._session.state.over
-        if self._policy.watch(self._seat.tell):
+        if self._policy.watch(self._seat.tell, self._story.motion.finale is not None):
             if over and self.pace.handover.several:  # the next dealer has not taken the screen
                 self.see_as(self._seat.bottom, NOBODY)
             else:

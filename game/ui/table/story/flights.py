@@ -21,6 +21,8 @@ from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
 from game.ui.table.story.sounds import Cue
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
+_SLAM_LIFT: Final = 1.6  # times that, for a card that comes down hard
+_SLAM_NEAR: Final = 0.35  # and how much larger it looks up there
 FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
 
 
@@ -43,6 +45,7 @@ class Flight:
     delay: float = 0.0
     length: float = 1.0
     dealt: bool = False  # one of a whole deck, whose cards are not visible one by one before they fly
+    slams: bool = False  # the last card of a hand: it rises high and comes down hard
 
 
 class Flag(NamedTuple):
@@ -280,6 +283,10 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
     t = ease(raw)
     start, end = flight.start, flight.end
     lift = math.sin(math.pi * raw) * _LIFT * 1.4 * end.width if flight.flown else 0.0
+    near = 0.0
+    if flight.slams:  # it hangs over the pile before it falls
+        high = math.sin(math.pi * raw**2)
+        lift, near = high * _LIFT * 1.4 * _SLAM_LIFT * end.width, high * _SLAM_NEAR
     turn = turned(end.angle - start.angle)
     look, flip = end.look, 1.0
     if flight.look:
@@ -290,7 +297,7 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
         look = start.look if raw < 0.5 else end.look
         flip = abs(math.cos(math.pi * raw))
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift
-    width = start.width + (end.width - start.width) * t
+    width = (start.width + (end.width - start.width) * t) * (1.0 + near)
     spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (FLYING if flight.flown else 0.0))
     return spot, flip, True
 

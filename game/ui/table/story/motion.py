@@ -7,7 +7,7 @@ the same: go to the layout.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from game.rules import events
 from game.rules.events import Event, cards_of
@@ -16,12 +16,16 @@ from game.rules.values.views import View
 from game.session.pace.beats import HANDS, Beats
 from game.session.pace.card_moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
+from game.ui.table.story.finale import OUT_TIME, Finale
 from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way
 from game.ui.table.story.hand_swaps import travel
 from game.ui.table.story.seats import Swap
-from game.ui.table.story.sounds import Cue, cues
+from game.ui.table.story.sounds import Cue, cues, tally_cues
 
 _K = TypeVar("_K")
+
+#: Events that follow on the end of a game while its finale still lies on the table.
+_AFTER: Final = (events.KeeperChosen, events.NextDealerChosen, events.MatchWon)
 
 
 class PlanOf(Protocol):
@@ -39,6 +43,8 @@ class Motion(Beats):
         self.plan = plan_of(view)
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
+        self.finale: Finale | None = None  # of the game that was just told to its end
+        self._tallies = False  # whether this beat is that of its tally
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
@@ -47,13 +53,14 @@ class Motion(Beats):
     def jump(self, view: View) -> None:
         """Show a position as it is, with nothing in motion."""
         super().jump(view)
-        self.plan = self._plan_of(view)
+        self.plan, self.finale = self._plan_of(view), None
 
     def refresh(self) -> None:
         """Lay everything out again for a changed window or choice; cards in flight land in their new places."""
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
             self.stop()
+            self.finale = None
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -70,8 +77,12 @@ class Motion(Beats):
         first, before = happened[0], self.plan
         self.plan = self._plan_of(self.view)
         self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
+        if isinstance(first, events.Laid) and self._beat is not None and not self.view.counts[first.player]:
+            for flight in self._beat.flights.values():
+                flight.slams = flight.flown
         if isinstance(first, HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
+        self._end_of_game(happened)
         if isinstance(first, events.SeatsSwapped) and self._beat is not None:
             swap = Swap(first, self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
@@ -81,8 +92,25 @@ class Motion(Beats):
             self.heard += cues(happened, self.view, {}, 0.0)
             return 0.0
         self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
+        if self.finale is not None and self._tallies:
+            self._beat.cues = tally_cues(self.finale.tally)
         self.begun.append(self._beat)
         return self._beat.length
+
+    def _end_of_game(self, happened: Sequence[Event]) -> None:
+        """Begin the finale of a game, or its tally; anything else but the last words about it ends the finale."""
+        first = happened[0]
+        if isinstance(first, (events.WentOut, events.GameBlocked)):
+            self.finale = Finale(first, self.view, self.plan)
+        elif isinstance(first, events.Scored) and self.finale is not None:
+            self.finale.count([event for event in happened if isinstance(event, events.Scored)], self.view, self.plan)
+            self._tallies = True
+            if self.finale.tally.length:
+                self._beat = Beat(self.finale.tally.length)
+        elif not isinstance(first, _AFTER):
+            self.finale = None
+        if not isinstance(first, events.Scored):
+            self._tallies = False
 
     def go_on(self) -> None:
         if self._beat is None:
@@ -122,14 +150,25 @@ class Motion(Beats):
         """Return the players and shakers that are not at rest in their places."""
         if self._beat is None:
             return frozenset()
+        salt = ("salt",) if self.tallied is not None and self.finale is not None and self.finale.pours else ()
         swapped = self._swap.away if self._swap is not None else ()
-        return frozenset((*self._beat.plaques, *self._beat.shakers, *swapped))
+        return frozenset((*self._beat.plaques, *self._beat.shakers, *swapped, *salt))
 
     def floor(self) -> float | None:
         """Return the lowest height of anything that moves in this beat."""
         if self._beat is None:
             return None
-        return FLYING if self._swap is not None else self._beat.floor()
+        return FLYING if self._swap is not None or self._tallies else self._beat.floor()
+
+    @property
+    def out_for(self) -> float:
+        """Return the seconds since a player was out; no more once nothing of it moves."""
+        return OUT_TIME if self._tallies else self._time.passed
+
+    @property
+    def tallied(self) -> float | None:
+        """Return the seconds since the hands began to be counted; None if they are not."""
+        return self._time.passed if self._tallies and self._beat is not None else None
 
     @property
     def seconds(self) -> float:
@@ -143,13 +182,18 @@ class Motion(Beats):
 
     def resting(self) -> dict[Key, Pose]:
         """Return every card that does not move during this beat."""
-        return resting(self._beat, self.plan)
+        found = resting(self._beat, self.plan)
+        if self.finale is None or self.tallied is None:
+            return found
+        return {key: pose for key, pose in found.items() if key not in self.finale.keys}
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:
         """Return every card in motion, where it is at this moment.
 
         With reduced motion, cards fade instead of flying, and those that only make room for them are there at once.
         """
+        if self.finale is not None and self.tallied is not None:
+            return self.finale.cards(self.tallied, reduced)
         if self._beat is None:
             return {}
         if self._swap is not None:

@@ -171,6 +171,16 @@ class Story:
         """Return whether what follows may come from a card still to be told."""
         return bool(self._untold) or self.motion.cards_to_come
 
+    @property
+    def ends(self) -> bool:
+        """Return whether the end of a game is being told."""
+        return self.motion.finale is not None and self.motion.busy
+
+    def finish(self) -> None:
+        """Go to the end of what is being told."""
+        for event in self.motion.finish():
+            self._note(event)
+
     # Time
 
     def pass_time(self, seconds: float, moved: float) -> None:
