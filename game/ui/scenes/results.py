@@ -259,11 +259,12 @@ class ResultsScene(Page):
     def _let_fall(self, surface: pygame.Surface, confetti: Confetti, still: pygame.Surface) -> list[pygame.Rect]:
         """Draw confetti behind the board and the words; return the places it falls through."""
         theme, places = self.host.theme, _around(surface.get_rect(), self.rows.board)
+        flakes, widgets = confetti.flakes(theme), self.focus.widgets
         for place in places:
             surface.set_clip(place)
             surface.blit(still, place, place)
-            confetti.draw(surface, theme)
-            for widget in self.focus.widgets:
+            surface.fblits([flake for flake in flakes if flake[1].colliderect(place)])
+            for widget in widgets:
                 if widget.seen(theme).colliderect(place):
                     widget.draw(surface, theme)
             if place.colliderect(self._heading_place()):

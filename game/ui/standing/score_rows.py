@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -70,18 +71,34 @@ class ScoreRows:
     ) -> None:
         self._theme, self._place, self._state, self._players = theme, place, state, players
         self.order, self._notes = order, notes
+        self._wholes: dict[int, Rect] = {}
+        self._tracks: dict[int, tuple[Rect, tuple[int, int]]] = {}
         self._bare: pygame.Surface | None = None
         self._pictures: dict[int, pygame.Surface] = {}
 
-    @property
+    @cached_property
     def board(self) -> Rect:
         """Return the place of all rows together."""
         rows = [self._place(*panel) for panel in row_panels(len(self._players))]
         return rows[0].unionall(rows[1:])
 
     def _whole(self, row: int) -> Rect:
-        place, right = (self._place(*half) for half in _halves(row, len(self._players)))
-        return place.union(right)
+        """Return the place of a row."""
+        found = self._wholes.get(row)
+        if found is None:
+            place, right = (self._place(*half) for half in _halves(row, len(self._players)))
+            found = self._wholes[row] = place.union(right)
+        return found
+
+    def _track(self, row: int) -> tuple[Rect, tuple[int, int]]:
+        """Return the place of the bar in a row, and the right edge of the total beside it."""
+        found = self._tracks.get(row)
+        if found is None:
+            right = _halves(row, len(self._players))[1]
+            y = right[1] + right[3] / 2
+            track = self._place(_BAR[0], y, _BAR[1], 0).inflate(0, round(26 * self._theme.unit))
+            found = self._tracks[row] = track, self._place(_TOTAL, y, 0, 0).topleft
+        return found
 
     def paint(self, surface: pygame.Surface, moves: bool) -> Iterator[None]:
         """Draw everything at its end; keep the pictures of the rows if they are going to move."""
@@ -210,9 +227,9 @@ class ScoreRows:
     def _draw_total(self, surface: pygame.Surface, player: int, row: int, score: float, off: tuple[int, int]) -> None:
         """Draw the bar of a player as far as it has come, the points of this game lighter, and the total."""
         state, theme = self._state, self._theme
-        right = _halves(row, len(self._players))[1]
-        y, old = right[1] + right[3] / 2, state.scores[player] - state.points[player]
-        track = self._place(_BAR[0], y, _BAR[1], 0).inflate(0, round(26 * theme.unit)).move(off)
+        track, total = self._track(row)
+        track, total = track.move(off), (total[0] + off[0], total[1] + off[1])
+        old = state.scores[player] - state.points[player]
         surface.blit(theme.panel(track.size, PITCH, 0.9), track)
         # A number of games is no measure of points: then the longest bar belongs to the player with the most.
         whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
@@ -226,7 +243,7 @@ class ScoreRows:
                 surface.fill(colour, bar.inflate(-2 * end, 0))
                 surface.blit(cap, (bar.right - (bar.height - end), bar.top), (end, 0, bar.height - end, bar.height))
         words = theme.glyphs(f"{round(score)}", 38)
-        surface.blit(words, words.get_rect(midright=self._place(_TOTAL, y, 0, 0).move(off).topleft))
+        surface.blit(words, words.get_rect(midright=total))
 
 
 def _cut(surface: pygame.Surface, place: Rect) -> pygame.Surface:

@@ -179,7 +179,7 @@ class TableScene(Scene):
         story, seat, motion, pointer = self.story, self.seat, self.story.motion, self.seat.pointer
         room, pointed = seat.log_room(), seat.log_line()
         return TableSight(
-            view=motion.view,
+            view=story.seen(),
             plan=motion.plan,
             bottom=seat.bottom,
             players=self.session.match.players,

@@ -6,7 +6,7 @@ Everything is a function of time; `EndTally` says what is counted and when, this
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -54,7 +54,10 @@ _SHAKES: Final = 2.5
 _SHAKEN: Final = 9.0  # map pixels up and down
 _LAST: Final = 0.3  # of a moment, in which sums have arrived
 
-PANELS: Final = ("log", "game", "score", Command.DRAW, Command.DO)
+#: What no row of cards and no sum may hide.
+PANELS: Final = (
+    "log", "game", "score", Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY,
+)  # fmt: skip
 
 
 class Chip(NamedTuple):
@@ -104,6 +107,7 @@ class Finale:
         self._ends: dict[int, Spot] = {}
         self._sums: dict[int, tuple[Point, bool]] = {}
         self._narrow: set[int] = set()
+        self._search: Iterator[None] | None = None
 
     def _sources(self, view: View, plan: Layout) -> list[Point]:
         """Return where the light comes from: a last card that was played, or the plates of those who are out."""
@@ -112,11 +116,25 @@ class Finale:
                 return [box.center]
         return [middle(plan, player) for player in self.out]
 
+    def look_ahead(self, scored: Sequence[Scored]) -> None:
+        """Find the place of one more hand, while the light still runs out."""
+        if self._search is None:
+            self._search = self._open(scored)
+        next(self._search, None)
+
     def count(self, scored: Sequence[Scored], view: View, plan: Layout) -> None:
         """Count the hands, which lie open for all from now on."""
-        self._view, self._plan = view, plan
-        open_keys = {key[1] for key in plan.cards if key[0] == "c"}
-        self.tally = tally_of(scored, view, open_keys)
+        if self._search is None or plan.cards != self._plan.cards:
+            self._view, self._plan = view, plan
+            self._search = self._open(scored)
+        for _ in self._search:
+            pass
+
+    def _open(self, scored: Sequence[Scored]) -> Iterator[None]:
+        """Find the place of each hand in turn."""
+        view, plan = self._view, self._plan
+        open_cards = {key[1] for key in plan.cards if key[0] == "c"}
+        self.tally = tally_of(scored, view, open_cards)
         plain = plain_cards(view.rules)
         taken = self._obstacles()
         for at, hand in enumerate(self.tally.hands):
@@ -127,17 +145,17 @@ class Finale:
             row = None if hand.player == sitting_below(plan) else self._row(hand, looks, taken)
             if row is None:
                 row = [spot._replace(look=look) for spot, look in zip(lying, looks, strict=True)]
-                point, on_cards = self._beside(hand, row, taken)
+                self._sums[hand.player] = self._beside(hand, row)
             else:
                 room = self._room_of(row)
-                point, on_cards = (room.right - _SUM_ROOM * plan.scale / 2, row[0].y), False
+                self._sums[hand.player] = (room.right - _SUM_ROOM * plan.scale / 2, row[0].y), False
                 taken.append(room)
-            self._sums[hand.player] = point, on_cards
             step = min((abs(b.x - a.x) for a, b in zip(row, row[1:], strict=False)), default=_APART * plan.scale)
             if step < _APART * plan.scale:
                 self._narrow.add(hand.player)
             for place, (card, spot) in enumerate(zip(hand.cards, row, strict=True)):
                 self._ends[card] = spot._replace(z=FLYING + 10 * at + place / len(row))
+            yield
 
     # Where hands lie open
 
@@ -178,7 +196,7 @@ class Finale:
         room.width += round((_SUM_ROOM + _GAP) * scale)
         return room
 
-    def _beside(self, hand: CountedHand, row: Sequence[Spot], taken: Sequence[Rect]) -> tuple[Point, bool]:
+    def _beside(self, hand: CountedHand, row: Sequence[Spot]) -> tuple[Point, bool]:
         """Return where the sum of a hand stands that stays where it lay, and whether that is on its cards."""
         scale = self._plan.scale
         room = covered(row[0]).unionall([covered(spot) for spot in row])
@@ -284,7 +302,7 @@ class Finale:
                 continue
             point, on_cards = self._sums[hand.player]
             points = tally.sum(hand, tally.length if reduced else seconds)
-            salted = hand.spared and seconds >= (tally.salting.start if reduced else tally.salting.end)
+            salted = hand.spared and seconds >= tally.salting.start
             if reduced and hand.spared and not salted:
                 points = hand.whole()
             was = hand.whole() if salted and hand.points() != hand.whole() else 0

@@ -30,6 +30,8 @@ _WORDS_Z: Final = FLYING + 360
 _STEPS: Final = 6  # of fading and growing
 _RINGS: Final = 14  # sizes of the ring of light
 _RING: Final = ((150.0, 190.0), (620.0, 430.0))  # its size at first and at last, in design pixels
+_COARSE: Final = 0.26  # of that, to be blurred and then enlarged
+_BLOW: Final = 0.02  # seconds of the blow alone
 _COMES: Final = 0.12  # seconds in which the words come
 _GRAINS: Final = 11
 _TURNS: Final = 16  # steps in which the shaker is turned
@@ -40,8 +42,10 @@ def finale_items(
 ) -> list[Item]:
     """Everything of a finale but the cards, ``seconds`` after it began, and ``tallied`` seconds into its tally."""
     theme = letters.theme
-    found = [] if reduced else _light(finale, seconds, theme)
-    found.append(_words(sight, finale, seconds, reduced, theme))
+    found = []
+    if seconds > _BLOW:
+        found += [] if reduced else _light(finale, seconds, theme)
+        found.append(_words(sight, finale, seconds, reduced, theme))
     if tallied is not None:
         found += [_chip(chip, theme) for chip in finale.chips(tallied, reduced)]
         found += [item for number in finale.sums(tallied, reduced) for item in _sum(number, theme)]
@@ -63,10 +67,11 @@ def _ring(theme: Theme, share: float) -> pygame.Surface:
     out = 1.0 - (1.0 - share) ** 2
     (wide, high), (wider, higher) = _RING
     size = theme.px(wide + (wider - wide) * out), theme.px(high + (higher - high) * out)
-    coarse = (max(8, size[0] // 3), max(8, size[1] // 3))
+    # Light has no sharp edge, so that it is drawn as small in every window.
+    coarse = (max(8, round(size[0] * _COARSE / theme.scale)), max(8, round(size[1] * _COARSE / theme.scale)))
     small = pygame.Surface(coarse, pygame.SRCALPHA)
     small.fill((*LAMP, 0))
-    edge = max(2, round(coarse[0] * 0.05))
+    edge = max(2, round(coarse[0] * 0.045))
     around = small.get_rect().inflate(-4 * edge, -4 * edge)
     pygame.draw.ellipse(small, (*LAMP, 150), around, edge * 2)
     small = pygame.transform.gaussian_blur(small, edge, False)

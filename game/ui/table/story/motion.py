@@ -117,6 +117,8 @@ class Motion(Beats):
             return
         if self._swap is not None:
             self._swap.look_ahead()
+        if self.finale is not None and not self._tallies:
+            self.finale.look_ahead([event for event in self._waiting if isinstance(event, events.Scored)])
         while self._beat.cues and self._beat.cues[0].at <= self._time.passed:
             self.heard.append(self._beat.cues.pop(0))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -175,6 +176,13 @@ class Story:
     def ends(self) -> bool:
         """Return whether the end of a game is being told."""
         return self.motion.finale is not None and self.motion.busy
+
+    def seen(self) -> View:
+        """Return the view as it is to be seen: while hands are counted, nobody has the points yet."""
+        view = self.motion.view
+        if not self.ends or self.motion.tallied is None:
+            return view
+        return replace(view, scores=[score - points for score, points in zip(view.scores, view.points, strict=True)])
 
     def finish(self) -> None:
         """Go to the end of what is being told."""
