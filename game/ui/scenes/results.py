@@ -12,7 +12,9 @@ from game.rules.scoring import partner
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
+from game.session.secret import new_secret
 from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.intents import PRESSES, RELEASE, Intent
@@ -29,7 +31,11 @@ from game.ui.standing.score_rows import BOARD, ScoreRows, pepper_walk, row_panel
 from game.ui.table.story.tally import SPARED
 
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
-_FEET: Final = ((70, 956, 390, 108), (520, 956, 430, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
+#: The places of the buttons, after a game and after a match.
+_FEET: Final = ((70, 956, 390, 108), (530, 956, 420, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
+_LAST_FEET: Final = (
+    (70, 956, 350, 108), (420, 956, 360, 108), (780, 956, 320, 108), (1100, 956, 350, 108), (1450, 956, 410, 108),
+)  # fmt: skip
 
 _FACES: Final = 2  # of winners, one on each side of the words
 _LEAST_FACE: Final = 60
@@ -176,6 +182,11 @@ class ResultsScene(Page):
         self.session.put(Action(DEAL, self.state.next_dealer))
         self.host.go.back()
 
+    def _rematch(self) -> None:
+        """Begin another match of the same players, which the next dealer deals."""
+        match = self.session.match.again(new_secret(), self.state.next_dealer)
+        self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
+
     def _new_match(self) -> None:
         self.host.go.title()
         self.host.go.new_game()
@@ -185,7 +196,11 @@ class ResultsScene(Page):
             self.host.go.pause(self.session)
 
     def panels(self) -> list[Panel]:
-        return [*_HEADS, *row_panels(len(self.names)), *_FEET]
+        return [*_HEADS, *row_panels(len(self.names)), *self._feet]
+
+    @property
+    def _feet(self) -> tuple[Panel, ...]:
+        return _LAST_FEET if self.state.winners else _FEET
 
     def resize(self) -> None:
         self.rise = None
@@ -194,18 +209,25 @@ class ResultsScene(Page):
     def build(self) -> list[Widget]:
         players = self.session.match.players
         self.rows = ScoreRows(self.host.theme, self.place, self.state, players, self.order(), self.notes)
-        main, side = self.place(1290, 968, 560, 84), self.place(960, 968, 300, 84)
-        leave = Button("title", side, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27)
-        over = bool(self.state.winners)
-        label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        spot, look = self.place(80, 968, 370, 84), partial(self.host.go.fair, self.session)
-        fair = Button("fair", spot, text("Was it fair?"), look, key="f", style=QUIET, px=27)
-        go_on = Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34)
-        widgets: list[Widget] = [go_on, leave, fair]
-        if self.session.past.whole:
-            went = partial(self.host.go.going, self.session)
-            spot = self.place(540, 968, 400, 84)
-            widgets.append(Button("going", spot, text("How it went"), went, key="h", style=PLAIN, px=27))
+        go, over = self.host.go, bool(self.state.winners)
+        spots = [self.place(left + 10, top + 12, width - 20, height - 24) for left, top, width, height in self._feet]
+        look, whole = partial(go.fair, self.session), self.session.past.whole
+        widgets: list[Widget] = [
+            Button(
+                "next", spots[-1], text("Next game"), self._next_game, key="n", pad=pads.START, style=PRIMARY, px=34
+            ),
+            Button("title", spots[2], text("To the title"), go.title, key="t", style=QUIET, px=27),
+            Button("fair", spots[0], text("Was it fair?"), look, key="f", style=QUIET, px=27),
+        ]
+        if over:
+            again, other = text("Rematch"), text("New match")
+            widgets[:1] = [
+                Button("next", spots[-1], again, self._rematch, key="r", pad=pads.START, style=PRIMARY, px=34),
+                Button("new", spots[3], other, self._new_match, key="n", style=PLAIN, px=27),
+            ]
+        if whole:
+            went = partial(go.going, self.session)
+            widgets.append(Button("going", spots[1], text("How it went"), went, key="h", style=PLAIN, px=27))
         return widgets
 
     # The celebration
