@@ -21,6 +21,8 @@ STOP: Final = 0.06  # and before the end of a game, whose last card comes down h
 #: Kinds of events that happen all at once when several come in a row.
 _TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal, events.Scored)
 _ENDS: Final = (events.WentOut, events.GameBlocked)
+#: What follows on these belongs to them.
+_BEFORE_MORE: Final = frozenset({*_ENDS, events.Scored, events.GameStarted})
 #: Hands that change their owners.
 HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
 #: Events that accompany them: the view is consistent only after these.
@@ -144,7 +146,7 @@ class Beats:
 
     def _pause(self) -> float:
         """Return the seconds between the beat that is over and the next."""
-        if self._last in _ENDS or self._last is events.Scored:
+        if self._last in _BEFORE_MORE:
             return 0.0
         if self._waiting and isinstance(self._waiting[0], _ENDS):
             return STOP

@@ -143,9 +143,11 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         self._rests = False
-        if self.story.ends and intent.kind in PRESSES:
-            self.story.finish()
-            return
+        if intent.kind in PRESSES:
+            if self.story.ends:
+                self.story.finish()
+                return
+            self.story.end_deal()
         self.input.handle(intent)
 
     # Drawing

@@ -67,6 +67,7 @@ class Beat:
     comets: list[Comet] = field(default_factory=list)
     flags: dict[int, Flag] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)  # its sounds, the first first
+    deck: Spot | None = None  # where the whole deck lies, while cards are gathered or dealt
 
     def landings(self) -> dict[int, float]:
         """Return when each moving card lands, in seconds."""
@@ -115,7 +116,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
             found.flights[key] = _flight(move, origin, end, length, plain)
             if move.source[0] == "deck":
                 found.flights[key].dealt = True
-                found.staying["s", "deck", 0] = origin._replace(z=12)
+                found.deck = origin
         elif start is None:
             if key[0] != "s":  # a card that no move explains is simply there
                 found.flights[key] = Flight(end, end, False, length=length)

@@ -19,6 +19,7 @@ from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.story.finale import OUT_TIME, Finale
 from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way
 from game.ui.table.story.hand_swaps import travel
+from game.ui.table.story.riffle import gather, riffled
 from game.ui.table.story.seats import Swap
 from game.ui.table.story.sounds import Cue, cues, tally_cues
 
@@ -80,6 +81,9 @@ class Motion(Beats):
         if isinstance(first, events.Laid) and self._beat is not None and not self.view.counts[first.player]:
             for flight in self._beat.flights.values():
                 flight.slams = flight.flown
+        if isinstance(first, events.GameStarted) and any(key[0] != "s" for key in before.cards):
+            self._beat = self._beat or Beat(0.0)
+            gather(self._beat, before)
         if isinstance(first, HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
         self._end_of_game(happened)
@@ -163,6 +167,18 @@ class Motion(Beats):
         return FLYING if self._swap is not None or self._tallies else self._beat.floor()
 
     @property
+    def deals(self) -> bool:
+        """Return whether cards are being gathered, riffled or dealt."""
+        return self._beat is not None and self._beat.deck is not None
+
+    def end_deal(self) -> list[Event]:
+        """Have the cards dealt at once; return the events told meanwhile."""
+        told: list[Event] = []
+        while self.deals:
+            told += self.update(max(0.0, self._time.left))
+        return told
+
+    @property
     def out_for(self) -> float:
         """Return the seconds since a player was out; no more once nothing of it moves."""
         return OUT_TIME if self._tallies else self._time.passed
@@ -185,6 +201,8 @@ class Motion(Beats):
     def resting(self) -> dict[Key, Pose]:
         """Return every card that does not move during this beat."""
         found = resting(self._beat, self.plan)
+        if self.deals:  # the stocks are part of the deck
+            return {key: pose for key, pose in found.items() if key[0] != "s"}
         if self.finale is None or self.tallied is None:
             return found
         return {key: pose for key, pose in found.items() if key not in self.finale.keys}
@@ -201,7 +219,9 @@ class Motion(Beats):
         if self._swap is not None:
             return self._swap.cards(self._time.passed, reduced)
         if not reduced:
-            return under_way(self._beat, self._time.passed)
+            deck = self._beat.deck if self._last is events.Dealt else None
+            dealt = riffled(deck, self._time.passed) if deck is not None else {}
+            return dealt | under_way(self._beat, self._time.passed)
         found: dict[Key, Pose] = {}
         half = self.progress * 2
         for key, flight in self._beat.flights.items():

@@ -9,6 +9,7 @@ from game.rules import events
 from game.rules.events import Event
 from game.rules.play.piles import run_length
 from game.rules.values.views import View
+from game.session.pace.card_moves import RIFFLE_TIME
 from game.ui.table.story.tally import EndTally
 
 #: Up to this many cards a draw sounds as a tap, from this many on as a thud.
@@ -61,6 +62,8 @@ def _cues_of(event: Event, view: View, landings: Mapping[int, float], length: fl
         case events.Laid(_, cards, pile):
             taps = zip(cards, _taps(view, cards, pile, ends), strict=True)
             return [Cue(0.0, begins), *(Cue(landings.get(card, length), tap, _LANDING) for card, tap in taps)]
+        case events.Dealt():
+            return [Cue(0.0, "shuffle", _LANDING), Cue(RIFFLE_TIME, begins)]
         case _:
             return [Cue(0.0, _by_weight(event) or begins), Cue(length, ends, _LANDING)]
 

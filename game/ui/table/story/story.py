@@ -189,6 +189,11 @@ class Story:
         for event in self.motion.finish():
             self._note(event)
 
+    def end_deal(self) -> None:
+        """Have the cards dealt at once, if they are being dealt."""
+        for event in self.motion.end_deal():
+            self._note(event)
+
     # Time
 
     def pass_time(self, seconds: float, moved: float) -> None:
