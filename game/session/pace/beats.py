@@ -78,7 +78,7 @@ class Beats:
         self._waiting: deque[Event] = deque()
         self._time = BeatTime()
         self._under_way = False  # whether a beat is being told
-        self._last: type | None = None  # kind of event
+        self._last: type | None = None  # kind of event; None for what no event began
 
     @property
     def left(self) -> int:
@@ -146,7 +146,7 @@ class Beats:
 
     def _pause(self) -> float:
         """Return the seconds between the beat that is over and the next."""
-        if self._last in _BEFORE_MORE:
+        if self._last is None or self._last in _BEFORE_MORE:
             return 0.0
         if self._waiting and isinstance(self._waiting[0], _ENDS):
             return STOP

@@ -147,7 +147,7 @@ class TableScene(Scene):
             if self.story.ends:
                 self.story.finish()
                 return
-            self.story.end_deal()
+            self.story.be_ready()
         self.input.handle(intent)
 
     # Drawing

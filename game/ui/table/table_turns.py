@@ -105,12 +105,18 @@ class Turns:
     def _due(self) -> Due:
         return self.pace.handover.next(self._seat.viewer)
 
-    def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
-        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
+    def see_as(self, bottom: int, viewer: int, openly: bool = False, *, turns: bool = False) -> None:
+        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table.
+
+        ``turns`` if the table is seen to turn there from another player's side.
+        """
         self.pace.decide_anew()
         self.help.drop()
         self._seat.change(openly)
-        self._story.jump(self._session.view(viewer), bottom)
+        if turns and bottom != self._story.bottom:
+            self._story.turn(self._session.view(NOBODY), self._session.view(viewer), bottom)
+        else:
+            self._story.jump(self._session.view(viewer), bottom)
         self._news = self._session.subscribe(viewer)
         self.ask()
 

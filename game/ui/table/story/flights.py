@@ -23,6 +23,8 @@ from game.ui.table.story.sounds import Cue
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
 _SLAM_LIFT: Final = 1.6  # times that, for a card that comes down hard
 _SLAM_NEAR: Final = 0.35  # and how much larger it looks up there
+_TURN_OVER: Final = 0.16  # seconds in which a card of a hand that opens turns over
+_UNFOLDING: Final = 0.14  # from the first to the last
 FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
 
 
@@ -179,6 +181,17 @@ def _flight(move: Move, start: Spot, end: Spot, length: float, plain: bool) -> F
     if end.look == BACK and seen:
         return Flight(start, end, True, True, seen, move.delay, length)
     return Flight(start, end, True, start.look != end.look and BACK in (start.look, end.look), "", move.delay, length)
+
+
+def unfolded(before: Layout, after: Layout) -> Beat:
+    """Return the beat in which the covered hand below turns over card by card, from the left."""
+    backs = [spot for key, spot in sorted(before.cards.items()) if key[0] == "h" and key[1] not in before.plaques]
+    found = Beat(0.0)
+    for at, (card, start) in enumerate(zip(after.hand, backs, strict=False)):
+        delay = _UNFOLDING * at / len(after.hand)
+        found.flights["c", card] = Flight(start, after.cards["c", card], False, True, "", delay, _TURN_OVER)
+        found.length = delay + _TURN_OVER
+    return found
 
 
 def middle(plan: Layout, player: int) -> tuple[float, float]:

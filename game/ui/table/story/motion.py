@@ -17,11 +17,12 @@ from game.session.pace.beats import HANDS, Beats
 from game.session.pace.card_moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.story.finale import OUT_TIME, Finale
-from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way
+from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way, unfolded
 from game.ui.table.story.hand_swaps import travel
 from game.ui.table.story.riffle import gather, riffled
-from game.ui.table.story.seats import Swap
+from game.ui.table.story.seats import Swap, TableTurn
 from game.ui.table.story.sounds import Cue, cues, tally_cues
+from game.ui.table.story.stations import sitting_below
 
 _K = TypeVar("_K")
 
@@ -46,6 +47,7 @@ class Motion(Beats):
         self._swap: Swap | None = None  # in the last beat
         self.finale: Finale | None = None  # of the game that was just told to its end
         self._tallies = False  # whether this beat is that of its tally
+        self._opens: View | None = None  # the position once the table has turned and a hand is open
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
@@ -53,15 +55,29 @@ class Motion(Beats):
 
     def jump(self, view: View) -> None:
         """Show a position as it is, with nothing in motion."""
+        self._opens = None
         super().jump(view)
         self.plan, self.finale = self._plan_of(view), None
+
+    def turn(self, covered: View, opened: View, before: Layout) -> None:
+        """Turn the table as it lay before to whoever sits below now, every hand covered; then open what is open."""
+        self.jump(covered)
+        sides = sitting_below(before), sitting_below(self.plan)
+        self._swap = TableTurn(sides, covered, before, self.plan, self._plan_of)
+        self._opens = opened
+        self._show(Beat(self._swap.length, dict(self._swap.flights)))
+
+    def _show(self, beat: Beat) -> None:
+        """Begin a beat that no event begins."""
+        self._beat, self._under_way, self._last = beat, True, None
+        self._time.begin(beat.length)
 
     def refresh(self) -> None:
         """Lay everything out again for a changed window or choice; cards in flight land in their new places."""
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
             self.stop()
-            self.finale = None
+            self.finale, fresh = None, self._plan_of(self.view)
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -88,7 +104,7 @@ class Motion(Beats):
             travel(self._beat, first, self.view, before, self.plan)
         self._end_of_game(happened)
         if isinstance(first, events.SeatsSwapped) and self._beat is not None:
-            swap = Swap(first, self.view, before, self.plan, self._plan_of)
+            swap = Swap((first.player, first.other), self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
             self._beat.flights |= swap.flights
             self._beat.length, self._swap = swap.length, swap
@@ -128,6 +144,11 @@ class Motion(Beats):
 
     def end(self) -> None:
         self._beat = None
+        if self._opens is not None:
+            before = self.plan
+            self.view, self._opens, self._swap = self._opens, None, None
+            self.plan = self._plan_of(self.view)
+            self._show(unfolded(before, self.plan))
 
     def before_change(self, event: Event) -> None:
         """Go back where an act was taken back; remember which card was laid on which until the turn is over."""
@@ -167,14 +188,19 @@ class Motion(Beats):
         return FLYING if self._swap is not None or self._tallies else self._beat.floor()
 
     @property
+    def turns(self) -> bool:
+        """Return whether the table turns to the next person, or their hand opens."""
+        return self._beat is not None and self._last is None and self._under_way
+
+    @property
     def deals(self) -> bool:
         """Return whether cards are being gathered, riffled or dealt."""
         return self._beat is not None and self._beat.deck is not None
 
-    def end_deal(self) -> list[Event]:
-        """Have the cards dealt at once; return the events told meanwhile."""
+    def be_ready(self) -> list[Event]:
+        """Have the table turned and the cards dealt at once; return the events told meanwhile."""
         told: list[Event] = []
-        while self.deals:
+        while self.deals or self.turns:
             told += self.update(max(0.0, self._time.left))
         return told
 
@@ -190,8 +216,8 @@ class Motion(Beats):
 
     @property
     def seconds(self) -> float:
-        """Return how long the present beat has been told, at usual speed."""
-        return self._time.passed
+        """Return how long the present beat has been told, at usual speed; in a swap, its moment."""
+        return self._time.passed if self._swap is None else self._swap.moment(self._time.passed)
 
     @property
     def progress(self) -> float:
@@ -217,7 +243,7 @@ class Motion(Beats):
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.cards(self._time.passed, reduced)
+            return self._swap.cards(self.seconds, reduced)
         if not reduced:
             deck = self._beat.deck if self._last is events.Dealt else None
             dealt = riffled(deck, self._time.passed) if deck is not None else {}
@@ -238,7 +264,7 @@ class Motion(Beats):
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.under_way(self._time.passed)
+            return self._swap.under_way(self.seconds)
         return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:

@@ -189,9 +189,9 @@ class Story:
         for event in self.motion.finish():
             self._note(event)
 
-    def end_deal(self) -> None:
-        """Have the cards dealt at once, if they are being dealt."""
-        for event in self.motion.end_deal():
+    def be_ready(self) -> None:
+        """Have the table turned and the cards dealt at once, if that is being shown."""
+        for event in self.motion.be_ready():
             self._note(event)
 
     # Time
@@ -251,6 +251,12 @@ class Story:
         self.motion.jump(view)
         self._keep()
         self.changed = True
+
+    def turn(self, covered: View, opened: View, bottom: int) -> None:
+        """Turn the covered table to another player's side, and then show a position, with that player at the bottom."""
+        before = self._plan(covered)
+        self.jump(covered, bottom)
+        self.motion.turn(covered, opened, before)
 
     def dismiss(self) -> None:
         """Put away the shown hand."""
