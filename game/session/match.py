@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Final, NamedTuple
 
 from game.ai.lots import Lots
@@ -50,8 +50,9 @@ class Match:
     """A match before its first card: rules, players and secret determine everything but the decisions.
 
     The secret is the program's ``part`` mixed with a ``word`` of the players (see secret.py); neither secret nor part
-    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), else None. ``practice`` is
-    True if anything may be taken back from the beginning; ``origin`` says which match this is another way of.
+    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), or in a rematch the one who
+    follows from the match before; else None. ``practice`` is True if anything may be taken back from the beginning;
+    ``origin`` says which match this is another way of.
     """
 
     rules: RuleSet
@@ -98,6 +99,10 @@ class Match:
     def chance_of_adviser(self, player: int) -> int:
         """Return the secret of the lots of a player's adviser, which leads back to no other."""
         return one_way(self.secret, "adviser", player)
+
+    def again(self, part: int, dealer: int) -> Match:
+        """Return the rematch: the same players in the same seats by the same rules, with a secret of its own."""
+        return replace(self, part=part, dealer=dealer, word="", origin=None)
 
     def begin(self, out: Out = None) -> GameState:
         """Deal the first game of the match and return the position at its first question."""

@@ -133,10 +133,10 @@ class Navigator(Ways):
         cover = CoverScene(self._host, session, due, on_ready, offer, turn=turn, on_take_back=on_take_back)
         self._host.stack.push(cover)
 
-    def results(self, session: Session) -> None:
+    def results(self, session: Session, moving: bool = False) -> None:
         from game.ui.scenes.results import ResultsScene
 
-        self._host.stack.push(ResultsScene(self._host, session))
+        self._host.stack.push(ResultsScene(self._host, session, moving))
 
     def fair(self, session: Session) -> None:
         from game.ui.scenes.fair import FairScene

@@ -1,9 +1,9 @@
 """How much drawing the table costs, as multiples of one full-screen blit of the same size in the same run.
 
-Cards flying, the deal and a seat swap are animated several times over: once to fill the caches, then to be measured. A
-frame counts with the median of its times, since another program may have had the machine in one of them. Then a game is
-played from cold caches, as players meet it, where every frame counts. That game is scripted act by act, so that figures
-of two versions are of the same game.
+Cards flying, the deal, a seat swap and the end of a game are animated several times over: once to fill the caches,
+then to be measured. A frame counts with the median of its times, since another program may have had the machine in one
+of them. Then a game is played from cold caches, as players meet it, where every frame counts. That game is scripted act
+by act, so that figures of two versions are of the same game.
 """
 
 from __future__ import annotations
@@ -69,6 +69,8 @@ def _measure(size: tuple[int, int]) -> Figures:
         blits += _blits(surface)
         swapping = [frame for frame in _told(situations.swapping(), surface) if frame.plaques]
         blits += _blits(surface)
+        ending = _told(situations.ending(), surface)
+        blits += _blits(surface)
         played, resting = _played(situations.playing(), surface)
         blit = median(blits)
     finally:
@@ -79,6 +81,7 @@ def _measure(size: tuple[int, int]) -> Figures:
         **_summed_up("four_flying", flying, blit),
         **_summed_up("deal", dealing, blit),
         **_summed_up("swap", swapping, blit),
+        **_summed_up("ending", ending, blit),
         "first_frame_ms": round(played[0].milliseconds, 2),
         **_summed_up("play_cold", played[1:], blit),
         "play_cold_frames": len(played) - 1,
@@ -168,5 +171,6 @@ def _frame(scene: TableScene, surface: pygame.Surface) -> _Frame:
     screen = surface.get_width() * surface.get_height()
     share = sum(place.w * place.h for place in changed or ()) / screen
     beat, poses = scene.story.motion.beat, scene.story.motion.moving()
-    flying = sum(pose.moving and beat.flights[key].flown for key, pose in poses.items()) if beat is not None else 0
+    flights = beat.flights if beat is not None else {}
+    flying = sum(pose.moving and key in flights and flights[key].flown for key, pose in poses.items())
     return _Frame(milliseconds, share, flying, len(scene.story.motion.plaques()))

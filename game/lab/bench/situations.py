@@ -47,6 +47,23 @@ turn: Ann
 Ann plays r6 on 1
 """
 
+#: The last card: the hands of the others turn over and are counted, and the salt takes two cards away.
+_ENDING: Final = """
+rules: grand
+players: Ann Ben Cy Dee
+dealer: Dee
+salt: Ben
+hand Ann: rS
+hand Ben: b8 g6 r4 y2 y5 b1 g0
+hand Cy: y3 yS b5 g2 g3 r1 rS
+hand Dee: g4 b2 r5 g5 y7 bS W
+pile 1: r9
+pile 2: y6
+turn: Ann
+---
+Ann plays rS on 1
+"""
+
 _DEAL_SEED: Final = 5
 #: A whole game is dealt.
 _DEALING: Final = f"""
@@ -116,6 +133,11 @@ def flying() -> Situation:
 def swapping() -> Situation:
     """Return a situation where two players change seats, with plaques and hands."""
     return _played(_SWAPPING)
+
+
+def ending() -> Situation:
+    """Return a situation where a player is out, and the hands of three others are counted."""
+    return _played(_ENDING)
 
 
 def dealing() -> Situation:

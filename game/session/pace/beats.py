@@ -17,10 +17,14 @@ from game.session.pace.card_moves import length_of
 from game.session.pace.crowd import by_players
 
 BEAT: Final = 0.16  # seconds between two consequences
+STOP: Final = 0.06  # and before the end of a game, whose last card comes down hard
 _SHORT_BEAT: Final = 0.12  # the same at the fullest table
 
 #: Kinds of events that happen all at once when several come in a row.
-_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
+_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal, events.Scored)
+_ENDS: Final = (events.WentOut, events.GameBlocked)
+#: What follows on these belongs to them.
+_BEFORE_MORE: Final = frozenset({*_ENDS, events.Scored, events.GameStarted})
 #: Hands that change their owners.
 HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
 #: Events that accompany them: the view is consistent only after these.
@@ -94,7 +98,7 @@ class Beats:
         self._waiting: deque[Event] = deque()
         self._time = BeatTime()
         self._under_way = False  # whether a beat is being told
-        self._last: type | None = None  # kind of the last event that took time
+        self._last: type | None = None  # kind of the last event that took time; None for what no event began
 
     @property
     def left(self) -> int:
@@ -169,12 +173,17 @@ class Beats:
 
     def _next_after(self) -> float:
         """Return when the next event may be told, in seconds from the beginning of the present beat."""
-        usual = self._time.length + by_players(BEAT, _SHORT_BEAT, self.view.players)
-        if (following := next(filter(_takes_time, self._waiting), None)) is None or self._last is None:
+        length, players = self._time.length, self.view.players
+        if self._last is None or self._last in _BEFORE_MORE:
+            return length
+        if self._waiting and isinstance(self._waiting[0], _ENDS):
+            return length + STOP
+        usual = length + by_players(BEAT, _SHORT_BEAT, players)
+        if (following := next(filter(_takes_time, self._waiting), None)) is None:
             return usual
         if type(following) is self._last in _NEVER_WAITS:
-            usual = self._time.length
-        return by_players(usual, _SWEEPS.get((self._last, type(following)), usual), self.view.players)
+            usual = length
+        return by_players(usual, _SWEEPS.get((self._last, type(following)), usual), players)
 
     def _tell(self, over: float | None = None) -> list[Event]:
         """Tell the next event, and all that happen at once with it.

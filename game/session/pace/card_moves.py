@@ -19,6 +19,12 @@ SLIDE_TIME: Final = 0.7
 POINT_TIME: Final = 0.75
 GLIDE_TIME: Final = 0.26
 DEAL_TIME: Final = 0.4
+GATHER_TIME: Final = 0.34  # in which the cards of the game before come together
+RIFFLE_TIME: Final = 0.56
+_DEALING: Final = 1.16  # at most, from the first packet to the last
+_PACKET_TIME: Final = 0.09
+_PACKET: Final = 3  # cards dealt at a time
+_SLIDE: Final = 0.03  # between two cards of a packet
 
 
 class Move(NamedTuple):
@@ -49,7 +55,7 @@ def moves_of(event: Event) -> list[Move]:
         case events.Buried(_, card, pile, stock):
             return [Move(("pile", pile), ("stock", stock), card, True)]
         case events.Dealt(player, cards):
-            return _moves(("deck", 0), ("hand", player), cards, False, 0.11)
+            return _moves(("deck", 0), ("hand", player), cards, False, 0.0)
         case events.Taken(player, card, victim):
             return [Move(("hand", victim), ("hand", player), card)]
         case events.Given(player, card, taker):
@@ -80,10 +86,17 @@ def _length(happened: Sequence[Event]) -> float:
 
 
 def moves_of_all(happened: Sequence[Event]) -> list[Move]:
-    """Return the moves of simultaneous events; those of a deal follow one another."""
-    apart = 0.022 if isinstance(next(iter(happened), None), events.Dealt) else 0.0
-    moves = [move for event in happened for move in moves_of(event)]
-    return [move._replace(delay=move.delay + apart * n) for n, move in enumerate(moves)] if apart else moves
+    """Return the moves of simultaneous events; a deal goes round in threes once the cards are riffled."""
+    hands = [moves_of(event) for event in happened]
+    if not isinstance(next(iter(happened), None), events.Dealt):
+        return [move for moves in hands for move in moves]
+    rounds = -(-max(map(len, hands)) // _PACKET)
+    apart = min(_PACKET_TIME, _DEALING / (rounds * len(hands)))
+    return [
+        move._replace(delay=RIFFLE_TIME + apart * (at // _PACKET * len(hands) + player) + _SLIDE * (at % _PACKET))
+        for player, moves in enumerate(hands)
+        for at, move in enumerate(moves)
+    ]
 
 
 def length_of(happened: Sequence[Event]) -> float:
@@ -107,5 +120,5 @@ _LENGTHS: Final[dict[type, float]] = {
     events.FalselyCaught: POINT_TIME, events.UnoCalled: POINT_TIME, events.Skipped: POINT_TIME,
     events.IllegalPlayTried: POINT_TIME, events.TurnLost: 0.35, events.DirectionTurned: 0.5, events.ColourCalled: 0.4,
     events.CallVoided: 0.4, events.ReadySaid: 0.4, events.Kept: 0.15, events.NobodyNamed: 0.4, events.TurnPassed: 0.4,
-    events.WentOut: 0.9, events.GameBlocked: 0.9,
+    events.WentOut: 0.56, events.GameBlocked: 0.56,
 }  # fmt: skip

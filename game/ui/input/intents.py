@@ -26,6 +26,9 @@ EXPOSED: Final = "exposed"  # the window must be shown again
 FRONT: Final = "front"  # on: the window got the focus; off: it lost it
 QUIT: Final = "quit"  # the window is being closed
 
+#: Intents that are one press of a button or key; a mere look at what is there, as by moving the focus, is none.
+PRESSES: Final = frozenset({PRESS, ACTIVATE, KEY, BACK, PAD})
+
 DIRECTIONS: Final = ("left", "right", "up", "down")
 
 # The devices an intent comes from; there may be several pads, see `pad_device`.

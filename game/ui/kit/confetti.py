@@ -52,20 +52,20 @@ class Confetti:
         """Let the confetti fall for this long."""
         self.time += seconds
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw everything that is in the air."""
-        width, height = surface.get_size()
+    def flakes(self, theme: Theme) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return everything that is in the air, with its place in the window."""
+        found = []
+        width, height = theme.size
         for flake in self._flakes:
             age = self.time - flake.start
-            if age < 0:
-                continue
             y = -0.06 + age * flake.speed
-            x = flake.x + 0.015 * math.sin(age * 3 + flake.sway * 7)
-            if y > 1.1:
+            if age < 0 or y > 1.1:
                 continue
+            x = flake.x + 0.015 * math.sin(age * 3 + flake.sway * 7)
             size = theme.px(flake.size)
             if flake.what < _SALT:
                 picture = theme.disc(flake.what, size)
             else:
                 picture = theme.panel((size, size), CREAM if flake.what == _SALT else PEPPER, 1.0)
-            surface.blit(picture, picture.get_rect(center=(round(x * width), round(y * height))))
+            found.append((picture, picture.get_rect(center=(round(x * width), round(y * height)))))
+        return found

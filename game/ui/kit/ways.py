@@ -92,8 +92,8 @@ class Ways(Protocol):
     ) -> None:
         """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
 
-    def results(self, session: Session) -> None:
-        """Open the results of the finished game."""
+    def results(self, session: Session, moving: bool = False) -> None:
+        """Open the results of the finished game; ``moving`` if the bars are to grow before one's eyes."""
 
     def fair(self, session: Session) -> None:
         """Open the page on the fairness of the game, played now or just finished."""

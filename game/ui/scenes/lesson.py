@@ -101,7 +101,7 @@ class Teaching(Policy):
         self.changed = True
         return True
 
-    def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
+    def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         outcome = self.session.outcome() if self.open else PLAYING
         if outcome == PLAYING:
             return False

@@ -10,40 +10,37 @@ import pygame
 
 from game.rules.scoring import partner
 from game.rules.values.actions import DEAL, Action
-from game.rules.values.cards import value
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
+from game.session.secret import new_secret
 from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.text import say, text
 from game.ui.input import pads
-from game.ui.input.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
+from game.ui.input.intents import PRESSES, RELEASE, Intent
 from game.ui.kit import backdrop
-from game.ui.kit.common_colours import CLOTH, PAPER, PITCH, SAND, YELLOW
 from game.ui.kit.confetti import Confetti
-from game.ui.kit.drawings import card_look
-from game.ui.kit.faces import CALM, GLAD, WORRIED, face
+from game.ui.kit.faces import GLAD, face
 from game.ui.kit.flow import Panel
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import BOLD, NUMERAL, Theme
+from game.ui.kit.theme import BOLD, NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
-from game.ui.table.place.layout import plain_cards
+from game.ui.standing.rise import Rise
+from game.ui.standing.score_rows import BOARD, ScoreRows, pepper_walk, row_panels
+from game.ui.table.story.tally import SPARED
 
-_SALT_DISCOUNT: Final = 2  # cards that the holder of the salt leaves out (G9.3)
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
-_FEET: Final = ((70, 956, 390, 108), (520, 956, 430, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
-_BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
-_LOW: Final = 72  # the height of the points
-_HALVES: Final = ((_BOARD[0] + 16, 974), (1060, 774))  # of a row: player and cards, and the points
-_HEAD: Final = 62  # design pixels of the board over the first row
-_CARDS: Final = (520, 530)  # left edge and width of the cards
-_POINTS: Final = 1190  # right edge of the points of this game
-_BAR: Final = (1240, 420)
-_TOTAL: Final = 1800  # right edge of the totals
+#: The places of the buttons, after a game and after a match.
+_FEET: Final = ((70, 956, 390, 108), (530, 956, 420, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
+_LAST_FEET: Final = (
+    (70, 956, 350, 108), (420, 956, 360, 108), (780, 956, 320, 108), (1100, 956, 350, 108), (1450, 956, 410, 108),
+)  # fmt: skip
 
-
+_FACES: Final = 2  # of winners, one on each side of the words
+_LEAST_FACE: Final = 60
 _SETTLING: Final = 0.6  # seconds before a press counts
-_MEANT_FOR_THE_TABLE: Final = frozenset({PRESS, RELEASE, ACTIVATE, KEY, BACK, PAD})
+_MEANT_FOR_THE_TABLE: Final = PRESSES | {RELEASE}
 
 
 def _players(numbers: Sequence[int]) -> Listed:
@@ -58,16 +55,31 @@ class ResultsScene(Page):
 
     first_focus = "next"
 
-    def __init__(self, host: Host, session: Session) -> None:
+    def __init__(self, host: Host, session: Session, moving: bool = False) -> None:
         super().__init__(host)
         self.settling = 0.0
         self.session = session
         self.state = session.state
         self.names = [player.name for player in session.match.players]
-        self.confetti = Confetti() if self.state.winners and not host.settings.reduced_motion else None
+        moving = moving and not host.settings.reduced_motion
+        falls = moving or (bool(self.state.winners) and not host.settings.reduced_motion)
+        self.confetti = Confetti() if falls else None
+        self.rise = self._rise() if moving else None
+        self._risen = 0.0  # seconds since it began
+        self.rows: ScoreRows
+
+    def _rise(self) -> Rise | None:
+        """Return how the standing changes with this game; None if nothing does."""
+        state = self.state
+        before = [score - points for score, points in zip(state.scores, state.points, strict=True)]
+        scored = dict(enumerate(zip(before, state.scores, strict=True)))
+        rise = Rise(self.order(before), self.order(), scored, pepper_walk(state))
+        return rise if rise.length else None
 
     def enter(self) -> None:
         super().enter()
+        if self.scrolled.far:
+            self.rise = None  # not all of it is to be seen
         self.settling = _SETTLING
         self.host.sounds.play("chord-out")
 
@@ -131,10 +143,10 @@ class ResultsScene(Page):
             points=points, games=games, target=target,
         )  # fmt: skip
 
-    def order(self) -> list[int]:
-        """Return the players, the leader first; partners stay together."""
+    def order(self, scores: Sequence[int] | None = None) -> list[int]:
+        """Return the players, the leader first by these scores or those of now; partners stay together."""
         sign = -1 if self.state.rules.scoring == "winner" else 1
-        rules, scores = self.state.rules, self.state.scores
+        rules, scores = self.state.rules, self.state.scores if scores is None else scores
         teams = [player for player in range(len(self.names)) if player < partner(rules, player)]
         if not teams:
             return sorted(range(len(self.names)), key=lambda player: sign * scores[player])
@@ -155,7 +167,7 @@ class ResultsScene(Page):
         if player == state.next_dealer and not state.winners:
             parts.append(sentence("deals next"))
         if player == state.salt and state.hands[player]:
-            left_out = min(_SALT_DISCOUNT, len(state.hands[player]))
+            left_out = min(SPARED, len(state.hands[player]))
             parts.append(sentence("salt: {number} left out", number=left_out))
         if not parts:
             return ""
@@ -170,6 +182,11 @@ class ResultsScene(Page):
         self.session.put(Action(DEAL, self.state.next_dealer))
         self.host.go.back()
 
+    def _rematch(self) -> None:
+        """Begin another match of the same players, which the next dealer deals."""
+        match = self.session.match.again(new_secret(), self.state.next_dealer)
+        self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
+
     def _new_match(self) -> None:
         self.host.go.title()
         self.host.go.new_game()
@@ -178,48 +195,67 @@ class ResultsScene(Page):
         if not self.state.winners:
             self.host.go.pause(self.session)
 
-    def _rows(self) -> tuple[float, float]:
-        """Return where the board begins, and the distance from one player to the next."""
-        pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
-        return _BOARD[1] + (_BOARD[3] - _HEAD - 14 - len(self.names) * pitch) / 2.4, pitch
-
-    def _halves(self, row: int) -> tuple[Panel, Panel]:
-        """Return the two panels of a player's row; row -1 is the headings."""
-        top, pitch = self._rows()
-        left, right = _HALVES
-        at, high = (top + 4, _HEAD - 4) if row < 0 else (top + _HEAD + row * pitch, pitch - 6)
-        low = min(high, _LOW)
-        return (left[0], at, left[1], high), (right[0], at + (high - low) / 2, right[1], low)
-
     def panels(self) -> list[Panel]:
-        halves = (panel for row in range(-1, len(self.names)) for panel in self._halves(row))
-        return [*_HEADS, *halves, *_FEET]
+        return [*_HEADS, *row_panels(len(self.names)), *self._feet]
+
+    @property
+    def _feet(self) -> tuple[Panel, ...]:
+        return _LAST_FEET if self.state.winners else _FEET
+
+    def resize(self) -> None:
+        self.rise = None
+        super().resize()
 
     def build(self) -> list[Widget]:
-        main, side = self.place(1290, 968, 560, 84), self.place(960, 968, 300, 84)
-        leave = Button("title", side, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27)
-        over = bool(self.state.winners)
-        label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        spot, look = self.place(80, 968, 370, 84), partial(self.host.go.fair, self.session)
-        fair = Button("fair", spot, text("Was it fair?"), look, key="f", style=QUIET, px=27)
-        go_on = Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34)
-        widgets: list[Widget] = [go_on, leave, fair]
-        if self.session.past.whole:
-            went = partial(self.host.go.going, self.session)
-            spot = self.place(540, 968, 400, 84)
-            widgets.append(Button("going", spot, text("How it went"), went, key="h", style=PLAIN, px=27))
+        players = self.session.match.players
+        self.rows = ScoreRows(self.host.theme, self.place, self.state, players, self.order(), self.notes)
+        go, over = self.host.go, bool(self.state.winners)
+        spots = [self.place(left + 10, top + 12, width - 20, height - 24) for left, top, width, height in self._feet]
+        look, whole = partial(go.fair, self.session), self.session.past.whole
+        widgets: list[Widget] = [
+            Button(
+                "next", spots[-1], text("Next game"), self._next_game, key="n", pad=pads.START, style=PRIMARY, px=34
+            ),
+            Button("title", spots[2], text("To the title"), go.title, key="t", style=QUIET, px=27),
+            Button("fair", spots[0], text("Was it fair?"), look, key="f", style=QUIET, px=27),
+        ]
+        if over:
+            again, other = text("Rematch"), text("New match")
+            widgets[:1] = [
+                Button("next", spots[-1], again, self._rematch, key="r", pad=pads.START, style=PRIMARY, px=34),
+                Button("new", spots[3], other, self._new_match, key="n", style=PLAIN, px=27),
+            ]
+        if whole:
+            went = partial(go.going, self.session)
+            widgets.append(Button("going", spots[1], text("How it went"), went, key="h", style=PLAIN, px=27))
         return widgets
 
     # The celebration
 
     def handle(self, intent: Intent) -> None:
-        """Ignore input that was meant for the table: a catch at the moment the game ends must not press Next game."""
-        if self.settling <= 0 or intent.kind not in _MEANT_FOR_THE_TABLE:
+        """Go to the end of what moves on a press.
+
+        Input that was meant for the table does no more: a catch at the moment the game ends must not press Next game.
+        """
+        if self.rise is not None and intent.kind in PRESSES:
+            self._arrive()
+        elif self.settling <= 0 or intent.kind not in _MEANT_FOR_THE_TABLE:
             super().handle(intent)
+
+    def _arrive(self) -> None:
+        """Show the standing as it is now."""
+        self.rise = None
+        self.invalidate()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.settling = max(0.0, self.settling - seconds)
+        if self.unfinished or self._still is None:
+            return
+        if self.rise is not None:
+            self._risen += seconds * self.host.settings.animation_speed
+            if self._risen >= self.rise.length:
+                self._arrive()
         if self.confetti is not None:
             self.confetti.pass_time(seconds)
             if self.confetti.over:
@@ -227,21 +263,36 @@ class ResultsScene(Page):
                 self.invalidate()
 
     def rests_for(self) -> float | None:
-        if self.confetti is not None:
+        if self.confetti is not None or self.rise is not None:
             return 0.0
         return super().rests_for() if self.settling <= 0.0 else self.settling
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         changed = super().draw(surface)
-        if self.confetti is None or self._still is None or self.unfinished:
+        if self._still is None or self.unfinished:
             return changed
-        theme = self.host.theme
-        surface.blit(self._still, (0, 0))
-        for widget in self.focus.widgets:
-            widget.draw(surface, theme)
-        self.confetti.draw(surface, theme)
-        self._paint_heading(surface)
-        return [surface.get_rect()]
+        moved = []
+        if self.confetti is not None:
+            moved += self._let_fall(surface, self.confetti, self._still)
+        if self.rise is not None:
+            moved.append(self.rows.draw(surface, self.rise, self._risen))
+        return [*(changed or ()), *moved] or None
+
+    def _let_fall(self, surface: pygame.Surface, confetti: Confetti, still: pygame.Surface) -> list[pygame.Rect]:
+        """Draw confetti behind the board and the words; return the places it falls through."""
+        theme, places = self.host.theme, _around(surface.get_rect(), self.rows.board)
+        flakes, widgets = confetti.flakes(theme), self.focus.widgets
+        for place in places:
+            surface.set_clip(place)
+            surface.blit(still, place, place)
+            surface.fblits([flake for flake in flakes if flake[1].colliderect(place)])
+            for widget in widgets:
+                if widget.seen(theme).colliderect(place):
+                    widget.draw(surface, theme)
+            if place.colliderect(self._heading_place()):
+                self._paint_heading(surface)
+        surface.set_clip(None)
+        return places
 
     # The page
 
@@ -250,117 +301,51 @@ class ResultsScene(Page):
         yield from backdrop.lay_ground(surface, theme)
         self._paint_heading(surface)
         yield
-        rows = [self.place(*half) for row in range(-1, len(self.names)) for half in self._halves(row)]
-        board = rows[0].unionall(rows[1:])
-        edge = self.place(_BOARD[0], 20, 16, 0).width
+        board, rows = self.rows.board, self.rows
+        edge = self.place(BOARD[0], 20, 16, 0).width
         backdrop.board(surface, theme, board.inflate(2 * edge, edge))
-        self._draw_heads(surface, theme)
-        for row, player in enumerate(self.order()):
-            yield
-            self._draw_row(surface, theme, player, row)
+        yield from rows.paint(surface, self.rise is not None)
+        walk = pepper_walk(self.state)
+        if walk is not None:
+            rows.paint_pepper(surface, rows.order.index(walk[1]), 0.0)
+
+    def _heading_place(self) -> pygame.Rect:
+        return self.place(*_HEADS[0]).union(self.place(*_HEADS[1]))
 
     def _paint_heading(self, surface: pygame.Surface) -> None:
-        """Paint who won and how the match goes on; while confetti falls, it is painted again on top."""
-        theme = self.host.theme
+        """Paint who won, with their faces, and how the match goes on; while confetti falls, again on top of it."""
+        theme, place = self.host.theme, self._heading_place()
         room = self.place(110, 18, 1700, 104)
-        backdrop.heading(surface, theme, theme.filling(self.heading(), room.size, NUMERAL, 72, centred=True), room)
+        head = theme.filling(self.heading(), (room.width - 2 * place.height, room.height), NUMERAL, 72, centred=True)
+        backdrop.heading(surface, theme, head, room)
         room = self.place(110, 126, 1700, 52)
         under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, 26, centred=True)
         pill = under.get_rect(center=room.center).inflate(theme.px(56), theme.px(16))
         surface.blit(theme.plate(pill.size), pill)
         surface.blit(under, under.get_rect(center=pill.center))
+        self._paint_winners(surface, place, head.get_rect(center=place.center).union(pill))
 
-    def _draw_heads(self, surface: pygame.Surface, theme: Theme) -> None:
-        rules = self.state.rules
-        caught = text("holds") if rules.scoring == "winner" else text("caught with")
-        if rules.scoring == "games":
-            total = say(
-                plural(
-                    "total, {played} of {number} game", "total, {played} of {number} games", rules.target,
-                    played=self.state.game_number,
-                )
-            )  # fmt: skip
-        elif rules.scoring == "penalty_out":
-            total = text("total, lost at {target}", target=rules.target)
-        else:
-            total = text("total, playing to {target}", target=rules.target)
-        y = self._rows()[0] + 36
-        for words, x, side in (
-            (caught, _CARDS[0], "midleft"),
-            (text("this game"), _POINTS, "midright"),
-            (total, _BAR[0], "midleft"),
-        ):
-            mark = theme.text(words, BOLD, 20, theme.palette.plate_soft)
-            surface.blit(mark, mark.get_rect(**{side: self.place(x, y, 0, 0).topleft}))
+    def _paint_winners(self, surface: pygame.Surface, place: pygame.Rect, words: pygame.Rect) -> None:
+        """Paint the faces of the winners on both sides of the words, as large as there is room for."""
+        theme, players = self.host.theme, self.session.match.players
+        winners = (self.state.winners or self.state.out)[:_FACES]
+        gap = theme.px(24)
+        size = min(place.height, (place.width - words.width) // 2 - 2 * gap)
+        for at, player in enumerate(winners if size >= theme.px(_LEAST_FACE) else ()):
+            picture = face(theme, players[player].face, size, GLAD)
+            beside = {"midright": (words.left - gap, place.centery)}
+            if at:
+                beside = {"midleft": (words.right + gap, place.centery)}
+            surface.blit(picture, picture.get_rect(**beside))
 
-    def _draw_row(self, surface: pygame.Surface, theme: Theme, player: int, row: int) -> None:
-        state = self.state
-        ahead = player in (state.winners or state.out)
-        halves = self._halves(row)
-        y = halves[0][1] + halves[0][3] / 2
-        place, right = (self.place(*half) for half in halves)
-        if ahead:
-            whole = place.union(right)
-            surface.blit(theme.panel(whole.size, CLOTH, 0.75, 20), whole)
-        size = min(round(100 * theme.unit), place.height - round(4 * theme.unit))
-        worst = state.points[player] > 0 and state.points[player] == max(state.points)
-        penalty = state.rules.scoring != "winner"
-        mood = GLAD if ahead else WORRIED if worst and penalty else CALM
-        picture = face(theme, self.session.match.players[player].face, size, mood)
-        surface.blit(picture, picture.get_rect(center=self.place(150, y, 0, 0).topleft))
-        left, _, wide, _ = self.place(208, y, 306, 0)
-        name = theme.fitted(self.names[player], wide, BOLD, 28)
-        notes = self.notes(player)
-        if notes:
-            below = wide, max(0, place.height - name.get_height())
-            small = theme.lined(notes, below, px=20, colour=YELLOW if ahead else SAND)
-            height = name.get_height() + small.get_height() - theme.px(6)
-            surface.blit(name, (left, place.centery - height // 2))
-            surface.blit(small, (left, place.centery + height // 2 - small.get_height()))
-        else:
-            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-        tall = min(round(112 * theme.unit), place.height - round(6 * theme.unit))
-        self._draw_cards(surface, theme, player, self.place(_CARDS[0], y, _CARDS[1], 0), tall)
-        ink = theme.palette.plate_ink if state.points[player] else theme.palette.plate_soft
-        points = theme.glyphs(f"+{state.points[player]}", 38, ink)
-        surface.blit(points, points.get_rect(midright=self.place(_POINTS, y, 0, 0).topleft))
-        self._draw_total(surface, theme, player, y)
 
-    def _draw_cards(self, surface: pygame.Surface, theme: Theme, player: int, place: pygame.Rect, height: int) -> None:
-        state = self.state
-        cards = sorted(state.hands[player], key=lambda card: (-value(card), card))
-        left, wide = place.left, place.width
-        if not cards:
-            words = theme.text(text("no cards"), px=24, colour=PAPER)
-            surface.blit(words, words.get_rect(midleft=(left, place.centery)))
-            return
-        width = height * 5 // 7
-        salted = player == state.salt
-        if salted:
-            shaker = theme.picture("cards/shaker-salt.svg", (height * 48 // 90, height))
-            surface.blit(shaker, shaker.get_rect(midleft=(left, place.centery)))
-            left += shaker.get_width() + theme.px(8)
-            wide -= shaker.get_width() + theme.px(8)
-        step = min(width + theme.px(6), (wide - width) / max(1, len(cards) - 1))
-        plain = plain_cards(state.rules)
-        veil = theme.panel((width, height), theme.palette.plate, 0.62, height / theme.scale * 0.076)
-        for number, card in enumerate(cards):
-            at = (left + round(number * step), place.centery - height // 2)
-            surface.blit(theme.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, height)), at)
-            if salted and number < _SALT_DISCOUNT:
-                surface.blit(veil, at)
-
-    def _draw_total(self, surface: pygame.Surface, theme: Theme, player: int, y: float) -> None:
-        state = self.state
-        total, now = state.scores[player], state.points[player]
-        track = self.place(_BAR[0], y, _BAR[1], 0).inflate(0, round(26 * theme.unit))
-        surface.blit(theme.panel(track.size, PITCH, 0.9), track)
-        # A number of games is no measure of points: then the longest bar belongs to the player with the most.
-        whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
-        for score, colour in ((total, YELLOW), (total - now, SAND)):
-            share = min(1.0, score / whole)
-            if score > 0:
-                size = (max(track.height, round(track.width * share)), track.height)
-                surface.blit(theme.panel(size, colour, 1.0), track)
-        words = theme.glyphs(f"{total}", 38)
-        surface.blit(words, words.get_rect(midright=self.place(_TOTAL, y, 0, 0).topleft))
+def _around(window: pygame.Rect, board: pygame.Rect) -> list[pygame.Rect]:
+    """Return the places of a window round a board."""
+    middle = pygame.Rect(window.left, board.top, window.width, board.height).clip(window)
+    found = [
+        pygame.Rect(window.left, window.top, window.width, board.top - window.top),
+        pygame.Rect(window.left, board.bottom, window.width, window.bottom - board.bottom),
+        pygame.Rect(middle.left, middle.top, board.left - middle.left, middle.height),
+        pygame.Rect(board.right, middle.top, middle.right - board.right, middle.height),
+    ]
+    return [place for place in found if place.width > 0 and place.height > 0]

@@ -18,9 +18,12 @@ from game.ui.table.story.story import Story
 
 
 class SeeAs(Protocol):
-    """Gives a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
+    """Gives a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table.
 
-    def __call__(self, bottom: int, viewer: int, openly: bool = False) -> None: ...
+    ``turns`` if the table is seen to turn there from another player's side.
+    """
+
+    def __call__(self, bottom: int, viewer: int, openly: bool = False, *, turns: bool = False) -> None: ...
 
 
 class Covers:
@@ -58,7 +61,7 @@ class Covers:
         bottom, handover = self._story.bottom, self._handover
         if due.what == DueKind.OPEN:
             if not (openly and bottom == due.player):
-                self._see_as(due.player, NOBODY, openly=True)
+                self._see_as(due.player, NOBODY, openly=True, turns=True)
             return
         lit, self.covering = self.plates.lit, True
         self._see_as(bottom, NOBODY)
@@ -85,4 +88,4 @@ class Covers:
         """Give the screen to the taker, or NOBODY."""
         self.covering = False
         self._handover.end_offer(taker)
-        self._see_as(taker if taker != NOBODY else self._story.bottom, taker)
+        self._see_as(taker if taker != NOBODY else self._story.bottom, taker, turns=True)

@@ -13,6 +13,7 @@ from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.place.layout import plain_cards
+from game.ui.table.story.finale_pictures import finale_items
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.plates import swap_items
 from game.ui.table.story.story import Story
@@ -105,6 +106,8 @@ class TableDrawing:
         found = moving_items(sight, motion.moving(reduced), plaques, shakers, letters, art)
         if swap is not None:
             found += swap_items(sight, swap, motion.seconds, reduced, letters, art)
+        if motion.finale is not None:
+            found += finale_items(sight, motion.finale, motion.out_for, motion.tallied, reduced, letters, art)
         if beat.comets or beat.shakers:
             found += streaks(beat, motion.seconds, letters.theme, reduced or swap is not None)
         return found

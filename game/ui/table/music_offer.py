@@ -44,12 +44,12 @@ class MusicOffer(Policy):
         self._open = True
         self._aside = False  # whether a hint lies there
 
-    def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
+    def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         state = self.session.state
         ended = state.turns >= self._until or state.game_number != self._game
         if self._open and (ended or self.host.settings.music_volume > 0.0):
             self._close()
-        return super().watch(tell)
+        return super().watch(tell, told)
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
         under = self._shown and self._panel.collidepoint(intent.pos)

@@ -14,7 +14,7 @@ from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.about import FILE as ABOUT
 from game.session.shelf.about import played_on
-from game.ui.input.intents import Intent
+from game.ui.input.intents import PRESSES, Intent
 from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.arranging import Arranging
@@ -145,6 +145,11 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         self._rests = False
+        if intent.kind in PRESSES:
+            if self.story.ends:
+                self.story.finish()
+                return
+            self.story.be_ready()
         self.input.handle(intent)
 
     # Drawing
@@ -180,7 +185,7 @@ class TableScene(Scene):
         room, pointed = seat.log_room(), seat.log_line()
         loose, drag = story.loose(), story.drag
         return TableSight(
-            view=motion.view,
+            view=story.seen(),
             plan=motion.plan,
             bottom=seat.bottom,
             players=self.session.match.players,
@@ -203,7 +208,7 @@ class TableScene(Scene):
             practice=self.session.is_practice,
             by_pad=self.host.by_pad,
             another_way=self.session.match.origin is not None,
-            unasked=motion.swap is not None or self.turns.covering,
+            unasked=motion.swap is not None or story.ends or self.turns.covering,
             foretold=seat.prompt.ask.foretold(pointer.pointed) if seat.prompt.ask is not None else None,
             kept=self.story.window.kept,
             hint=seat.hint if not again else None,

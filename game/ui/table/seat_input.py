@@ -27,7 +27,6 @@ _ALWAYS: Final = frozenset(
 _TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # what these open tells, and changes nothing
 _NOTCH: Final = 2.0  # lines of the log
 _PAGES: Final = {"page up": 1, "page down": -1}
-_DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _LINES: Final = 3.0  # of the scrolling stick, to move a card by one place
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
@@ -57,7 +56,7 @@ class SeatInput:
             (seat.hurried_by.add if intent.on else seat.hurried_by.discard)(intent.device)
         elif not shown:
             self._mean(intent)
-        elif intent.kind in _DISMISSES:
+        elif intent.kind in intents.PRESSES:
             self._dismiss(intent)
 
     def _dismiss(self, intent: Intent) -> None:

@@ -36,12 +36,15 @@ class Policy:
         """Return whether acts are open and the game goes on by itself."""
         return True
 
-    def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
-        """Act if something follows now that no story is running; return whether it did. `tell` shows a note."""
+    def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
+        """Act if something follows now that no story is running; return whether it did.
+
+        `tell` shows a note; `told` says whether the end of the game has been told to its last moment.
+        """
         if not self.session.state.over or self._results_of == self.session.state.game_number:
             return False
         self._results_of = self.session.state.game_number
-        self.host.go.results(self.session)
+        self.host.go.results(self.session, told)
         return True
 
     def leave(self) -> None:

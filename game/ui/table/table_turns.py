@@ -115,12 +115,18 @@ class Turns:
     def _due(self) -> Due:
         return self.pace.handover.next(self._seat.viewer)
 
-    def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
-        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table."""
+    def see_as(self, bottom: int, viewer: int, openly: bool = False, *, turns: bool = False) -> None:
+        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table.
+
+        ``turns`` if the table is seen to turn there from another player's side.
+        """
         self.pace.decide_anew()
         self.help.drop()
         self._seat.change(openly)
-        self._story.jump(self._session.view(viewer), bottom)
+        if turns and bottom != self._story.bottom:
+            self._story.turn(self._session.view(NOBODY), self._session.view(viewer), bottom)
+        else:
+            self._story.jump(self._session.view(viewer), bottom)
         if viewer != NOBODY:
             self._story.log.learn(self._session.recent(viewer))
         self._news = self._session.subscribe(viewer)
@@ -319,7 +325,7 @@ class Turns:
     def _go_on(self, seconds: float) -> None:
         """Go on after a story: handle the end, or let bots claim and answer and ask people."""
         over = self._session.state.over
-        if self._policy.watch(self._seat.tell):
+        if self._policy.watch(self._seat.tell, self._story.motion.finale is not None):
             if over and self.pace.handover.several:  # the next dealer has not taken the screen
                 self.see_as(self._seat.bottom, NOBODY)
             else:

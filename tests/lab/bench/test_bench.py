@@ -72,7 +72,7 @@ def test_drawing_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     figures = figures_of("draw", capsys)
     assert figures["at_rest_changed_screens_720p"] == 0
-    for moment in ("four_flying", "deal", "swap", "play_cold"):
+    for moment in ("four_flying", "deal", "swap", "ending", "play_cold"):
         assert 0 < figures[f"{moment}_changed_screens_720p"] < 1
         assert figures[f"{moment}_median_blits_720p"] <= figures[f"{moment}_worst_blits_720p"]
         assert figures[f"{moment}_median_ms_720p"] <= figures[f"{moment}_worst_ms_720p"]

@@ -12,6 +12,8 @@ from game.session.session import Match, Player, Session
 from game.ui.input.intents import ACTIVATE, Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from tests.ui.pages import key
 
 NAMES = ("Ann", "Ben", "Cy", "Dee")
 
@@ -85,3 +87,38 @@ def test_a_press_meant_for_the_table_does_not_pass_over_the_results(host: Sitter
     page.update(1.0)
     page.handle(Intent(ACTIVATE))
     assert page.session.queue
+
+
+def test_a_rematch_has_the_same_players_rules_and_seats_and_the_next_dealer(host: Sitter) -> None:
+    page = results(host, "draw-until", (5, 5, 5), game=3)
+    before, dealer = page.session.match, page.state.next_dealer
+    page.update(1.0)
+    page.handle(key("r"))
+    host.stack.settle()
+    table = host.stack.top
+    assert isinstance(table, TableScene)
+    match, state = table.session.match, table.session.state
+    assert (match.players, match.rules) == (before.players, before.rules) and match.part != before.part
+    assert state.dealer == dealer and state.game_number == 1 and not any(state.scores) and not state.over
+
+
+def test_a_rematch_can_be_gone_on_with_after_the_program_was_closed(host: Sitter) -> None:
+    page = results(host, "grand", (480, 0, 499), out=1)
+    page.update(1.0)
+    page.handle(key("r"))
+    host.stack.settle()
+    table = host.stack.top
+    assert isinstance(table, TableScene)
+    slot = table.session.keeping.slot
+    assert slot is not None
+    table.session.close()
+    again = Session.resume(slot)
+    assert again.match == table.session.match and again.state.dealer == table.session.state.dealer
+    again.close()
+
+
+def test_there_is_no_rematch_before_a_match_is_won(host: Sitter) -> None:
+    page = results(host, "grand", (0, 0, 0))
+    names = {widget.name for widget in page.focus.widgets}
+    assert not page.state.winners and "new" not in names
+    assert [control.name for control in page.controls()][0] == "Next game"

@@ -60,9 +60,9 @@ class Sitting:
 
     def play(self, rounds: int) -> None:
         seen: CoverScene | None = None
+        pressed = ""  # on the last cover, until a hand opens
         while self.session.state.turns < 3 * rounds and not self.session.state.over:
             top, before = self.host.stack.top, self.table.seat.viewer
-            pressed = ""
             if isinstance(top, CoverScene):
                 if top is not seen:
                     self.look_at(top)
@@ -77,6 +77,7 @@ class Sitting:
             self.host.stack.settle()
             if self.table.seat.viewer not in (before, NOBODY):
                 self.opened.append((NAMES[self.table.seat.viewer], pressed))
+                pressed = ""
 
     def look_at(self, cover: CoverScene) -> None:
         """Why this cover comes; who wants to answer presses."""

@@ -22,7 +22,7 @@ from game.ui.table.question.hints import Why
 from game.ui.table.question.targets import Command, PlayerTarget
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
-from tests.ui.pages import press_named
+from tests.ui.pages import look_at, press_named
 from tests.ui.table.playing import FRAME
 
 NAMES = ("Ben", "Ida", "Kofi", "Lupe")
@@ -76,6 +76,7 @@ def test_bots_alone_play_on_until_the_results(scene: TableScene) -> None:
         scene.update(FRAME)
     results = scene.host.stack.top
     assert isinstance(results, ResultsScene) and scene.session.state.over
+    look_at(scene.host)
     results.update(results.settling)
     press_named(results, "Next game")
     scene.host.stack.settle()

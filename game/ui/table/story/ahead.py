@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.rules.events import HIDDEN, Event
+from game.rules.events import HIDDEN, Event, Scored
 from game.session.pace.card_moves import moves_of
 from game.ui.kit.drawings import card_look
 from game.ui.table.paint.art import Art
@@ -28,6 +28,8 @@ class Ahead:
         landing = round(plan.piles[0].width)
         first = True
         for event in happened:
+            if isinstance(event, Scored):  # the hand turns over
+                self._later.extend((card_look(card, plain=plain), self._art.flying_width) for card in event.cards)
             looks = [card_look(move.card, plain=plain) for move in moves_of(event) if move.card != HIDDEN]
             (self._pressing if first else self._later).extend((look, self._art.flying_width) for look in looks)
             self._later.extend((look, landing) for look in looks)

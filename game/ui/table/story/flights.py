@@ -21,6 +21,10 @@ from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
 from game.ui.table.story.sounds import Cue
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
+_SLAM_LIFT: Final = 1.6  # times that, for a card that comes down hard
+_SLAM_NEAR: Final = 0.35  # and how much larger it looks up there
+_TURN_OVER: Final = 0.16  # seconds in which a card of a hand that opens turns over
+_UNFOLDING: Final = 0.14  # from the first to the last
 FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
 
 
@@ -48,6 +52,7 @@ class Flight:
     delay: float = 0.0
     length: float = 1.0
     dealt: bool = False  # one of a whole deck, whose cards are not visible one by one before they fly
+    slams: bool = False  # the last card of a hand: it rises high and comes down hard
 
 
 class Flag(NamedTuple):
@@ -69,6 +74,7 @@ class Beat:
     comets: list[Comet] = field(default_factory=list)
     flags: dict[int, Flag] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)  # its sounds, the first first
+    deck: Spot | None = None  # where the whole deck lies, while cards are gathered or dealt
 
     def landings(self) -> dict[int, float]:
         """Return when each moving card lands, in seconds."""
@@ -117,7 +123,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
             found.flights[key] = _flight(move, origin, end, length, plain)
             if move.source[0] == "deck":
                 found.flights[key].dealt = True
-                found.staying["s", "deck", 0] = origin._replace(z=12)
+                found.deck = origin
         elif start is None:
             if key[0] != "s":  # a card that no move explains is simply there
                 found.flights[key] = Flight(end, end, False, length=length)
@@ -180,6 +186,17 @@ def _flight(move: Move, start: Spot, end: Spot, length: float, plain: bool) -> F
     if end.look == BACK and seen:
         return Flight(start, end, True, True, seen, move.delay, length)
     return Flight(start, end, True, start.look != end.look and BACK in (start.look, end.look), "", move.delay, length)
+
+
+def unfolded(before: Layout, after: Layout) -> Beat:
+    """Return the beat in which the covered hand below turns over card by card, from the left."""
+    backs = [spot for key, spot in sorted(before.cards.items()) if key[0] == "h" and key[1] not in before.plaques]
+    found = Beat(0.0)
+    for at, (card, start) in enumerate(zip(after.hand, backs, strict=False)):
+        delay = _UNFOLDING * at / len(after.hand)
+        found.flights["c", card] = Flight(start, after.cards["c", card], False, True, "", delay, _TURN_OVER)
+        found.length = delay + _TURN_OVER
+    return found
 
 
 def middle(plan: Layout, player: int) -> tuple[float, float]:
@@ -285,6 +302,10 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
     t = ease(raw)
     start, end = flight.start, flight.end
     lift = math.sin(math.pi * raw) * _LIFT * 1.4 * end.width if flight.flown else 0.0
+    near = 0.0
+    if flight.slams:  # it hangs over the pile before it falls
+        high = math.sin(math.pi * raw**2)
+        lift, near = high * _LIFT * 1.4 * _SLAM_LIFT * end.width, high * _SLAM_NEAR
     turn = turned(end.angle - start.angle)
     look, flip = end.look, 1.0
     if flight.look:
@@ -295,7 +316,7 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
         look = start.look if raw < 0.5 else end.look
         flip = abs(math.cos(math.pi * raw))
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift
-    width = start.width + (end.width - start.width) * t
+    width = (start.width + (end.width - start.width) * t) * (1.0 + near)
     spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (FLYING if flight.flown else 0.0))
     return spot, flip, True
 

@@ -7,7 +7,7 @@ the same: go to the layout.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from game.rules import events
 from game.rules.events import Event, cards_of
@@ -16,13 +16,19 @@ from game.rules.values.views import View
 from game.session.pace.beats import HANDS, Beats
 from game.session.pace.card_moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
-from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way
+from game.ui.table.story.finale import OUT_TIME, Finale
+from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way, unfolded
 from game.ui.table.story.hand_swaps import travel
-from game.ui.table.story.seats import Swap
-from game.ui.table.story.sounds import Cue, cues
+from game.ui.table.story.riffle import gather, riffled
+from game.ui.table.story.seats import Swap, TableTurn
+from game.ui.table.story.sounds import Cue, cues, tally_cues
+from game.ui.table.story.stations import sitting_below
 from game.ui.table.story.sweeps import go_on_beside
 
 _K = TypeVar("_K")
+
+#: Events that follow on the end of a game while its finale still lies on the table.
+_AFTER: Final = (events.KeeperChosen, events.NextDealerChosen, events.MatchWon)
 
 
 class PlanOf(Protocol):
@@ -40,6 +46,9 @@ class Motion(Beats):
         self.plan = plan_of(view)
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
+        self.finale: Finale | None = None  # of the game that was just told to its end
+        self._tallies = False  # whether this beat is that of its tally
+        self._opens: View | None = None  # the position once the table has turned and a hand is open
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
@@ -47,14 +56,29 @@ class Motion(Beats):
 
     def jump(self, view: View) -> None:
         """Show a position as it is, with nothing in motion."""
+        self._opens = None
         super().jump(view)
-        self.plan = self._plan_of(view)
+        self.plan, self.finale = self._plan_of(view), None
+
+    def turn(self, covered: View, opened: View, before: Layout) -> None:
+        """Turn the table as it lay before to whoever sits below now, every hand covered; then open what is open."""
+        self.jump(covered)
+        sides = sitting_below(before), sitting_below(self.plan)
+        self._swap = TableTurn(sides, covered, before, self.plan, self._plan_of)
+        self._opens = opened
+        self._show(Beat(self._swap.length, dict(self._swap.flights)))
+
+    def _show(self, beat: Beat) -> None:
+        """Begin a beat that no event begins."""
+        self._beat, self._under_way, self._last = beat, True, None
+        self._time.begin(beat.length)
 
     def refresh(self) -> None:
         """Lay everything out again for a changed window or choice; cards in flight land in their new places."""
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
             self.stop()
+            self.finale, fresh = None, self._plan_of(self.view)
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -71,10 +95,17 @@ class Motion(Beats):
         first, before, former = happened[0], self.plan, self._beat
         self.plan = self._plan_of(self.view)
         self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
+        if isinstance(first, events.Laid) and self._beat is not None and not self.view.counts[first.player]:
+            for flight in self._beat.flights.values():
+                flight.slams = flight.flown
+        if isinstance(first, events.GameStarted) and any(key[0] != "s" for key in before.cards):
+            self._beat = self._beat or Beat(0.0)
+            gather(self._beat, before)
         if isinstance(first, HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
+        self._end_of_game(happened)
         if isinstance(first, events.SeatsSwapped) and self._beat is not None:
-            swap = Swap(first, self.view, before, self.plan, self._plan_of)
+            swap = Swap((first.player, first.other), self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
             self._beat.flights |= swap.flights
             self._beat.length, self._swap = swap.length, swap
@@ -84,19 +115,43 @@ class Motion(Beats):
         self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
         if over is not None and former is not None:
             go_on_beside(self._beat, former, over, self.plan)
+        if self.finale is not None and self._tallies:
+            self._beat.cues = tally_cues(self.finale.tally)
         self.begun.append(self._beat)
         return self._beat.length
+
+    def _end_of_game(self, happened: Sequence[Event]) -> None:
+        """Begin the finale of a game, or its tally; anything else but the last words about it ends the finale."""
+        first = happened[0]
+        if isinstance(first, (events.WentOut, events.GameBlocked)):
+            self.finale = Finale(first, self.view, self.plan)
+        elif isinstance(first, events.Scored) and self.finale is not None:
+            self.finale.count([event for event in happened if isinstance(event, events.Scored)], self.view, self.plan)
+            self._tallies = True
+            if self.finale.tally.length:
+                self._beat = Beat(self.finale.tally.length)
+        elif not isinstance(first, _AFTER):
+            self.finale = None
+        if not isinstance(first, events.Scored):
+            self._tallies = False
 
     def go_on(self) -> None:
         if self._beat is None:
             return
         if self._swap is not None:
             self._swap.look_ahead()
+        if self.finale is not None and not self._tallies:
+            self.finale.look_ahead([event for event in self._waiting if isinstance(event, events.Scored)])
         while self._beat.cues and self._beat.cues[0].at <= self._time.passed:
             self.heard.append(self._beat.cues.pop(0))
 
     def end(self) -> None:
         self._beat = None
+        if self._opens is not None:
+            before = self.plan
+            self.view, self._opens, self._swap = self._opens, None, None
+            self.plan = self._plan_of(self.view)
+            self._show(unfolded(before, self.plan))
 
     def before_change(self, event: Event) -> None:
         """Go back where an act was taken back; remember which card was laid on which until the turn is over."""
@@ -125,19 +180,47 @@ class Motion(Beats):
         """Return the players and shakers that are not at rest in their places."""
         if self._beat is None:
             return frozenset()
+        salt = ("salt",) if self.tallied is not None and self.finale is not None and self.finale.pours else ()
         swapped = self._swap.away if self._swap is not None else ()
-        return frozenset((*self._beat.plaques, *self._beat.shakers, *swapped))
+        return frozenset((*self._beat.plaques, *self._beat.shakers, *swapped, *salt))
 
     def floor(self) -> float | None:
         """Return the lowest height of anything that moves in this beat."""
         if self._beat is None:
             return None
-        return FLYING if self._swap is not None else self._beat.floor()
+        return FLYING if self._swap is not None or self._tallies else self._beat.floor()
+
+    @property
+    def turns(self) -> bool:
+        """Return whether the table turns to the next person, or their hand opens."""
+        return self._beat is not None and self._last is None and self._under_way
+
+    @property
+    def deals(self) -> bool:
+        """Return whether cards are being gathered, riffled or dealt."""
+        return self._beat is not None and self._beat.deck is not None
+
+    def be_ready(self) -> list[Event]:
+        """Have the table turned and the cards dealt at once; return the events told meanwhile."""
+        told: list[Event] = []
+        while self.deals or self.turns:
+            told += self.update(max(0.0, self._time.left))
+        return told
+
+    @property
+    def out_for(self) -> float:
+        """Return the seconds since a player was out; no more once nothing of it moves."""
+        return OUT_TIME if self._tallies else self._time.passed
+
+    @property
+    def tallied(self) -> float | None:
+        """Return the seconds since the hands began to be counted; None if they are not."""
+        return self._time.passed if self._tallies and self._beat is not None else None
 
     @property
     def seconds(self) -> float:
-        """Return how long the present beat has been told, at usual speed."""
-        return self._time.passed
+        """Return how long the present beat has been told, at usual speed; in a swap, its moment."""
+        return self._time.passed if self._swap is None else self._swap.moment(self._time.passed)
 
     @property
     def progress(self) -> float:
@@ -146,19 +229,28 @@ class Motion(Beats):
 
     def resting(self) -> dict[Key, Pose]:
         """Return every card that does not move during this beat."""
-        return resting(self._beat, self.plan)
+        found = resting(self._beat, self.plan)
+        if self.deals:  # the stocks are part of the deck
+            return {key: pose for key, pose in found.items() if key[0] != "s"}
+        if self.finale is None or self.tallied is None:
+            return found
+        return {key: pose for key, pose in found.items() if key not in self.finale.keys}
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:
         """Return every card in motion, where it is at this moment.
 
         With reduced motion, cards fade instead of flying, and those that only make room for them are there at once.
         """
+        if self.finale is not None and self.tallied is not None:
+            return self.finale.cards(self.tallied, reduced)
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.cards(self._time.passed, reduced)
+            return self._swap.cards(self.seconds, reduced)
         if not reduced:
-            return under_way(self._beat, self._time.passed)
+            deck = self._beat.deck if self._last is events.Dealt else None
+            dealt = riffled(deck, self._time.passed) if deck is not None else {}
+            return dealt | under_way(self._beat, self._time.passed)
         found: dict[Key, Pose] = {}
         for key, flight in self._beat.flights.items():
             half = min(1.0, max(0.0, self._time.passed - flight.delay) / flight.length) * 2
@@ -175,7 +267,7 @@ class Motion(Beats):
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.under_way(self._time.passed)
+            return self._swap.under_way(self.seconds)
         return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:

@@ -24,7 +24,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.story.flights import FLYING
-from game.ui.table.story.seats import MovingPlate, Swap
+from game.ui.table.story.seats import MovingPlate, Swap, TableTurn
 from game.ui.table.story.stations import sentence_place
 
 _BARE_Z: Final = FLYING - 60
@@ -45,7 +45,7 @@ def swap_items(sight: TableSight, swap: Swap, seconds: float, reduced: bool, let
         picture = _faded(letters.theme, ("shaker", shaker.name, shaker.height), sprite.picture, shaker.fade)
         x, y = round(shaker.x) + sprite.dx, round(shaker.y) + sprite.dy
         found.append(Item(("shaker", shaker.name, shaker.was), shaker.z, picture, x, y))
-    return [*found, _sentence(sight, swap, seconds, letters.theme)]
+    return [*found, _sentence(sight, swap, seconds, letters.theme)] if not isinstance(swap, TableTurn) else found
 
 
 def _plate(sight: TableSight, swap: Swap, plate: MovingPlate, seconds: float, theme: Theme) -> list[Item]:

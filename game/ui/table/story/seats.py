@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.rules.events import SeatsSwapped
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
@@ -32,6 +31,8 @@ FADE: Final = 0.2  # of what changes its place, with reduced motion
 _LANDED: Final = HALO + CROSSING
 _TURNS: Final = _LANDED + BREATH
 _ARRIVED: Final = _TURNS + TURNING
+
+_QUICKER: Final = 2.0  # times: the table turned for the next person, after no swap
 
 _WEIGHT: Final = 0.25  # of the turning time: the table speeds up
 _SLOWING: Final = 0.2  # of the turning time: the table slows down
@@ -70,8 +71,8 @@ class MovingShaker(NamedTuple):
 class Swap:
     """A swap of seats being told; ``pair`` are the two named."""
 
-    def __init__(self, event: SeatsSwapped, view: View, before: Layout, after: Layout, plan_of: PlanOf) -> None:
-        self.pair = (event.player, event.other)
+    def __init__(self, pair: tuple[int, int], view: View, before: Layout, after: Layout, plan_of: PlanOf) -> None:
+        self.pair = pair
         self.laid: tuple[int, int] | None = None  # the card that made them swap, and the one it lies on
         self.below = sitting_below(after)
         self.turned_by = 0  # seats, clockwise on the screen
@@ -106,6 +107,10 @@ class Swap:
         between = [plan_of(view, seats[(start + step * i) % players]) for i in range(steps)]
         self._stations[1:1] = between
         self.turned_by = -step * steps
+
+    def moment(self, seconds: float) -> float:
+        """Return the time of a swap at which it looks as it does so long after it began."""
+        return seconds
 
     @property
     def length(self) -> float:
@@ -301,7 +306,7 @@ class Swap:
         """Return the group of a player's things in motion, their progress, and the stations between which they move."""
         if HALO < seconds < _LANDED and player in self.pair:
             return self.groups[player], ease((seconds - HALO) / CROSSING), 0, 1
-        if self.turned_by and _TURNS < seconds < self.length:
+        if self.turned_by and _TURNS < seconds < _ARRIVED + SETTLE:
             return self._turners[player], self._turned(seconds) / (len(self._stations) - 2), 1, -1
         return None
 
@@ -366,3 +371,20 @@ class Swap:
                 box.center = round(spot.x), round(spot.y)
                 things.append(box)
         return cross(self._groups[one], self._groups[other], labels, things)
+
+
+class TableTurn(Swap):
+    """The table turned from the side of one player to that of another, as after a swap but in half the time."""
+
+    def moment(self, seconds: float) -> float:
+        return _TURNS + _QUICKER * seconds
+
+    @property
+    def length(self) -> float:
+        return (TURNING + SETTLE) / _QUICKER
+
+    def look_ahead(self) -> None:
+        """Nobody crosses."""
+
+    def _glow(self, player: int, seconds: float) -> float:
+        return 0.0

@@ -9,6 +9,8 @@ from game.rules import events
 from game.rules.events import Event
 from game.rules.play.piles import run_length
 from game.rules.values.views import View
+from game.session.pace.card_moves import RIFFLE_TIME
+from game.ui.table.story.tally import EndTally
 
 #: Up to this many cards a draw sounds as a tap, from this many on as a thud.
 _FEW: Final = 2
@@ -17,6 +19,8 @@ _MANY: Final = 6
 _HIGHEST: Final = 7
 _LANDING: Final = 0.8  # of full loudness
 _TURN: Final = 0.6
+_COUNTED: Final = 0.5
+_APART: Final = 0.06  # seconds between two sounds of a tally: with more cards not every one is heard
 
 
 class Cue(NamedTuple):
@@ -35,6 +39,21 @@ def cues(happened: Sequence[Event], view: View, landings: Mapping[int, float], l
     return sorted({cue for event in happened for cue in _cues_of(event, view, landings, length) if cue.name})
 
 
+def tally_cues(tally: EndTally) -> list[Cue]:
+    """Return the sounds of hands being counted: each turns over, its cards sound higher and higher, and salt falls."""
+    found, heard = [], -_APART
+    for hand in tally.hands:
+        found.append(Cue(tally.opens(hand), "card-slide-2", _COUNTED))
+        for place, card in enumerate(hand.cards):
+            moment, spared = tally.counted(card), tally.spares(hand, card)
+            if moment is not None and moment >= heard + _APART:
+                found.append(Cue(moment, f"adding-up-{min(place + 1, _HIGHEST)}", _COUNTED))
+                heard = moment
+            if spared is not None:
+                found.append(Cue(spared.start, "shaker", _LANDING))
+    return sorted(found)
+
+
 def _cues_of(event: Event, view: View, landings: Mapping[int, float], length: float) -> list[Cue]:
     begins, ends = _SOUNDS.get(type(event), ("", ""))
     match event:
@@ -43,6 +62,8 @@ def _cues_of(event: Event, view: View, landings: Mapping[int, float], length: fl
         case events.Laid(_, cards, pile):
             taps = zip(cards, _taps(view, cards, pile, ends), strict=True)
             return [Cue(0.0, begins), *(Cue(landings.get(card, length), tap, _LANDING) for card, tap in taps)]
+        case events.Dealt():
+            return [Cue(0.0, "shuffle", _LANDING), Cue(RIFFLE_TIME, begins)]
         case _:
             return [Cue(0.0, _by_weight(event) or begins), Cue(length, ends, _LANDING)]
 
@@ -83,4 +104,5 @@ _SOUNDS: Final[dict[type, tuple[str, str]]] = {
     events.PepperGiven: ("shaker", ""), events.SaltGiven: ("shaker", ""), events.Forced: ("forced-draw", ""),
     events.Skipped: ("skip", ""), events.DirectionTurned: ("reverse", ""), events.ColourCalled: ("colour", ""),
     events.Caught: ("catch", ""), events.UnoCalled: ("uno", ""), events.IllegalPlayTried: ("refuse", ""),
+    events.WentOut: ("draw-thud", ""),
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -231,6 +232,28 @@ class Story:
         """Return whether what follows may come from a card still to be told."""
         return bool(self._untold) or self.motion.cards_to_come
 
+    @property
+    def ends(self) -> bool:
+        """Return whether the end of a game is being told."""
+        return self.motion.finale is not None and self.motion.busy
+
+    def seen(self) -> View:
+        """Return the view as it is to be seen: while hands are counted, nobody has the points yet."""
+        view = self.motion.view
+        if not self.ends or self.motion.tallied is None:
+            return view
+        return replace(view, scores=[score - points for score, points in zip(view.scores, view.points, strict=True)])
+
+    def finish(self) -> None:
+        """Go to the end of what is being told."""
+        for event in self.motion.finish():
+            self._note(event)
+
+    def be_ready(self) -> None:
+        """Have the table turned and the cards dealt at once, if that is being shown."""
+        for event in self.motion.be_ready():
+            self._note(event)
+
     # Time
 
     def pass_time(self, seconds: float, moved: float) -> None:
@@ -320,6 +343,11 @@ class Story:
     def dismissable(self) -> bool:
         """Return whether the next press puts something away: the shown hand, or what is played once more."""
         return self.again is not None or self.motion.shown is not None
+    def turn(self, covered: View, opened: View, bottom: int) -> None:
+        """Turn the covered table to another player's side, and then show a position, with that player at the bottom."""
+        before = self._plan(covered)
+        self.jump(covered, bottom)
+        self.motion.turn(covered, opened, before)
 
     def dismiss(self) -> None:
         """Put away the shown hand, or go back from what is played once more."""

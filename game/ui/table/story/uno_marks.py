@@ -1,4 +1,4 @@
-"""The marks of Uno: the owed call and its time, the bubble of a call, the stamp of a catch.
+"""The marks of Uno: the owed call and its time, the bubble of a call, the stamp of a catch; and what shakes the table.
 
 What has come to rest lies on the table with everything else; the others are a few items that move.
 """
@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import Caught, Event, UnoCalled
+from game.rules.events import Caught, Event, UnoCalled, WentOut
 from game.rules.values.actions import UNO
 from game.text import text
 from game.ui.input.bindings import PERSON_KEYS
@@ -64,6 +64,8 @@ class UnoMarks:
             self._calls[event.player], self._shaken = 0.0, 0.0
         elif isinstance(event, Caught):
             self._caught[event.victim] = event.number, 0.0
+        elif isinstance(event, WentOut):
+            self._shaken = 0.0
 
     def forget(self) -> None:
         """Drop all marks, as the table is shown anew."""
@@ -226,7 +228,7 @@ def stamp_size(plate: Rect, scale: float) -> Rect:
 
 
 def shift(seconds: float, scale: float) -> tuple[int, int]:
-    """Return the shift of the table this long after a call, in real pixels."""
+    """Return the shift of the table this long after a call or a last card, in real pixels."""
     if not 0.0 <= seconds < _SHAKE:
         return (0, 0)
     share = seconds / _SHAKE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pygame
@@ -12,11 +13,12 @@ from game.rules import GRAND, events
 from game.rules.values.cards import FACE_OF_TEXT, card_of
 from game.rules.values.state import NOBODY, PileCard
 from game.rules.values.views import View
+from game.ui.kit.drawings import BACK
 from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Layout, Pose, Spread, layout
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.motion import Motion
-from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
+from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap, TableTurn
 from game.ui.table.story.stations import plate_of, sentence_place
 from game.ui.tables.folders import first
 from tests.ui.table.places import view_of
@@ -227,3 +229,75 @@ def test_a_swap_can_be_skipped_and_a_new_window_ends_it() -> None:
     table.motion.update(LANDED)
     table.motion.finish()
     assert table.motion.resting().keys() == table.motion.plan.cards.keys()
+
+
+def turned(players: int, below: int, taker: int, opens: bool = True) -> tuple[Motion, View, View]:
+    """A table turned from one person's side to another's; with what is covered meanwhile, and what opens then."""
+    covered, opened = view_of(players), view_of(players)
+    covered.viewer, covered.hand = NOBODY, []
+    opened.viewer = taker if opens else NOBODY
+    opened.counts[taker], opened.counts[0] = len(opened.hand), opened.counts[taker]
+    covered.counts = list(opened.counts)
+    if not opens:
+        opened.hand = []
+    bottom = [below]
+
+    def plan_of(seen: View, at: int = NOBODY, /) -> Layout:
+        return layout(seen, Spread(TABLE, (1280, 720)), bottom[0] if at == NOBODY else at)
+
+    motion = Motion(covered, plan_of)
+    before = motion.plan
+    bottom[0] = taker
+    motion.turn(covered, opened, before)
+    return motion, covered, opened
+
+
+@pytest.mark.parametrize(("players", "below", "taker"), [(2, 0, 1), (4, 0, 1), (4, 3, 1), (7, 2, 5), (10, 9, 4)])
+def test_between_two_people_the_table_turns_in_half_the_time_of_a_swap(players: int, below: int, taker: int) -> None:
+    motion, _, opened = turned(players, below, taker)
+    assert isinstance(motion.swap, TableTurn) and motion.swap.length == (TURNING + SETTLE) / 2
+    start = {key: lying(pose)[:2] for key, pose in motion.moving().items()}
+    assert len(start) == sum(opened.counts)
+    seconds = 0.0
+    while motion.swap is not None:
+        assert motion.view.viewer == NOBODY and all(pose.spot.look == BACK for pose in motion.moving().values())
+        motion.update(FRAME)
+        seconds += FRAME
+    assert seconds < TURNING / 2 + SETTLE / 2 + 2 * FRAME
+    motion.update(2.0)
+    assert not motion.busy and motion.view == opened and motion.plan.hand
+    assert {key: pose.spot for key, pose in motion.resting().items()} == motion.plan.cards
+
+
+def test_everything_goes_round_without_a_leap_until_the_taker_sits_below() -> None:
+    motion, _, _ = turned(4, 0, 1)
+    swap = motion.swap
+    assert swap is not None
+    before: dict[int, tuple[float, float]] = {}
+    while motion.swap is not None:
+        now = {plate.player: (plate.x, plate.y) for plate in swap.plates(motion.seconds, False) if not plate.face}
+        assert all(math.dist(now[player], before[player]) < 160 for player in before)
+        before = now
+        motion.update(FRAME)
+
+
+def test_an_open_question_turns_the_table_and_opens_no_hand() -> None:
+    motion, covered, _ = turned(4, 0, 2, opens=False)
+    while motion.busy:
+        motion.update(FRAME)
+        assert motion.view.viewer == NOBODY and not motion.plan.hand
+    assert motion.view == covered
+
+
+def test_a_press_has_the_table_turned_at_once() -> None:
+    motion, _, opened = turned(4, 0, 1)
+    motion.be_ready()
+    assert not motion.turns and motion.view == opened and motion.swap is None
+
+
+def test_a_table_that_turns_goes_to_its_layout_in_another_window() -> None:
+    motion, _, opened = turned(4, 0, 1)
+    motion._plan_of = lambda seen, at=NOBODY, /: layout(seen, Spread(TABLE, (800, 600)), 1)
+    motion.refresh()
+    motion.update(FRAME)
+    assert motion.view == opened and {key: pose.spot for key, pose in motion.resting().items()} == motion.plan.cards

@@ -14,6 +14,7 @@ from game.rules.values.cards import FACE
 from game.rules.values.ruleset import CLASSIC
 from game.rules.values.state import PileCard
 from game.rules.values.views import View
+from game.session.pace.card_moves import RIFFLE_TIME
 from game.ui.table.story import sounds
 from game.ui.table.story.sounds import Cue, cues
 from tests.rules.facts import KINDS, made_up
@@ -99,7 +100,7 @@ def test_a_run_that_grows_for_ever_keeps_its_highest_sound() -> None:
 
 def test_the_beat_of_many_cards_dealt_at_once_sounds_once() -> None:
     dealt = [events.Dealt(player, (), ()) for player in range(4)]
-    assert cues(dealt, seen(), {}, 1.0) == [Cue(0.0, "deal")]
+    assert [(cue.at, cue.name) for cue in cues(dealt, seen(), {}, 1.0)] == [(0.0, "shuffle"), (RIFFLE_TIME, "deal")]
 
 
 def test_all_that_happens_at_once_is_heard() -> None:

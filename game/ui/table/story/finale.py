@@ -1,0 +1,364 @@
+"""The finale of a game on the table: light runs out from the last card, hands turn over, and values count up.
+
+Everything is a function of time; `EndTally` says what is counted and when, this file where it is to be seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.rules.events import GameBlocked, Scored, WentOut
+from game.rules.values.cards import value
+from game.rules.values.views import View
+from game.ui.kit.drawings import card_look
+from game.ui.table.place.layout import (
+    RATIO,
+    Key,
+    Layout,
+    Pose,
+    Spot,
+    around,
+    covered,
+    in_a_row,
+    on_card,
+    plain_cards,
+)
+from game.ui.table.question.targets import Command
+from game.ui.table.story.flights import FLYING, between, ease, middle, turned
+from game.ui.table.story.stations import cards_of, sentence_place, sitting_below
+from game.ui.table.story.tally import FLIP, CountedHand, EndTally, tally_of
+
+Point = tuple[float, float]
+
+OUT_TIME: Final = 0.56  # seconds for which light runs out from the last card
+FADE: Final = 0.2  # of what changes, with reduced motion
+
+_LARGER: Final = (1.7, 1.45, 1.2, 1.0, 0.85, 0.7)  # than in a hand, the first that leaves everything else in sight
+_INWARD: Final = (0.0, 0.12, 0.24, 0.36)  # of the way from a hand to the middle of the table
+_STEP: Final = 0.62  # of a card's width, from one card of a row to the next
+_CHIP_ROOM: Final = 0.34  # of a card's width, over a row
+_SUM_ROOM: Final = 110.0  # map pixels, beside a row
+_GAP: Final = 14.0
+_LIFT: Final = 0.16  # of a card's width: the one being counted
+_POP: Final = 0.16  # seconds in which a chip comes
+_BRIEF: Final = 0.12  # seconds for which a chip stays where chips would hide each other
+_APART: Final = 50.0  # map pixels between chips that stay
+_PALE: Final = 0.375  # the opacity of a card that is not counted
+_POUR: Final = 0.45  # of the time for a card, in which the shaker gets there
+_TILT: Final = 128.0  # degrees that the shaker is turned to pour
+_SHAKES: Final = 2.5
+_SHAKEN: Final = 9.0  # map pixels up and down
+_LAST: Final = 0.3  # of a moment, in which sums have arrived
+
+#: What no row of cards and no sum may hide.
+PANELS: Final = (
+    "log", "game", "score", Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY,
+)  # fmt: skip
+
+
+class Chip(NamedTuple):
+    """The value of a card, over it; ``spared`` once the salt has taken it away."""
+
+    player: int
+    card: int
+    x: float
+    y: float
+    worth: int
+    zoom: float
+    fade: float
+    spared: bool
+
+
+class RunningSum(NamedTuple):
+    """What a hand comes to so far, by its middle; ``was`` is what it came to before the salt, or 0."""
+
+    player: int
+    x: float
+    y: float
+    points: int
+    was: int
+    fade: float
+    on_cards: bool
+
+
+class Pouring(NamedTuple):
+    """The salt shaker by its middle, how far it is turned, and over which point it shakes how much of its salt."""
+
+    x: float
+    y: float
+    degrees: float
+    over: tuple[Point, float] | None
+
+
+class Finale:
+    """The end of a game being told, from the moment a player is out; ``laid`` if their last card was played."""
+
+    def __init__(self, happened: WentOut | GameBlocked, view: View, plan: Layout) -> None:
+        self.happened = happened
+        self.out = happened.players if isinstance(happened, WentOut) else ()
+        self.tally = EndTally((), (), ())
+        self.sources = self._sources(view, plan)
+        self._view, self._plan = view, plan
+        self._keys: dict[int, Key] = {}
+        self._ends: dict[int, Spot] = {}
+        self._sums: dict[int, tuple[Point, bool]] = {}
+        self._narrow: set[int] = set()
+        self._search: Iterator[None] | None = None
+
+    def _sources(self, view: View, plan: Layout) -> list[Point]:
+        """Return where the light comes from: a last card that was played, or the plates of those who are out."""
+        for pile, box in zip(view.piles, plan.piles, strict=True):
+            if pile.run and pile.run[-1].by in self.out and pile.run[-1].by == view.active:
+                return [box.center]
+        return [middle(plan, player) for player in self.out]
+
+    def look_ahead(self, scored: Sequence[Scored]) -> None:
+        """Find the place of one more hand, while the light still runs out."""
+        if self._search is None:
+            self._search = self._open(scored)
+        next(self._search, None)
+
+    def count(self, scored: Sequence[Scored], view: View, plan: Layout) -> None:
+        """Count the hands, which lie open for all from now on."""
+        if self._search is None or plan.cards != self._plan.cards:
+            self._view, self._plan = view, plan
+            self._search = self._open(scored)
+        for _ in self._search:
+            pass
+
+    def _open(self, scored: Sequence[Scored]) -> Iterator[None]:
+        """Find the place of each hand in turn."""
+        view, plan = self._view, self._plan
+        open_cards = {key[1] for key in plan.cards if key[0] == "c"}
+        self.tally = tally_of(scored, view, open_cards)
+        plain = plain_cards(view.rules)
+        taken = self._obstacles()
+        for at, hand in enumerate(self.tally.hands):
+            keys = cards_of(plan, view, hand.player)
+            lying = [plan.cards[key] for key in keys]
+            self._keys |= dict(zip(hand.cards, keys, strict=True))
+            looks = [card_look(card, plain=plain) for card in hand.cards]
+            row = None if hand.player == sitting_below(plan) else self._row(hand, looks, taken)
+            if row is None:
+                row = [spot._replace(look=look) for spot, look in zip(lying, looks, strict=True)]
+                self._sums[hand.player] = self._beside(hand, row)
+            else:
+                room = self._room_of(row)
+                self._sums[hand.player] = (room.right - _SUM_ROOM * plan.scale / 2, row[0].y), False
+                taken.append(room)
+            step = min((abs(b.x - a.x) for a, b in zip(row, row[1:], strict=False)), default=_APART * plan.scale)
+            if step < _APART * plan.scale:
+                self._narrow.add(hand.player)
+            for place, (card, spot) in enumerate(zip(hand.cards, row, strict=True)):
+                self._ends[card] = spot._replace(z=FLYING + 10 * at + place / len(row))
+            yield
+
+    # Where hands lie open
+
+    def _obstacles(self) -> list[Rect]:
+        """Return what no row of cards may hide."""
+        plan = self._plan
+        found = [*plan.plaques.values(), *plan.piles, sentence_place(plan).inflate(0, round(20 * plan.scale))]
+        found += [plan.boxes[name] for name in PANELS]
+        below = [spot for key, spot in plan.cards.items() if key[0] == "c" and key[1] in plan.hand]
+        return found + [covered(spot) for spot in below]
+
+    def _row(self, hand: CountedHand, looks: Sequence[str], taken: Sequence[Rect]) -> list[Spot] | None:
+        """Return a row of upright cards near a hand, as large as there is room for; None if there is none."""
+        plan = self._plan
+        x, y, _, width = plan.hand_place(hand.player)
+        window = Rect((0, 0), plan.size).inflate(-2 * round(_GAP * plan.scale), -2 * round(_GAP * plan.scale))
+        for larger in _LARGER:
+            for inward in _INWARD:
+                across, down = between((x, y), plan.boxes["ring"].center, inward)
+                offs = in_a_row(len(looks), _STEP * width * larger, plan.size[0])
+                row = [
+                    Spot(look, across + off, down, 0.0, width * larger, 0.0)
+                    for look, off in zip(looks, offs, strict=True)
+                ]
+                room = self._room_of(row)
+                inside = room.clamp(window)
+                if window.contains(inside) and inside.collidelist(taken) < 0:
+                    dx, dy = inside.x - room.x, inside.y - room.y
+                    return [spot._replace(x=spot.x + dx, y=spot.y + dy) for spot in row]
+        return None
+
+    def _room_of(self, row: Sequence[Spot]) -> Rect:
+        """Return the room that a row needs, with the chips over it and the sum beside it."""
+        first, last, scale = row[0], row[-1], self._plan.scale
+        room = around(first.x, first.y, first.width).union(around(last.x, last.y, last.width))
+        high = round(_CHIP_ROOM * first.width + 8 * scale)
+        room.top, room.height = room.top - high, room.height + high
+        room.width += round((_SUM_ROOM + _GAP) * scale)
+        return room
+
+    def _beside(self, hand: CountedHand, row: Sequence[Spot]) -> tuple[Point, bool]:
+        """Return where the sum of a hand stands that stays where it lay, and whether that is on its cards."""
+        scale = self._plan.scale
+        room = covered(row[0]).unionall([covered(spot) for spot in row])
+        if hand.player == sitting_below(self._plan):
+            wide = _SUM_ROOM * scale
+            for x in (room.right + wide / 2, room.left - wide / 2):
+                place = around(x, room.centery, wide * 0.8)
+                if place.collidelist([self._plan.boxes[name] for name in PANELS]) < 0 and place.left > 0:
+                    return (x, float(room.centery)), False
+        return (float(room.centerx), float(room.centery)), True
+
+    # What is visible at a time
+
+    @property
+    def keys(self) -> set[Key]:
+        """Return the keys of all cards that are counted."""
+        return set(self._keys.values())
+
+    def key_of(self, card: int) -> Key:
+        """Return the key under which a card that is counted lies on the table."""
+        return self._keys[card]
+
+    def cards(self, seconds: float, reduced: bool) -> dict[Key, Pose]:
+        """Return every card that is counted, this long after the tally began."""
+        found: dict[Key, Pose] = {}
+        for hand in self.tally.hands:
+            opens = self.tally.opens(hand)
+            for card in hand.cards:
+                key, end = self._keys[card], self._ends[card]
+                start = self._plan.cards[key]
+                fade = 1.0 - (1.0 - _PALE) * self._spared(hand, card, seconds, reduced)
+                if reduced:
+                    half = 2 * min(1.0, seconds / FADE)
+                    gone = half < 1.0 and start.look != end.look
+                    pose = (
+                        Pose(start, 1.0, 1.0 - half)
+                        if gone
+                        else Pose(end, 1.0, min(half - 1.0, fade) if half < 2.0 else fade)
+                    )
+                    found[key] = pose if start.look != end.look else Pose(end, 1.0, fade)
+                    continue
+                turns = self.tally.turns(card)
+                found[key] = self._on_its_way(start, end, opens if turns is None else turns, card, seconds, fade)
+        return found
+
+    def _on_its_way(self, start: Spot, end: Spot, begins: float, card: int, seconds: float, fade: float) -> Pose:
+        raw = min(1.0, max(0.0, (seconds - begins) / FLIP))
+        t, flip = ease(raw), 1.0
+        look = end.look
+        if start.look != end.look:
+            look, flip = (start.look if raw < 0.5 else end.look), abs(math.cos(math.pi * raw))
+        lift = math.sin(math.pi * raw) * 0.2 * end.width if raw < 1.0 else 0.0
+        moment = self.tally.counted(card)
+        if moment is not None:
+            lift += math.sin(math.pi * min(1.0, max(0.0, (seconds - moment) / FLIP))) * _LIFT * end.width
+        x, y = between((start.x, start.y), (end.x, end.y), t)
+        angle = start.angle + turned(end.angle - start.angle) * t
+        width = start.width + (end.width - start.width) * t
+        return Pose(Spot(look, x, y - lift, angle, width, end.z), flip, fade, moving=True)
+
+    def _spared(self, hand: CountedHand, card: int, seconds: float, reduced: bool) -> float:
+        """Return how far the salt has taken a card away, from 0 to 1."""
+        part = self.tally.spares(hand, card)
+        if part is None:
+            return 0.0
+        if reduced:
+            return min(1.0, max(0.0, (seconds - self.tally.salting.start) / FADE))
+        return min(1.0, max(0.0, (part.share(seconds) - _POUR) / (1.0 - _POUR)))
+
+    def chips(self, seconds: float, reduced: bool) -> list[Chip]:
+        """Return the values over the cards counted so far."""
+        found = []
+        for hand in self.tally.hands:
+            for card in hand.cards:
+                moment = self.tally.counted(card)
+                if moment is None:
+                    continue
+                since = seconds - (self.tally.valuing.start if reduced else moment)
+                if since < 0.0:
+                    continue
+                spot, gone = self._ends[card], self._spared(hand, card, seconds, reduced)
+                x, y = on_card(spot, *((0.0, -RATIO / 2 - 0.12) if gone < 0.5 else (0.0, RATIO / 2)))
+                fade = min(1.0, since / FADE) if reduced else 1.0
+                if hand.player in self._narrow and not gone:
+                    fade = min(fade, max(0.0, 1.0 - (since - _BRIEF) / _POP))
+                if hand.player in self._narrow and gone and gone < 0.5:
+                    fade = 0.0
+                zoom = 1.0 if reduced else _popped(min(1.0, since / _POP))
+                if fade > 0.0:
+                    found.append(Chip(hand.player, card, x, y, value(card), zoom, fade, gone >= 0.5))
+        return found
+
+    def sums(self, seconds: float, reduced: bool) -> list[RunningSum]:
+        """Return what each hand comes to so far; where the player who is out scores it, the sums gather there."""
+        found = []
+        tally = self.tally
+        share = tally.gathering.share(seconds) if tally.gathering.length else 0.0
+        for hand in tally.hands:
+            if not hand.counts or seconds < tally.valuing.start:
+                continue
+            begins = min(moment for card in hand.cards if (moment := tally.counted(card)) is not None)
+            if seconds < begins and not reduced:
+                continue
+            point, on_cards = self._sums[hand.player]
+            points = tally.sum(hand, tally.length if reduced else seconds)
+            salted = hand.spared and seconds >= tally.salting.start
+            if reduced and hand.spared and not salted:
+                points = hand.whole()
+            was = hand.whole() if salted and hand.points() != hand.whole() else 0
+            fade = min(1.0, (seconds - tally.valuing.start) / FADE) if reduced else 1.0
+            if tally.takers and share > 0.0:
+                if not reduced:
+                    target = middle(self._plan, tally.takers[0])
+                    flown = ease(min(1.0, share / (1.0 - _LAST)))
+                    x, y = between(point, target, flown)
+                    if flown < 1.0:
+                        found.append(
+                            RunningSum(
+                                hand.player,
+                                x,
+                                y - math.sin(math.pi * flown) * 60 * self._plan.scale,
+                                points,
+                                0,
+                                1.0,
+                                True,
+                            )
+                        )
+                    continue
+                fade = max(0.0, 1.0 - share * tally.gathering.length / FADE)
+            if fade > 0.0:
+                found.append(RunningSum(hand.player, *point, points, was, fade, on_cards))
+        if tally.takers and share >= (0.0 if reduced else 1.0 - _LAST) and seconds >= tally.gathering.start:
+            points = sum(hand.points() for hand in tally.hands)
+            for taker in tally.takers:
+                found.append(RunningSum(taker, *middle(self._plan, taker), points, 0, 1.0, True))
+        return found
+
+    @property
+    def pours(self) -> bool:
+        """Return whether the salt is taken from its place."""
+        return self.tally.salting.length > 0.0 and "salt" in self._plan.shakers
+
+    def pouring(self, seconds: float) -> Pouring:
+        """Return the salt shaker in its place, or over the cards that it takes away."""
+        part, home = self.tally.salting, self._plan.shakers["salt"]
+        hand = next(hand for hand in self.tally.hands if hand.spared)
+        spots = [self._ends[card] for card in hand.spared]
+        points: list[Point] = [(spot.x + 0.1 * spot.width, spot.y - 1.05 * spot.width) for spot in spots]
+        if seconds <= part.start:
+            return Pouring(home.x, home.y, 0.0, None)
+        each = part.length / len(points)
+        at = min(len(points) - 1, int((seconds - part.start) / each))
+        share = min(1.0, (seconds - part.start - at * each) / each)
+        there = ease(share / _POUR)
+        x, y = between(points[at - 1] if at else (home.x, home.y), points[at], there)
+        poured = max(0.0, (share - _POUR) / (1.0 - _POUR))
+        y += math.sin(math.tau * _SHAKES * poured) * _SHAKEN * self._plan.scale
+        over = ((spots[at].x, spots[at].y), poured) if 0.0 < poured < 1.0 else None
+        return Pouring(x, y, _TILT * (1.0 if at else there), over)
+
+
+def _popped(share: float) -> float:
+    """Return the size of a chip on its way from small to full, a little beyond it and back."""
+    back = 1.0 - share
+    return 1.0 - back**3 * 0.7 + 0.2 * math.sin(math.pi * share) * share

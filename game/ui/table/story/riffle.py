@@ -1,0 +1,61 @@
+"""The beginning of a game: the cards of the game before are gathered and riffled, before they are dealt round.
+
+Everything is a function of time.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.session.pace.card_moves import GATHER_TIME, RIFFLE_TIME
+from game.ui.kit.drawings import BACK
+from game.ui.table.place.layout import Key, Layout, Pose, Spot
+from game.ui.table.story.flights import Beat, Flight, ease
+
+_PART: Final = 0.28  # of the time of a riffle, in which the halves part
+_FALLEN: Final = 0.8  # and until which cards fall on one another by turns
+_CARDS: Final = 10  # that are seen to fall
+_APART: Final = 0.62  # of a card's width, from the middle to each half
+_LEAN: Final = 7.5  # degrees
+_THICK: Final = 1 / 45  # of a card's width: how much higher each card lies
+_LATEST: Final = 0.1  # seconds until the last card sets off when cards are gathered
+_Z: Final = 600.0
+
+
+def deck_place(plan: Layout) -> Spot:
+    """Return where the whole deck lies before it is dealt."""
+    width, height = plan.size
+    return Spot(BACK, width / 2, height * 0.45, 0.0, plan.stocks[0].width, _Z)
+
+
+def gather(found: Beat, before: Layout) -> None:
+    """Let all cards of the game before fly to the middle of the table."""
+    deck = found.deck = deck_place(before)
+    found.staying.clear()
+    lying = sorted(before.cards.items(), key=lambda one: one[1].z)
+    for at, (key, spot) in enumerate(lying):
+        end = deck._replace(z=spot.z - _Z)  # those that lie on others do so on the way, too
+        delay = _LATEST * at / len(lying)
+        found.flights["gathered", *key] = Flight(spot, end, True, spot.look != BACK, "", delay, GATHER_TIME - _LATEST)
+    found.length = max(found.length, GATHER_TIME)
+
+
+def riffled(deck: Spot, seconds: float) -> dict[Key, Pose]:
+    """Return the deck so long after its riffle began: its halves part, fall together card by card, and lie still."""
+    share = min(1.0, max(0.0, seconds / RIFFLE_TIME))
+    found: dict[Key, Pose] = {}
+    if share in (0.0, 1.0):
+        return {("deck", 0): Pose(deck, moving=True)}
+    out = ease(min(1.0, share / _PART))
+    for card in range(_CARDS):
+        side = -1 if card % 2 else 1
+        falls = _PART + (_FALLEN - _PART) * card / _CARDS
+        fallen = ease((share - falls) / (1.0 - _FALLEN))
+        away = out * (1.0 - fallen)
+        arch = math.sin(math.pi * fallen) * 0.16 * deck.width if 0.0 < fallen < 1.0 else 0.0
+        lying = card * fallen + card // 2 * (1.0 - fallen)
+        x = deck.x + side * away * _APART * deck.width
+        y = deck.y - lying * _THICK * deck.width - arch
+        found["deck", card] = Pose(Spot(BACK, x, y, side * _LEAN * away, deck.width, deck.z + card), moving=True)
+    return found

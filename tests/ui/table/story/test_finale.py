@@ -1,0 +1,148 @@
+"""The finale of a game: what is turned over, where, and what a press does to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import mask, view
+from game.rules.values.state import NOBODY
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.drawings import BACK, card_look
+from game.ui.scenes.results import ResultsScene
+from game.ui.screenshot import Sitter
+from game.ui.table.place.layout import Layout, Spread, covered, layout, plain_cards
+from game.ui.table.scene import TableScene
+from game.ui.table.story.finale import PANELS, Finale
+from game.ui.table.story.motion import Motion
+from game.ui.tables.folders import first
+from tests.ui.pages import look_at
+from tests.ui.table.playing import run, seat
+from tests.ui.table.story.test_tally import ended
+
+TABLE = first().map
+FRAME = 1 / 60
+
+
+def told(rules: str, players: int, seed: int, size: tuple[int, int] = (1280, 720), viewer: int = 0) -> Motion:
+    """A game just ended, with its end still to be told."""
+
+    def plan_of(seen: object, below: int = NOBODY, /) -> Layout:
+        return layout(seen, Spread(TABLE, size), max(0, below))  # type: ignore[arg-type]
+
+    state, happened = ended(rules, players, seed)
+    motion = Motion(view(state, viewer), plan_of)
+    motion.add([mask(event, viewer) for event in happened])
+    return motion
+
+
+def finale(motion: Motion) -> Finale:
+    """The finale, its tally just begun."""
+    while motion.tallied is None:
+        motion.update(FRAME)
+    assert motion.finale is not None
+    return motion.finale
+
+
+@pytest.mark.parametrize("rules", ["grand", "classic"])
+@pytest.mark.parametrize("players", [2, 4, 7, 10])
+@pytest.mark.parametrize("viewer", [0, NOBODY])
+def test_every_card_turns_from_where_it_lay_to_its_face(rules: str, players: int, viewer: int) -> None:
+    motion = told(rules, players, players, viewer=viewer)
+    end = finale(motion)
+    plain = plain_cards(motion.view.rules)
+    before, after = end.cards(0.0, False), end.cards(end.tally.length, False)
+    assert {key: pose.spot[:4] for key, pose in before.items()} == {key: motion.plan.cards[key][:4] for key in before}
+    faces = sorted(card_look(card, plain=plain) for hand in end.tally.hands for card in hand.cards)
+    assert sorted(pose.spot.look for pose in after.values()) == faces
+    assert {key for key in motion.plan.cards if key[0] == "h"} <= set(before)
+    assert not set(motion.resting()) & set(before)
+
+
+def test_nothing_is_turned_over_before_a_player_is_out() -> None:
+    motion = told("grand", 4, 4)
+    motion.update(0.0001)
+    assert motion.tallied is None
+    assert all(spot.look == BACK for key, spot in motion.plan.cards.items() if key[0] == "h")
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (3840, 2160)])
+def test_rows_of_open_cards_lie_in_the_window_and_hide_neither_plates_nor_one_another(
+    players: int, size: tuple[int, int]
+) -> None:
+    motion = told("grand", players, players, size)
+    end = finale(motion)
+    after, rows = end.cards(end.tally.length, False), []
+    for hand in end.tally.hands:
+        poses = [after[end.key_of(card)] for card in hand.cards]
+        if any(pose.spot[1:4] != motion.plan.cards[end.key_of(card)][1:4] for card, pose in zip(hand.cards, poses)):  # noqa: B905
+            rows.append(covered(poses[0].spot).unionall([covered(pose.spot) for pose in poses]))
+    kept = [*motion.plan.plaques.values(), *(motion.plan.boxes[name] for name in PANELS)]
+    for at, row in enumerate(rows):
+        assert motion.plan.size[0] >= row.right and row.left >= 0 and row.top >= 0
+        assert row.collidelist(kept) < 0 and row.collidelist(rows[at + 1 :]) < 0
+
+
+def test_the_table_goes_to_its_layout_when_the_window_changes_in_the_middle() -> None:
+    motion = told("grand", 4, 4)
+    finale(motion)
+    motion._plan_of = lambda seen, below=NOBODY, /: layout(seen, Spread(TABLE, (800, 600)), 0)
+    motion.refresh()
+    assert motion.finale is None and motion.tallied is None
+    assert {key: pose.spot for key, pose in motion.resting().items()} == motion.plan.cards
+
+
+def going_out(host: Sitter) -> TableScene:
+    """Bots at a table, the end of whose game is being told."""
+    scene = seat(host, 0, 3)
+    for _ in range(4000):
+        if scene.story.ends:
+            return scene
+        run(scene, 0.05)
+    raise AssertionError("nobody ever goes out")
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        Intent(intents.PRESS, pos=(5, 5), button=1), Intent(intents.KEY, key="x", text="x"),
+        Intent(intents.PAD, pad="a"), Intent(intents.ACTIVATE), Intent(intents.BACK),
+    ],
+)  # fmt: skip
+def test_any_press_goes_to_the_end_at_once(host: Sitter, press: Intent) -> None:
+    scene = going_out(host)
+    scene.handle(press)
+    assert not scene.story.telling
+    scene.update(0.0)
+    host.stack.settle()
+    page = host.stack.top
+    assert isinstance(page, ResultsScene) and page.rise is None and not page.session.queue
+    assert [str(line) for line in scene.story.log.entries] and scene.story.motion.view.scores == page.state.scores
+
+
+def test_a_press_on_the_results_goes_to_their_end_and_does_nothing_else(host: Sitter) -> None:
+    scene = going_out(host)
+    assert run(scene, 60.0)[-1:] == ["results"]
+    page = host.stack.top
+    assert isinstance(page, ResultsScene) and page.rise is not None
+    look_at(host)
+    page.settling = 0.0
+    page.handle(Intent(intents.ACTIVATE))
+    assert page.rise is None and not page.session.queue
+    page.handle(Intent(intents.ACTIVATE))
+    assert page.session.queue
+
+
+def test_with_reduced_motion_nothing_shakes_flies_or_falls(host: Sitter) -> None:
+    host.settings.reduced_motion = True
+    scene = going_out(host)
+    run(scene, 0.0)
+    assert scene.story.marks.off(1.0, host.settings.reduced_motion) == (0, 0)
+    end = scene.story.motion.finale
+    assert end is not None
+    assert run(scene, 60.0)[-1:] == ["results"]
+    page = host.stack.top
+    assert isinstance(page, ResultsScene) and page.rise is None and page.confetti is None
+    places = {key: pose.spot[1:4] for key, pose in end.cards(0.3, True).items()}
+    assert places == {key: pose.spot[1:4] for key, pose in end.cards(end.tally.length, True).items()}
