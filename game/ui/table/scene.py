@@ -201,6 +201,7 @@ class TableScene(Scene):
             unasked=motion.swap is not None or self.turns.covering,
             hint=seat.hint,
             why=seat.why,
+            order=story.order(),
             turned_up=story.turned_up,
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),

@@ -94,13 +94,11 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
     if COLOUR[top.card] == BLACK:
         called: Value = ColourNamed(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
-            text("{card}, {called} · played by {name}", card=card, called=called, name=by),
             text("{card}, {called} · {name}", card=card, called=called, name=by),
             text("{called} · {name}", called=called, name=by),
             text("{called}", called=called),
         )
     return (
-        text("{card} · played by {name}", card=card, name=by),
         text("{card} · {name}", card=card, name=by),
         text("{rank} · {name}", rank=RankNamed(rank), name=by),  # its colour is beside it
         text("{card}", card=card),

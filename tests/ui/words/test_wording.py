@@ -71,7 +71,7 @@ def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
     (pile, *_) = view_of(3, piles=("b3", "g6")).piles
     (top,) = pile.run
     assert pile_caption(pile, NAMES, {top.card})[0] == "blue Three · turned up"
-    assert "played by" in pile_caption(pile, NAMES)[0]
+    assert pile_caption(pile, NAMES)[0] == f"blue Three · {NAMES[top.by]}"
 
 
 def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_shows() -> None:

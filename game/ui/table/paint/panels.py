@@ -7,18 +7,22 @@ picture from frame to frame and costs nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
-from game.ui.kit.common_colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.common_colours import CREAM, INK, NIGHT_LIGHT, PAPER, YELLOW, Colour
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
 from game.ui.table.place.layout import picker_places
 from game.ui.words.rule_words import rule_mark
+
+_CHEVRONS: Final = 5  # on a tab, at most
+_DOTS: Final = 12  # of a stroke
 
 
 class OnPlaque(NamedTuple):
@@ -265,9 +269,49 @@ def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame
     return theme.cached(("label", room, lines), make)
 
 
-def _line(theme: Theme, words: str, room: tuple[int, int], role: str) -> pygame.Surface:
+def tab(theme: Theme, room: tuple[int, int], words: str, steps: int, colour: Colour) -> pygame.Surface:
+    """Return a tab for the upper edge of a plate: a chevron for each turn until the player's, and words."""
+
+    def make() -> pygame.Surface:
+        edge, tall = theme.px(11), room[1]
+        marks = _chevrons(theme, min(steps, _CHEVRONS), round(tall * 0.42))
+        said = _line(theme, words, (room[0] - marks.get_width() - 3 * edge, tall), BOLD, INK)
+        size = marks.get_width() + said.get_width() + 3 * edge, tall
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.blit(rounded((size[0], 2 * tall), min(tall // 3, theme.px(9)), (*colour, 255)), (0, 0))
+        picture.blit(marks, marks.get_rect(midleft=(edge, tall // 2)))
+        picture.blit(said, said.get_rect(midleft=(edge + marks.get_width() + edge, tall // 2)))
+        return picture
+
+    return theme.cached(("tab", room, words, steps, colour), make)
+
+
+def _chevrons(theme: Theme, count: int, tall: int) -> pygame.Surface:
+    """Return arrow heads in a row."""
+
+    def make() -> pygame.Surface:
+        fine, wide = 4, max(4, round(tall * 0.55))
+        step = max(wide - 1, round(tall * 0.62))
+        size = step * (count - 1) + wide + 2, tall
+        large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+        large.fill((*INK, 0))
+        thick = max(2.0, tall * 0.1) * fine
+        for at in range(count):
+            left, right = (at * step * fine + thick, (at * step + wide) * fine - thick / 2)
+            points = (left, thick), (right, size[1] * fine / 2), (left, size[1] * fine - thick)
+            for begin, end in zip(points, points[1:], strict=False):
+                for part in range(_DOTS + 1):
+                    share = part / _DOTS
+                    spot = begin[0] + (end[0] - begin[0]) * share, begin[1] + (end[1] - begin[1]) * share
+                    pygame.draw.circle(large, INK, spot, thick)
+        return pygame.transform.smoothscale(large, size)
+
+    return theme.cached(("chevrons", count, tall), make)
+
+
+def _line(theme: Theme, words: str, room: tuple[int, int], role: str, colour: Colour | None = None) -> pygame.Surface:
     """Return a line in the largest letters that fit in a room, from 20 design pixels down."""
     px = 20.0
     while px > 16 and (theme.width(words, role, px) > room[0] or theme.line_height(role, px) > room[1]):
         px -= 1
-    return theme.fitted(words, room[0], role, px)
+    return theme.fitted(words, room[0], role, px, colour)

@@ -13,7 +13,7 @@ from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import LOG_KEY, PERSON_KEYS, called
-from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
@@ -25,8 +25,9 @@ from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
+from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card, tab_place
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
+from game.ui.table.question.coming import tab
 from game.ui.table.question.commands import COMMANDS, MAIN
 from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, OWED
@@ -86,6 +87,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
     yield
     _stocks_and_piles(found, sight, letters, lit)
     _plaques(found, sight, letters, lit)
+    _tabs(found, sight, letters)
     yield
     _shakers(found, sight, letters, art)
     _badges(found, sight, letters.theme)
@@ -165,6 +167,20 @@ def _plate(
         light = glow(theme, box.size, theme.palette.turn_light)
         found.append(_centred(("glow", *key), _GLOW_Z, light, box))
     found.append(_in(key, z, panels.plaque(theme, box.size, who), box))
+
+
+def _tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
+    """The tabs on the plates: who is next and after that, and when the viewer's turn comes."""
+    viewer = sight.view.viewer
+    plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
+    for player, plate in plates.items():
+        said = tab(sight.order, player, viewer)
+        if said is None or player in sight.away:
+            continue
+        room = tab_place(plate, sight.plan.scale)
+        colour = CREAM if player == viewer else YELLOW if player == sight.order[0] else FAINT_ON_PAPER
+        picture = panels.tab(letters.theme, room.size, say(said), sight.order.index(player) + 1, colour)
+        found.append(Item(("tab", player), 199 if player == sight.bottom else 59, picture, room.x, room.y))
 
 
 def _seat_colour(found: list[Item], sight: TableSight, theme: Theme, player: int, box: pygame.Rect) -> None:

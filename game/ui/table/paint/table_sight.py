@@ -47,6 +47,7 @@ class TableSight:
     unasked: bool = False  # whether another thing takes the place of the question
     hint: Hint | None = None
     why: Why | None = None
+    order: tuple[int, ...] = ()  # whose turns come after this one
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
