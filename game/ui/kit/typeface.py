@@ -31,7 +31,9 @@ class Typeface:
         self._drawn = _font(path, height * self._fine) if self._fine > 1 else font
         #: The distance between lines, in real pixels.
         self.line_height: Final = font.get_linesize()
-        self._height, self._ascent = font.get_height(), font.get_ascent()
+        #: How far letters reach above their line, in real pixels.
+        self.ascent: Final = font.get_ascent()
+        self._height = font.get_height()
 
     def has(self, words: str) -> bool:
         """Return whether the font has every letter of some words: all missing ones are drawn as the same box."""
@@ -81,7 +83,7 @@ class Typeface:
             return drawn
         room = pygame.Surface((size[0] * self._fine, size[1] * self._fine), pygame.SRCALPHA)
         room.fill((*colour, 0))  # not black: smooth scaling would mix it into the edges
-        room.blit(drawn, (0, self._ascent * self._fine - self._drawn.get_ascent()))
+        room.blit(drawn, (0, self.ascent * self._fine - self._drawn.get_ascent()))
         return pygame.transform.smoothscale(room, size)
 
 

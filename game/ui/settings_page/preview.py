@@ -184,5 +184,5 @@ class Preview(Shown):
         gap = words.px(12)
         size = min(words.room(260), place.width - 2 * gap), words.room(84)
         nature, mood = say(wording.temperament(_BOT)), GLAD if self.moving else CALM
-        seen = panels.OnPlaque(_NAMES[0], (nature,), _FACE, mood, _LEFT if self._laid > 0.0 else _LEFT + 1)
+        seen = panels.OnPlaque(_NAMES[0], nature, (), _FACE, mood, _LEFT if self._laid > 0.0 else _LEFT + 1)
         surface.blit(panels.plaque(words, size, seen), (place.left + gap, place.top + gap))

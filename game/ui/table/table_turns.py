@@ -302,7 +302,7 @@ class Turns:
             pace.pass_uno_time(seconds, story.motion.view, at_table)
         self._covers.plates.pass_time(seconds)
         story.pass_time(seconds, seconds * host.settings.animation_speed * pace.tempo * self._hurry)
-        seat.prompt.happening = story.happening
+        seat.prompt.happening, seat.prompt.order = story.happening, story.order()
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
         if self._policy.open and not self.watching.holds:

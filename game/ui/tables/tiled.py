@@ -55,7 +55,8 @@ _TEXTS: Final = frozenset(
      "renderorder", "draworder", "value", "backgroundcolor", "color", "trans"}
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
-_PROPERTY_NAMES: Final = frozenset({"scale", "spread", "dx", "dy", "width_of_words"})
+# "width_of_words" means nothing any more: tables made for an earlier version have it.
+_PROPERTY_NAMES: Final = frozenset({"scale", "spread", "dx", "dy", "squareness", "width_of_words"})
 #: The scale of cards in a place without one, by the purpose of the place.
 _SCALES: Final[Mapping[str, float]] = {"seat": 0.6, "eights": 0.45}
 
@@ -64,7 +65,7 @@ class Place(NamedTuple):
     """One named place of a table, in the map's own pixels; a point has no width and height.
 
     Cards there have this scale and angle. At a seat they are `spread` over this width; Eights are `dx` and `dy` apart.
-    Words under a shaker may be `width_of_words` wide.
+    The edge of a cloth is an ellipse at a `squareness` of 2, and more of a rectangle above.
     """
 
     x: float
@@ -76,7 +77,7 @@ class Place(NamedTuple):
     spread: float
     dx: float
     dy: float
-    width_of_words: float
+    squareness: float
 
 
 class Picture(NamedTuple):
@@ -278,5 +279,5 @@ def _place(thing: pytmx.TiledObject) -> Place:
     return Place(
         float(thing.x), float(thing.y), float(thing.width), float(thing.height), float(thing.rotation),
         number("scale", _SCALES.get(str(thing.name).partition("-")[0], 1.0)), number("spread", 120.0),
-        number("dx", 44.0), number("dy", 0.0), number("width_of_words", 170.0),
+        number("dx", 44.0), number("dy", 0.0), number("squareness", 2.0),
     )  # fmt: skip

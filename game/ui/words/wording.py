@@ -12,7 +12,6 @@ from game.rules.scoring import partner
 from game.rules.values.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
 from game.rules.values.messages import ColourNamed, FaceNamed, Message, RankNamed, Value, plural, sentence
 from game.rules.values.ruleset import RULE_SETS, RuleSet
-from game.rules.values.state import NOBODY
 from game.rules.values.views import PileView, View
 from game.session.match import PERSON
 from game.session.rule_choice import for_people
@@ -95,13 +94,11 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
     if COLOUR[top.card] == BLACK:
         called: Value = ColourNamed(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
-            text("{card}, {called} · played by {name}", card=card, called=called, name=by),
             text("{card}, {called} · {name}", card=card, called=called, name=by),
             text("{called} · {name}", called=called, name=by),
             text("{called}", called=called),
         )
     return (
-        text("{card} · played by {name}", card=card, name=by),
         text("{card} · {name}", card=card, name=by),
         text("{rank} · {name}", rank=RankNamed(rank), name=by),  # its colour is beside it
         text("{card}", card=card),
@@ -138,27 +135,20 @@ def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:
     return temperament(kind) if kind != PERSON else None
 
 
-def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
-    """Return the text on a player's plate, in versions from long to short: how they play, and any points."""
+def beside_name(view: View, player: int, kind: str, bottom: int) -> str:
+    """Return the words beside a name: "you" for the viewer who sits at the ``bottom``, or how a bot plays."""
+    if player == bottom == view.viewer:
+        return text("you")
     nature = _nature(view, player, kind, bottom)
-    if not any(view.scores):
-        return (say(nature),) if nature is not None else ()
-    score = plural("{number} point", "{number} points", view.scores[player])
-    if nature is None:
-        return (say(score),)
-    return text("{some} · {more}", some=nature, more=score), f"{say(nature)}\n{say(score)}", say(score)
+    return say(nature) if nature is not None and partner(view.rules, bottom) != player else ""
 
 
-def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
-    """Return the line about the player at the bottom, from long to short; ``flag`` is what just befell them."""
-    name, mate = names[player], partner(view.rules, player)
-    if flag is not None:
-        return text("{name} · {flag}", name=name, flag=flag), say(flag)
-    score = plural("{number} point", "{number} points", view.scores[player])
-    ways = text("{name} · {score}", name=name, score=score), f"{name}\n{say(score)}", name
-    if mate == NOBODY:
-        return ways
-    return text("{name}, with {mate} · {score}", name=name, mate=names[mate], score=score), *ways
+def about(view: View, player: int, bottom: int) -> tuple[str, ...]:
+    """Return the words below a name, in versions from long to short: points, and who plays with whom."""
+    score, mate = plural("{number} point", "{number} points", view.scores[player]), partner(view.rules, bottom)
+    if mate == player:
+        return text("{some} · {more}", some=sentence("your partner"), more=score), say(score)
+    return (say(score),)
 
 
 def colour_of_seat(view: View, player: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import GRAND, new_game, view
 from game.text import say
-from game.ui.words.wording import about, game_line, pile_caption, standing, temperament
+from game.ui.words.wording import about, beside_name, game_line, pile_caption, standing, temperament
 from tests.ui.table.places import NAMES, view_of
 
 
@@ -26,22 +26,29 @@ def test_of_a_character_its_temperament_is_said_and_of_other_bots_their_level(ki
     assert say(temperament(kind)) == said
 
 
-def test_points_are_said_of_everybody_once_there_are_any() -> None:
+def test_points_are_said_of_everybody_from_the_first_game_on() -> None:
     view = view_of(4)
     view.scores = [0, 0, 0, 0]
-    assert about(view, 1, "sharp:kofi", 0) == ("hoards Wilds",) and about(view, 1, "person", 0) == ()
+    assert about(view, 0, 0) == about(view, 1, 0) == ("0 points",)
     view.scores = [12, 107, 0, 1]
-    assert about(view, 1, "sharp:kofi", 0) == ("hoards Wilds · 107 points", "hoards Wilds\n107 points", "107 points")
-    assert about(view, 3, "person", 0) == ("1 point",)
+    assert about(view, 1, 0) == ("107 points",) and about(view, 3, 0) == ("1 point",)
     view.rules = replace(GRAND, teams=True)
-    assert about(view, 2, "sharp", 0)[0] == "your partner · 0 points"
+    assert about(view, 2, 0) == ("your partner · 0 points", "0 points")
+
+
+def test_beside_a_name_it_is_said_how_a_bot_plays_and_who_is_you() -> None:
+    view = view_of(4)
+    assert beside_name(view, 1, "sharp:kofi", 0) == "hoards Wilds" and beside_name(view, 1, "person", 0) == ""
+    assert beside_name(view, 0, "person", 0) == "you"
+    view.rules = replace(GRAND, teams=True)
+    assert beside_name(view, 2, "sharp", 0) == ""
 
 
 @pytest.mark.parametrize("teams", [False, True])
 def test_nobody_is_their_own_partner(teams: bool) -> None:
     view = view_of(4)
     view.rules = replace(GRAND, teams=teams)
-    assert about(view, 0, "person", 0) == ()
+    assert about(view, 0, 0) == ("0 points",)
 
 
 def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
@@ -64,7 +71,7 @@ def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
     (pile, *_) = view_of(3, piles=("b3", "g6")).piles
     (top,) = pile.run
     assert pile_caption(pile, NAMES, {top.card})[0] == "blue Three · turned up"
-    assert "played by" in pile_caption(pile, NAMES)[0]
+    assert pile_caption(pile, NAMES)[0] == f"blue Three · {NAMES[top.by]}"
 
 
 def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_shows() -> None:

@@ -7,55 +7,61 @@ picture from frame to frame and costs nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
-from game.ui.kit.common_colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.common_colours import CREAM, INK, NIGHT_LIGHT, PAPER, YELLOW, Colour
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
 from game.ui.table.place.layout import picker_places
 from game.ui.words.rule_words import rule_mark
 
+_CHEVRONS: Final = 5  # on a tab, at most
+_DOTS: Final = 12  # of a stroke
+
 
 class OnPlaque(NamedTuple):
-    """The contents of a player's plaque."""
+    """The contents of a player's plate."""
 
     name: str
-    ways: tuple[str, ...]  # further words, in versions from long to short
+    beside: str  # further words beside the name, where there is room: how a bot plays, or "you"
+    ways: tuple[str, ...]  # the words below the name, in versions from long to short
     face: int
     mood: str = CALM
     cards: int = 0
-    active: bool = False
+    active: bool = False  # it is the player's turn, or the player is asked
     lit: bool = False  # can be chosen now
     focus: bool = False
     number: str = ""  # the key that chooses this player, while that is possible
-    flag: str = ""  # a short word in yellow instead of the further words: "Uno!"
+    flag: str = ""  # a short word in yellow instead of those below the name: "Uno!"
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
-    """Return a plaque with a player's face, name, number of cards, and further words."""
+    """Return a plate with a player's face, name, number of cards, and further words."""
 
     def make() -> pygame.Surface:
         width, height = size
-        edge = who.lit or who.active or who.focus
-        colour = YELLOW if who.lit or who.focus else theme.palette.turn_light
-        picture = theme.plate(size, None, 5 if who.focus else 3 if edge else 0, colour).copy()
+        edge = 5 if who.focus else 3 if who.lit or who.active else 0
+        colour = YELLOW if who.focus else CREAM if who.lit else theme.palette.turn_light
+        picture = theme.plate(size, None, edge, colour).copy()
         tall = _tall(size)
         disc = face_place(picture.get_rect())
         gap = disc.top
         picture.blit(face(theme, who.face, disc.width, who.mood), disc)
         unit = tall / 104 / theme.scale
-        badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
-        badge.midright = (width - round(tall * 0.1), height // 2)
+        badge = pygame.Rect(0, 0, round(tall * 0.36), round(tall * 0.48))
+        badge.midright = (width - round(tall * 0.16), height // 2)
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = disc.right + round(tall * 0.1)
-        room = badge.left - left - round(tall * 0.09)
-        name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
-        below = _below_name(theme, who, (room, height - name.get_height() - gap), max(18.0, 21 * unit))
+        room = badge.left - left - round(tall * 0.06)
+        small = max(18.0, 21 * unit)
+        name = _name(theme, who, room, max(24.0, 28 * unit), small)
+        below = _below_name(theme, who, (room, height - name.get_height() - gap), small)
         top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2
         picture.blit(name, (left, top))
         if below is not None:
@@ -69,31 +75,25 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     return theme.cached(("plaque", size, who), make)
 
 
+def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> pygame.Surface:
+    """Return the name, and the words beside it if both fit on the line as they are."""
+    beside = f" · {who.beside}"
+    if not who.beside or theme.width(who.name, BOLD, px) + theme.width(beside, TEXT, small) > room:
+        return theme.fitted(who.name, room, BOLD, px)
+    name, words = theme.text(who.name, BOLD, px), theme.text(beside, TEXT, small, theme.palette.plate_soft)
+    picture = pygame.Surface((name.get_width() + words.get_width(), name.get_height()), pygame.SRCALPHA)
+    picture.blit(name, (0, 0))
+    foot = theme.typeface(BOLD, px).ascent - theme.typeface(TEXT, small).ascent  # both on one line
+    picture.blit(words, (name.get_width(), foot))
+    return picture
+
+
 def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -> pygame.Surface | None:
-    """Return the first version whose lines each fit on one line; the last version may wrap."""
+    """Return the first version that fits on one line; a shortened one says nothing."""
     if who.flag:
         return theme.filling(who.flag, room, BOLD, px, YELLOW)
-    soft = theme.palette.plate_soft
-    for way in who.ways[:-1]:
-        lines = way.split("\n")
-        if all(theme.fits(line, room[0], TEXT, 18) for line in lines):
-            pieces = [theme.fitted(line, room[0], TEXT, px if len(lines) == 1 else 18, soft) for line in lines]
-            if sum(piece.get_height() for piece in pieces) <= room[1]:
-                return _beneath(pieces)
-    way = "".join(who.ways[-1:])  # a shortened version says nothing
-    return theme.filling(way, room, TEXT, px, soft) if way and theme.holds(way, room, TEXT, 18) else None
-
-
-def _beneath(pieces: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Return pictures below each other."""
-    picture = pygame.Surface(
-        (max(piece.get_width() for piece in pieces), sum(piece.get_height() for piece in pieces)), pygame.SRCALPHA
-    )
-    top = 0
-    for piece in pieces:
-        picture.blit(piece, (0, top))
-        top += piece.get_height()
-    return picture
+    way = next((way for way in who.ways if theme.fits(way, room[0], TEXT, px)), "")
+    return theme.fitted(way, room[0], TEXT, px, theme.palette.plate_soft) if way else None
 
 
 def face_place(plate: pygame.Rect) -> pygame.Rect:
@@ -105,7 +105,7 @@ def face_place(plate: pygame.Rect) -> pygame.Rect:
 
 def _tall(size: tuple[int, int]) -> int:
     """Return the height for a plaque's contents: a narrow one keeps room for the name."""
-    return min(size[1], round(size[0] * 0.34))
+    return min(size[1], round(size[0] * 0.31))
 
 
 def first_fit(theme: Theme, ways: Sequence[str], room: int) -> str:
@@ -231,48 +231,6 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
     return theme.cached(("picker", size, tuple(choices)), make)
 
 
-def score(
-    themes: Sequence[Theme], size: tuple[int, int], number: int, ways: Sequence[str], cards: int, active: bool
-) -> pygame.Surface:
-    """Return the line of the player at the screen: face, words, number of cards; lit while they are asked.
-
-    The first version of the words that fits is used, in letters of the first theme in which it does.
-    """
-    theme = themes[0]
-    disc = round(size[1] * 0.84)
-    gap = (size[1] - disc) // 2
-    badge = pygame.Rect(0, 0, round(size[1] * 0.52), round(size[1] * 0.72))
-    badge.midright = (size[0] - size[1] // 4, size[1] // 2)
-
-    def with_face() -> pygame.Surface:
-        picture = theme.plate(size, None, 3 if active else 0, theme.palette.turn_light).copy()
-        picture.blit(face(theme, number, disc), (gap, gap))
-        return picture
-
-    def make() -> pygame.Surface:
-        picture = theme.cached(("score", size, number, active), with_face).copy()
-        picture.blit(badges.count_badge(themes[-1], badge.size, cards), badge)
-        left = gap * 2 + disc
-        said = _said_of(themes, ways, (badge.left - gap - left, size[1]))
-        picture.blit(said, said.get_rect(midleft=(left, size[1] // 2)))
-        return picture
-
-    return theme.cached(("score", size, number, tuple(ways), cards, active), make)
-
-
-def _said_of(themes: Sequence[Theme], ways: Sequence[str], room: tuple[int, int]) -> pygame.Surface:
-    """Return the first version that fits, its lines below each other; a name above others may be shortened."""
-    for way in ways:
-        lines = way.split("\n")
-        px = 22.0 if len(lines) == 1 else 18.0
-        for theme in themes:
-            if all(theme.fits(line, room[0], BOLD, px) for line in lines[1:] or lines):
-                pieces = [theme.fitted(line, room[0], BOLD, px) for line in lines]
-                if sum(piece.get_height() for piece in pieces) <= room[1]:
-                    return _beneath(pieces)
-    return themes[-1].filling(ways[-1], room, BOLD, 22)
-
-
 def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:
     """Return the line with game and match, and the way to the menu."""
 
@@ -293,32 +251,67 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     return theme.cached(("game", size, tuple(ways), lit, focus), make)
 
 
-def tag(theme: Theme, text: str, room: int) -> pygame.Surface:
-    """Return words on a small plate of their own, for the cloth or beside it."""
+def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame.Surface:
+    """Return one or two lines on a small plate, no larger than the room, for the cloth or beside it."""
 
     def make() -> pygame.Surface:
-        edge = theme.px(10)
-        drawn = theme.filling(text, (room, 2 * theme.line_height(BOLD, 18)), BOLD, 18, centred=True)
-        picture = theme.plate((drawn.get_width() + 2 * edge, drawn.get_height() + theme.px(4))).copy()
-        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+        edge, roles = theme.px(9), (BOLD, TEXT)
+        high = room[1] // len(lines)
+        pieces = [_line(theme, line, (room[0] - 2 * edge, high), roles[at]) for at, line in enumerate(lines)]
+        size = max(piece.get_width() for piece in pieces) + 2 * edge, room[1]
+        picture = theme.plate(size, None if len(lines) == 1 else 14).copy()
+        top = (size[1] - sum(piece.get_height() for piece in pieces)) // 2
+        for piece in pieces:
+            picture.blit(piece, piece.get_rect(midtop=(size[0] // 2, top)))
+            top += piece.get_height()
         return picture
 
-    return theme.cached(("tag", text, room), make)
+    return theme.cached(("label", room, lines), make)
 
 
-def words(theme: Theme, text: str, room: int) -> pygame.Surface:
-    """Return loose words for the cloth, with a soft dark edge; at most two lines."""
+def tab(theme: Theme, room: tuple[int, int], words: str, steps: int, colour: Colour) -> pygame.Surface:
+    """Return a tab for the upper edge of a plate: a chevron for each turn until the player's, and words."""
 
     def make() -> pygame.Surface:
-        space = room, 2 * theme.line_height(BOLD, 20)
-        drawn = theme.filling(text, space, BOLD, 20, theme.palette.ink, True)
-        dark = theme.filling(text, space, BOLD, 20, theme.palette.shadow, True)
-        picture = pygame.Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
-        shade = dark.copy()
-        shade.set_alpha(120)
-        for dx, dy in ((1, 2), (3, 2), (2, 1), (2, 3)):
-            picture.blit(shade, (dx, dy))
-        picture.blit(drawn, (2, 2))
+        edge, tall = theme.px(11), room[1]
+        marks = _chevrons(theme, min(steps, _CHEVRONS), round(tall * 0.42))
+        said = _line(theme, words, (room[0] - marks.get_width() - 3 * edge, tall), BOLD, INK)
+        size = marks.get_width() + said.get_width() + 3 * edge, tall
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.blit(rounded((size[0], 2 * tall), min(tall // 3, theme.px(9)), (*colour, 255)), (0, 0))
+        picture.blit(marks, marks.get_rect(midleft=(edge, tall // 2)))
+        picture.blit(said, said.get_rect(midleft=(edge + marks.get_width() + edge, tall // 2)))
         return picture
 
-    return theme.cached(("words", text, room), make)
+    return theme.cached(("tab", room, words, steps, colour), make)
+
+
+def _chevrons(theme: Theme, count: int, tall: int) -> pygame.Surface:
+    """Return arrow heads in a row."""
+
+    def make() -> pygame.Surface:
+        fine, wide = 4, max(4, round(tall * 0.55))
+        step = max(wide - 1, round(tall * 0.62))
+        size = step * (count - 1) + wide + 2, tall
+        large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+        large.fill((*INK, 0))
+        thick = max(2.0, tall * 0.1) * fine
+        for at in range(count):
+            left, right = (at * step * fine + thick, (at * step + wide) * fine - thick / 2)
+            points = (left, thick), (right, size[1] * fine / 2), (left, size[1] * fine - thick)
+            for begin, end in zip(points, points[1:], strict=False):
+                for part in range(_DOTS + 1):
+                    share = part / _DOTS
+                    spot = begin[0] + (end[0] - begin[0]) * share, begin[1] + (end[1] - begin[1]) * share
+                    pygame.draw.circle(large, INK, spot, thick)
+        return pygame.transform.smoothscale(large, size)
+
+    return theme.cached(("chevrons", count, tall), make)
+
+
+def _line(theme: Theme, words: str, room: tuple[int, int], role: str, colour: Colour | None = None) -> pygame.Surface:
+    """Return a line in the largest letters that fit in a room, from 20 design pixels down."""
+    px = 20.0
+    while px > 16 and (theme.width(words, role, px) > room[0] or theme.line_height(role, px) > room[1]):
+        px -= 1
+    return theme.fitted(words, room[0], role, px, colour)

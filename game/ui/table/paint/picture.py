@@ -13,19 +13,21 @@ from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, PERSON_KEYS, called
-from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
 from game.ui.table.paint import badges, foretold, log_panel, panels, uno_button
 from game.ui.table.paint.art import Art
+from game.ui.table.paint.glow import glow
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
+from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card, tab_place
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
+from game.ui.table.question.coming import tab
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, OWED, Said
@@ -46,6 +48,7 @@ _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
 _ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
+_GLOW_Z: Final = 2.0  # on the table, under everything that lies there
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 
 
@@ -92,6 +95,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
     yield
     _stocks_and_piles(found, sight, letters, lit)
     _plaques(found, sight, letters, lit)
+    _tabs(found, sight, letters)
     yield
     _shakers(found, sight, letters, art)
     _badges(found, sight, letters.theme)
@@ -136,8 +140,7 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
     plan, theme = sight.plan, letters.theme
     for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
         said = sight.figures if sight.figures and number == 0 else wording.cards(count)
-        fitting, words = letters.fit([said], (box.width * 2 // 3, box.height * 3 // 2), BOLD, 20)
-        found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
+        found.append(_centred(("count", number), 30, panels.label(theme, box.size, (said,)), box))
         target = StockTarget(number)
         if target in lit or sight.focus == target:
             focus = sight.focus == target
@@ -161,9 +164,32 @@ def _plaques(found: list[Item], sight: TableSight, letters: Letters, lit: set[Ta
     keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
-            picture = panels.plaque(theme, box.size, on_plaque(sight, player, keys, lit))
-            found.append(Item(("plaque", player), 60, picture, box.x, box.y))
+            _plate(found, sight, theme, ("plaque", player), 60, box, on_plaque(sight, player, keys, lit))
         _seat_colour(found, sight, theme, player, box)
+
+
+def _plate(
+    found: list[Item], sight: TableSight, theme: Theme, key: Key, z: float, box: pygame.Rect, who: OnPlaque
+) -> None:
+    """A player's plate, and the glow round it while it is their turn, or they are asked."""
+    if who.active:
+        light = glow(theme, box.size, theme.palette.turn_light)
+        found.append(_centred(("glow", *key), _GLOW_Z, light, box))
+    found.append(_in(key, z, panels.plaque(theme, box.size, who), box))
+
+
+def _tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
+    """The tabs on the plates: who is next and after that, and when the viewer's turn comes."""
+    viewer = sight.view.viewer
+    plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
+    for player, plate in plates.items():
+        said = tab(sight.order, player, viewer)
+        if said is None or player in sight.away:
+            continue
+        room = tab_place(plate, sight.plan.scale)
+        colour = CREAM if player == viewer else YELLOW if player == sight.order[0] else FAINT_ON_PAPER
+        picture = panels.tab(letters.theme, room.size, say(said), sight.order.index(player) + 1, colour)
+        found.append(Item(("tab", player), 199 if player == sight.bottom else 59, picture, room.x, room.y))
 
 
 def _seat_colour(found: list[Item], sight: TableSight, theme: Theme, player: int, box: pygame.Rect) -> None:
@@ -190,7 +216,8 @@ def on_plaque(
     target = PlayerTarget(player)
     return OnPlaque(
         who.name,
-        wording.about(sight.view, player, sight.players[player].kind, sight.bottom),
+        wording.beside_name(sight.view, player, who.kind, sight.bottom),
+        wording.about(sight.view, player, sight.bottom),
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],
@@ -203,7 +230,10 @@ def on_plaque(
 
 
 def _has_turn(sight: TableSight, player: int) -> bool:
-    return sight.view.active == player and not sight.view.over
+    """Return whether it is a player's turn, or the player at the screen is asked out of turn."""
+    prompt, view = sight.prompt, sight.view
+    asked = prompt is not None and prompt.ask is not None and prompt.facts.player == player == sight.bottom
+    return asked or (view.active == player and not view.over)
 
 
 def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> None:
@@ -213,9 +243,7 @@ def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -
         sprite = art.shaker(name, max(12, round(spot.height)))
         x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
         found.append(Item(("shaker", name), 55, sprite.picture, x, y))
-        room = spot.words_box.width - letters.theme.px(20), spot.words_box.height - letters.theme.px(4)
-        theme, words = letters.fit([say(way) for way in spot.ways], room, BOLD, 18)
-        picture = panels.tag(theme, words, spot.words_box.width - theme.px(20))
+        picture = panels.label(letters.theme, spot.words_box.size, tuple(map(say, spot.lines)))
         box = picture.get_rect(midtop=spot.words_box.midtop)
         found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
@@ -277,15 +305,10 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
 
 
 def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:
-    """The plate of whoever sits at the bottom."""
-    box, who = sight.plan.boxes["score"], sight.players[sight.bottom]
-    score = wording.score_line(sight.view, sight.bottom, sight.names, sight.flags.get(sight.bottom))
-    _seat_colour(found, sight, letters.theme, sight.bottom, box)
-    themes, cards = (letters.of("score"), letters.theme, letters.least), sight.view.counts[sight.bottom]
-    asked = sight.prompt is not None and sight.prompt.ask is not None and sight.prompt.facts.player == sight.bottom
-    lit = asked or _has_turn(sight, sight.bottom)
-    line = panels.score(themes, box.size, who.face, score, cards, lit)
-    found.append(_in(("panel", "score"), 200, line, box))
+    """The plate of the player at the bottom."""
+    box, theme = sight.plan.boxes["score"], letters.of("score")
+    _seat_colour(found, sight, theme, sight.bottom, box)
+    _plate(found, sight, theme, ("panel", "score"), 200, box, on_plaque(sight, sight.bottom))
 
 
 def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:

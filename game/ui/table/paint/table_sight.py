@@ -55,6 +55,7 @@ class TableSight:
     kept: Sequence[Rect] = ()  # places where nothing of it may lie
     hint: Hint | None = None
     why: Why | None = None
+    order: tuple[int, ...] = ()  # whose turns come after this one
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     again: bool = False  # whether it was seen before, and is played once more

@@ -15,7 +15,7 @@ from typing import Final
 from pygame import Rect
 
 from game.ui.kit.look import Look
-from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered
+from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered, tab_place
 from game.ui.table.place.shakers import WORDS
 from game.ui.tables.tiled import Place, TableMap
 
@@ -29,17 +29,17 @@ _BESIDE_HAND: Final = 26.0
 _CARD: Final = (CARD, CARD * RATIO)
 _MANY: Final = 12  # cards of another player: the fan grows no wider with more
 _EIGHTS: Final = 4  # cards side by side at once, at most
-_SHAKER: Final = (52.0, 104.0)
+_SHAKER: Final = (50.0, 92.0)
 
 #: The size of letters for which a panel as on the map is wide enough, and high enough. Buttons and lines in a row have
 #: height to spare, a question may take two lines, and some words have shorter substitutes.
 _ENOUGH: Final[Mapping[str, tuple[float, float]]] = {
     "buttons": (1.2, 1.7),
     "question": (1.6, 1.2),
-    "plaque": (1.2, 1.2),
+    "plaque": (1.35, 1.45),
     "log": (1.2, 1.35),
     "game": (1.6, 1.6),
-    "score": (1.6, 1.5),
+    "score": (1.35, 1.45),
     "picker": (1.2, 1.2),
 }
 _ANCHORS: Final = [(x, y) for y in (0.5, 0.0, 1.0) for x in (0.5, 0.0, 1.0)]
@@ -58,6 +58,10 @@ def grow(
 ) -> Growth:
     """Return the growth in a window for this look; nothing grows into ``kept``."""
     return _Growing(table, size, players, piles, kept).grown(look) if look.letters > ROOM else Growth()
+
+
+def _has_tab(name: str) -> bool:
+    return name == "score" or name.startswith("plaque")
 
 
 class _Growing:
@@ -129,7 +133,8 @@ class _Growing:
             )
             others = {other: place for other, place in (self.panels | found).items() if other != name}
             others["hand"] = others["hand"].inflate(round(2 * LEANING * self.scale), 0)
-            place = self._placed(box, size, [*self.fixed, *others.values()])
+            tabs = [tab_place(place, self.scale) for other, place in others.items() if _has_tab(other)]
+            place = self._placed(box, size, [*self.fixed, *others.values(), *tabs], _has_tab(name))
             if place is None:
                 return None
             found[name] = place
@@ -140,8 +145,12 @@ class _Growing:
         box = self.box("buttons").union(self.box("claims")) if name == "buttons" else self.box(name)
         return box.width / self.sx * self.scale, box.height / self.sy * self.scale
 
-    def _placed(self, box: Rect, size: tuple[int, int], in_the_way: Sequence[Rect]) -> Rect | None:
-        """Return a place of this size over a panel that meets nothing; None if there is none."""
+    def _placed(self, box: Rect, size: tuple[int, int], in_the_way: Sequence[Rect], tab: bool) -> Rect | None:
+        """Return a place of this size over a panel that meets nothing, nor does its ``tab``; None if there is none."""
+
+        def with_tab(plate: Rect) -> Rect:
+            return plate.union(tab_place(plate, self.scale))
+
         if size == box.size:
             return box
         for x, y in _ANCHORS:
@@ -149,7 +158,9 @@ class _Growing:
             place.left = round(box.left + (box.width - size[0]) * x)
             place.top = round(box.top + (box.height - size[1]) * y)
             place.clamp_ip(self.window)
-            if self.window.contains(place) and not any(self._covers(place, box, other) for other in in_the_way):
+            whole, before = (with_tab(place), with_tab(box)) if tab else (place, box)
+            inside = self.window.contains(place) and whole.top >= 0
+            if inside and not any(self._covers(whole, before, other) for other in in_the_way):
                 return place
         return None
 
@@ -185,7 +196,7 @@ class _Growing:
             found.append(self.box(f"caption-{number}"))
             beside = pile if piles == 1 else stock  # a single stock lies where the first of two piles would
             card = self._around(beside, _CARD[0] + 12, _CARD[1] + 12)
-            card.height += round(68 * self.scale)  # the number of its cards is written below
+            card.height += round(74 * self.scale)  # the number of its cards is written below
             found.append(card)
         seats = [f"{self.players}-{slot}" for slot in range(1, self.players)]
         for seat in seats:
@@ -193,9 +204,8 @@ class _Growing:
             found += [covered(spot) for spot in backs(place, *self.point(place), self.scale, _MANY)]
             found += self._eights(places[f"eights-{seat}"])
         for place in [places["own-shakers"], *(places[f"shaker-{seat}"] for seat in seats)]:
-            width = place.width_of_words
-            shakers = self._around(place, min(width, 2 * _SHAKER[0]) + _SHAKER[0] / 2, _SHAKER[1])
-            words = self._around(place, width, WORDS)
+            shakers = self._around(place, 2 * _SHAKER[0], _SHAKER[1])
+            words = self._around(place, *WORDS)
             words.top = shakers.bottom
             found += [shakers, words]
         return found

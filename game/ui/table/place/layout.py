@@ -44,6 +44,9 @@ _AWAY: Final = 27 / CARD / PILE_SCALE  # the offset between cards of a pile
 _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
+TAB: Final = 34.0  # the height of a tab on a plate
+_TAB_FROM: Final = 0.45  # of a plate's height: how far its tab stands from the left end
+_COUNT: Final = (140.0, 34.0)  # the number of cards under a stock
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
 #: The buttons, in rows of two.
 _BUTTONS: Final = (Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY)
@@ -200,7 +203,7 @@ class _Plan:
             for layer in range(layers):
                 out.cards["s", number, layer] = on_stock(x + 3 * scale, y + 5 * scale, layer, CARD * scale)
             out.stocks.append(around(x, y, CARD * scale))
-            below = Rect(0, 0, round(220 * scale), max(LEAST_HEIGHT, round(30 * scale)))
+            below = Rect(0, 0, round(_COUNT[0] * scale), max(LEAST_HEIGHT, round(_COUNT[1] * scale)))
             below.center = round(x), round(y + 140 * scale)
             out.counts.append(below)
         for number, pile in enumerate(view.piles):
@@ -290,16 +293,18 @@ class _Plan:
             spots = shakers.standing(self.view, self._shaker_place, self.scale)
             self.out.shakers = shakers.labelled(spots, self._lying(), Rect((0, 0), self.out.size))
 
-    def _shaker_place(self, holder: int) -> tuple[float, float, float]:
+    def _shaker_place(self, holder: int) -> tuple[float, float]:
         name = "shaker-home" if holder == NOBODY else "own-shakers"
         if holder not in (NOBODY, self.bottom):
             name = f"shaker-{self.view.players}-{self.slots.index(holder)}"
-        return *self.point(self.places[name]), self.places[name].width_of_words
+        return self.point(self.places[name])
 
     def _lying(self) -> list[Rect]:
         """Return the boxes that no label of a shaker may cover."""
         view, out = self.view, self.out
-        found = [*out.plaques.values(), *(out.boxes[name] for name in _PANELS), *out.stocks, *out.piles]
+        plates = [*out.plaques.values(), out.boxes["score"]]
+        found = [*plates, *(tab_place(plate, self.scale) for plate in plates)]
+        found += [*(out.boxes[name] for name in _PANELS), *out.stocks, *out.piles]
         found += [*out.captions, *out.counts, self.box("hand").inflate(round(2 * LEANING * self.scale), 0)]
         for player in out.plaques:
             hidden = view.counts[player] - len(view.faceup[player])
@@ -308,6 +313,13 @@ class _Plan:
                 found.append(fan[0].unionall(fan))
             found += [covered(out.cards["c", card]) for card in view.faceup[player]]
         return found
+
+
+def tab_place(plate: Rect, scale: float) -> Rect:
+    """Return the room for the tab of a plate, which says when its player's turn comes: on its upper edge."""
+    high = max(LEAST_HEIGHT, round(TAB * scale))
+    left = plate.left + round(plate.height * _TAB_FROM)
+    return Rect(left, plate.top - high, plate.right - round(plate.height * _TAB_FROM / 2) - left, high)
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:

@@ -11,36 +11,32 @@ from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 
-#: The height and width of a shaker's label, with room for short words and both ends. Letters stop shrinking, so in a
-#: small window it has at least this many real pixels.
-WORDS: Final = 34.0
-_SHORT_WORDS: Final = 144.0
-_BESIDE_ANOTHER: Final = 116.0  # where one holder has both
-_AT_HOME: Final = 64.0
-_ENDS: Final = 20.0
+#: The width and height of a shaker's label of two lines, and of one line: of one holder's two shakers, of a shaker in
+#: the middle, or in a small window. Letters stop shrinking, so there it has at least so many real pixels.
+WORDS: Final = (116.0, 52.0)
+_ONE_LINE: Final = (136.0, 30.0)
+_AT_HOME: Final = (84.0, 30.0)
 LEAST_HEIGHT: Final = 18
 _LEAST_WIDTH: Final = 100
 _LEAST_AT_HOME: Final = 48
-_ROOMY: Final = 150.0  # a place with room for words this wide also has room for larger shakers and long words
-_LONG_FROM: Final = 0.5  # of the usual scale: smaller windows have room for short words only
+_TWO_FROM: Final = 0.5  # of the usual scale: smaller windows have room for one line only
 _GAP: Final = 4.0  # between a shaker and its label
+_HEIGHT: Final = 92.0
+_APART: Final = 25.0  # half the distance between one holder's two shakers
 _WIDE, _HIGH = 0.5, 0.94  # of a shaker's height: the drawn part
-#: The words of a shaker's label, from long to short; for the pepper, by whether the next Two sends play to its holder,
-#: or the holder deals next.
-_SALT: Final[tuple[Message, ...]] = (sentence("salt · 2 cards off"), sentence("2 cards off"))
-_PEPPER: Final[Mapping[bool, tuple[Message, ...]]] = {
-    True: (sentence("pepper · next Two"), sentence("next Two")),
-    False: (sentence("pepper · deals next"), sentence("deals next")),
-}
+_NAMES: Final[Mapping[str, Message]] = {"salt": sentence("salt"), "pepper": sentence("pepper")}
+_SALT: Final = sentence("2 cards off")
+#: What the pepper is good for, by whether a Two sends play to its holder, or the holder deals next.
+_PEPPER: Final[Mapping[bool, Message]] = {True: sentence("next Two"), False: sentence("deals next")}
 
 
 class ShakerSpot(NamedTuple):
-    """The place of a shaker, and its label's words, from long to short."""
+    """The place of a shaker, and the lines of its label: its name, and what it is good for, or one of the two."""
 
     x: float
     y: float
     height: float
-    ways: tuple[Message, ...]
+    lines: tuple[Message, ...]
     words_box: Rect
 
     @property
@@ -51,34 +47,31 @@ class ShakerSpot(NamedTuple):
         return box
 
 
-def standing(
-    view: View, place_of: Callable[[int], tuple[float, float, float]], scale: float
-) -> dict[str, ShakerSpot]:
+def standing(view: View, place_of: Callable[[int], tuple[float, float]], scale: float) -> dict[str, ShakerSpot]:
     """Return the spots of both shakers, each with its label below.
 
-    ``place_of`` returns, for a holder or for NOBODY, where shakers stand and how wide words may be there, in map
-    pixels.
+    ``place_of`` returns, for a holder or for NOBODY, where shakers stand.
     """
     found = {}
     both = view.salt == view.pepper != NOBODY
     pepper = _PEPPER[view.rules.two == "pepper"]
-    for name, holder, ways in (("salt", view.salt, _SALT), ("pepper", view.pepper, pepper)):
-        x, y, room = place_of(holder)
-        roomy = room >= _ROOMY
-        height = (104 if roomy else 92) * scale
-        wide, least = max(_SHORT_WORDS, room), _LEAST_WIDTH
+    for name, holder, good_for in (("salt", view.salt, _SALT), ("pepper", view.pepper, pepper)):
+        x, y = place_of(holder)
+        lines: tuple[Message, ...]
+        size, least = _ONE_LINE, _LEAST_WIDTH
         if holder == NOBODY:
-            ways, wide, least = (sentence("salt"),), _AT_HOME, _LEAST_AT_HOME
-        elif both:
-            wide = _BESIDE_ANOTHER
-        box = Rect(0, 0, max(least, round((wide + _ENDS) * scale)), max(LEAST_HEIGHT, round(WORDS * scale)))
-        box.midtop = round(x), round(y + height / 2 + _GAP * scale)
+            lines, size, least = (_NAMES[name],), _AT_HOME, _LEAST_AT_HOME
+        elif both or scale < _TWO_FROM:
+            lines = (good_for,)
+        else:
+            lines, size = (_NAMES[name], good_for), WORDS
+        box = Rect(0, 0, max(least, round(size[0] * scale)), max(LEAST_HEIGHT, round(size[1] * scale)))
+        box.midtop = round(x), round(y + (_HEIGHT / 2 + _GAP) * scale)
         if both:
             side = 1 if name == "salt" else -1
             box.centerx += side * (box.width // 2 + 1)
-            x += side * (44 if roomy else 25) * scale
-        short = both or not roomy or scale < _LONG_FROM
-        found[name] = ShakerSpot(x, y, height, ways[-1:] if short else ways, box)
+            x += side * _APART * scale
+        found[name] = ShakerSpot(x, y, _HEIGHT * scale, lines, box)
     return found
 
 

@@ -41,6 +41,7 @@ from game.ui.kit.control import Control
 from game.ui.table.question import commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.colours_and_draws import Answering, Calling, GoingOn, Readying, Sources
+from game.ui.table.question.coming import turn_and_after
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
@@ -106,6 +107,7 @@ class Prompt:
         self.facts = facts
         self.ask: Ask | None = None
         self.happening: Message | None = None  # the consequences of the last play, while there is no question
+        self.order: tuple[int, ...] = ()  # whose turns come after this one, as far as that is certain
         self._aside: Ask | None = None
         self._answered = False
         self._refusal: Refusal | None = None  # of a claim, or of a choice while there is no question
@@ -208,7 +210,7 @@ class Prompt:
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
-        return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
+        return self._say(turn_and_after(whose.player, self.order, facts.view.viewer), "waiting")
 
     def _out_of_turn(self) -> Message:
         if self.intervention() is not None:

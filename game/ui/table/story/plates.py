@@ -19,6 +19,7 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
+from game.ui.table.paint.glow import STEPS, glow
 from game.ui.table.paint.picture import carried_plaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
@@ -30,8 +31,6 @@ from game.ui.table.story.stations import sentence_place
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
 _SENTENCE_Z: Final = FLYING - 50
-_STEPS: Final = 6  # of fading and glowing
-_GLOW: Final = 22.0  # the reach of the halo, in design pixels
 _HIGHEST: Final = 9  # the highest rank that is a number
 
 
@@ -61,9 +60,9 @@ def _plate(sight: TableSight, swap: Swap, plate: MovingPlate, seconds: float, th
         picture = panels.plaque(theme, plate.size, seen)
         picture = _faded(theme, ("plaque", plate.size, seen), picture, plate.fade)
     found = [_centred(key, _PLATE_Z, picture, plate.x, plate.y)]
-    shine = min(round(plate.glow * _STEPS), round(plate.fade * _STEPS))
+    shine = min(round(plate.glow * STEPS), round(plate.fade * STEPS))
     if shine and not swap.turning(seconds):  # while everything turns, a bright edge is enough
-        halo = _halo(theme, picture.get_size(), shine)
+        halo = glow(theme, picture.get_size(), theme.palette.turn_light, shine)
         found.append(_centred(("halo", *key), _BARE_Z + 5, halo, plate.x, plate.y))
     return found
 
@@ -79,33 +78,14 @@ def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surf
     return theme.cached(("ringed face", number, size, mood), make)
 
 
-def _halo(theme: Theme, size: tuple[int, int], step: int) -> pygame.Surface:
-    """Return light round a plate, at this step of brightness."""
-
-    def make() -> pygame.Surface:
-        reach = theme.px(_GLOW)
-        whole = (size[0] + 2 * reach, size[1] + 2 * reach)
-        coarse = pygame.Surface((max(1, whole[0] // 4), max(1, whole[1] // 4)), pygame.SRCALPHA)
-        coarse.fill((*YELLOW, 0))
-        inner = (max(2, (size[0] + reach) // 4), max(2, (size[1] + reach) // 4))
-        shape = rounded(inner, min(inner) // 2, (*YELLOW, 200))
-        coarse.blit(shape, shape.get_rect(center=coarse.get_rect().center))
-        picture = pygame.transform.smoothscale(pygame.transform.gaussian_blur(coarse, max(1, reach // 8), False), whole)
-        picture.fill((*WHITE, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.set_alpha(255, pygame.RLEACCEL)
-        return picture
-
-    return theme.cached(("halo", size, step), make)
-
-
 def _faded(theme: Theme, key: tuple[object, ...], picture: pygame.Surface, fade: float) -> pygame.Surface:
-    step = round(fade * _STEPS)
-    if step >= _STEPS:
+    step = round(fade * STEPS)
+    if step >= STEPS:
         return picture
 
     def make() -> pygame.Surface:
         pale = picture.copy()
-        pale.fill((*WHITE, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        pale.fill((*WHITE, 255 * step // STEPS), special_flags=pygame.BLEND_RGBA_MULT)
         return pale
 
     return theme.cached(("faded", key, step), make)

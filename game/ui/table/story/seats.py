@@ -361,7 +361,7 @@ class Swap:
         """Search for the two arcs: clear of all words, and if possible of the things on the table."""
         plan, one, other = self._stations[0], *self.pair
         labels = [plan.boxes["log"], plan.boxes["game"], *plan.captions, sentence_place(plan)]
-        labels += [box.inflate(-0.54 * box.width, 0) for box in plan.counts]
+        labels += [box.inflate(-0.2 * box.width, 0) for box in plan.counts]
         labels += [spot.words_box for name, spot in plan.shakers.items() if name not in self._shakers]
         labels += [box for player, box in plan.plaques.items() if player not in self.pair]
         things = [*plan.piles, *plan.stocks]

@@ -11,7 +11,6 @@ from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout
 
 _SENTENCE: Final = (440.0, 56.0)
-_EDGE: Final = 6.0  # between the plate of the player below and the edge of the window
 
 
 def sitting_below(plan: Layout) -> int:
@@ -20,12 +19,8 @@ def sitting_below(plan: Layout) -> int:
 
 
 def plate_of(plan: Layout, player: int) -> Rect:
-    """Return the plaque of a player; for the player below, the place of one under the hand."""
-    if player in plan.plaques:
-        return plan.plaques[player]
-    found = next(iter(plan.plaques.values())).copy()
-    found.midbottom = round(plan.hand_place(player)[0]), round(plan.size[1] - _EDGE * plan.scale)
-    return found
+    """Return the plate of a player, also of the one below."""
+    return plan.plaques.get(player, plan.boxes["score"])
 
 
 def sentence_place(plan: Layout) -> Rect:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import Event, GameStarted, TurnBegun, TurnedUp, cards_of
+from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped, TurnBegun, TurnedUp, cards_of
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
@@ -21,6 +21,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places, log_rows
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Key, Layout, Pose, plain_cards
+from game.ui.table.question.coming import Coming
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import TOP
 from game.ui.table.story.ahead import Ahead
@@ -98,6 +99,9 @@ class Story:
         self.turned_up: set[int] = set()  # cards that nobody played
         self._comes: LogEntry | None = None  # of the last play
         self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
+        self._coming = Coming()
+        self._order: tuple[int, ...] = ()
+        self._turning = False  # the last event told changes the order of turns
         self.motion = Motion(view, self._plan)
         self.again: Motion | None = None  # what is played once more, while nothing new is told
         self._keep()
@@ -192,8 +196,9 @@ class Story:
             self.log.add(event)
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Recall from past events which cards on the piles the dealer turned up."""
+        """Recall from past events which cards on the piles the dealer turned up, and who is passed over."""
         for event in events:
+            self._coming.note(event, self.motion.view)
             if isinstance(event, TurnedUp):
                 self.turned_up.add(event.card)
             elif isinstance(event, LAYING):
@@ -289,7 +294,14 @@ class Story:
         """Return the consequences of the last play, as the log tells them; None if there are none yet."""
         return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
 
+    def order(self) -> tuple[int, ...]:
+        """Return whose turns come after this one; while seats or the direction change, whose did before."""
+        if not (self._turning and self.motion.beat is not None):
+            self._order = self._coming.order(self.motion.view)
+        return self._order
+
     def _note(self, event: Event) -> None:
+        self._turning = isinstance(event, (SeatsSwapped, DirectionTurned))
         self.log.add(event)
         self.recall([event])
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):

@@ -32,9 +32,9 @@ def test_letters_are_as_large_as_wanted_or_as_there_is_room(players: int) -> Non
         found = grow(TABLE, (1920, 1080), players, 2, Look(letters)).letters
         assert set(found) == KINDS
         assert all(ROOM <= size <= letters for size in found.values())
-        assert found["buttons"] >= min(letters, 1.8)
+        assert found["buttons"] >= min(letters, 1.7)
     if players <= 4:
-        assert found["plaque"] >= 1.5 and found["question"] >= 1.5 and found["log"] >= 1.35
+        assert found["plaque"] >= 1.45 and found["question"] >= 1.5 and found["log"] >= 1.35
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
@@ -49,7 +49,7 @@ def test_where_larger_letters_are_wanted_none_become_smaller(players: int, size:
 
 def test_a_panel_grows_with_its_letters_and_no_more_than_they_need() -> None:
     usual = TABLE.places["buttons"]
-    for letters in (1.35, 1.5, 1.8):
+    for letters in (1.35, 1.5, 1.7):
         found = grow(TABLE, (1920, 1080), 4, 2, Look(letters))
         assert found.boxes["buttons"].width == pytest.approx(usual.width * letters / ROOM, abs=2)
         assert found.boxes["hand"].right < found.boxes["buttons"].left
@@ -59,9 +59,8 @@ def test_a_panel_grows_with_its_letters_and_no_more_than_they_need() -> None:
 def test_panels_of_a_larger_interface_are_larger_than_its_letters_need_where_there_is_room() -> None:
     text, interface = (grow(TABLE, (1920, 1080), 4, 2, look) for look in (Look(1.25), Look(interface=1.25)))
     assert interface.letters == text.letters
-    for name in ("game", "question"):
-        assert interface.boxes[name].width > text.boxes[name].width == TABLE.places[name].width
-        assert interface.boxes[name].height > text.boxes[name].height
+    assert interface.boxes["game"].width > text.boxes["game"].width == TABLE.places["game"].width
+    assert interface.boxes["game"].height > text.boxes["game"].height
 
 
 def test_nothing_grows_where_something_else_is_kept_free() -> None:

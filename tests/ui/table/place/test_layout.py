@@ -21,7 +21,7 @@ from game.ui.table.paint.picture import items
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import grow
-from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card
+from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card, tab_place
 from game.ui.table.place.pointing import inside
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
@@ -56,10 +56,13 @@ def things(plan: Layout) -> dict[str, Rect]:
         found[f"stock {number}"] = plan.stocks[number]
         found[f"pile {number}"] = plan.piles[number]
         found[f"caption {number}"] = plan.captions[number]
+        found[f"count {number}"] = plan.counts[number]
     for player, box in plan.plaques.items():
         found[f"plaque {player}"] = box
         backs = [covered(spot) for key, spot in plan.cards.items() if key[:2] == ("h", player)]
         found[f"hand {player}"] = backs[0].unionall(backs[1:])
+        found[f"tab of {player}"] = tab_place(box, plan.scale)
+    found["own tab"] = tab_place(plan.boxes["score"], plan.scale)
     own = [covered(plan.cards["c", card]) for card in plan.hand]
     found["hand"] = own[0].unionall(own[1:])
     return found
@@ -105,7 +108,7 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
             plan = layout(view_of(players, salt=salt, pepper=pepper), Spread(TABLE, size, grown), 0)
             assert overlapping(things(plan) | shakers_of(plan)) == [], (salt, pepper)
             for spot in plan.shakers.values():
-                assert spot.ways and Rect((0, 0), size).contains(spot.words_box)
+                assert spot.lines and Rect((0, 0), size).contains(spot.words_box)
                 reach = round(0.06 * size[1])
                 assert spot.body.inflate(2 * reach, 2 * reach).colliderect(spot.words_box), (salt, pepper)
 

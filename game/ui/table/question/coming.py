@@ -1,0 +1,93 @@
+"""Whose turns come after this one, if nothing special is played: from the seats, the direction and what has been told.
+
+Only public facts count, so everybody is told the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.events import Event, PlaySent, PlayTakenBack, Skipped, TurnBegun, TurnLost
+from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.state import FIRST_TURN, NOBODY, PLAYING
+from game.rules.values.views import View
+
+_NAMED: Final = 4  # players before the viewer's turn who are named one by one
+_SPOKEN: Final[tuple[Message, ...]] = (
+    sentence("you are next"), sentence("you are 2nd"), sentence("you are 3rd"), sentence("you are 4th"),
+    sentence("you are 5th"), sentence("you are 6th"), sentence("you are 7th"), sentence("you are 8th"),
+    sentence("you are 9th"),
+)  # fmt: skip
+
+
+class Coming:
+    """The turns to come, as far as the events told of the present turn decide them."""
+
+    def __init__(self) -> None:
+        self._turns = -1  # of the turn that the rest is about
+        self._after = NOBODY  # the last player who is passed over
+        self._sent = NOBODY  # the player whom a Two sends play to
+
+    def note(self, event: Event, view: View) -> None:
+        """Take in an event, told in this view."""
+        match event:
+            case TurnBegun() | PlayTakenBack():
+                self._after = self._sent = NOBODY
+            case Skipped(skipped=skipped) if skipped:
+                self._after = skipped[-1]
+            case TurnLost(player) if player != view.active:
+                self._after = player
+            case PlaySent(target=target):
+                self._sent = target
+        self._turns = view.turns
+
+    def order(self, view: View) -> tuple[int, ...]:
+        """Return the players whose turns come, the next first, everybody once; nobody if that is still open."""
+        if view.over or view.stage not in (FIRST_TURN, PLAYING):
+            return ()
+        known = self._turns == view.turns
+        seats, last = view.seats, self._after if known and self._after != NOBODY else view.active
+        if known and self._sent != NOBODY:
+            begin = seats.index(self._sent)
+        else:
+            begin = (seats.index(last) + view.direction) % view.players
+        found = [seats[(begin + step * view.direction) % view.players] for step in range(view.players)]
+        return tuple(found if found[0] == view.active else [player for player in found if player != view.active])
+
+
+def tab(order: Sequence[int], player: int, viewer: int) -> Message | None:
+    """Return the words of a player's tab: the viewer is told their place, of others the first two are marked."""
+    if player not in order:
+        return None
+    place = order.index(player)
+    if player == viewer:
+        return _SPOKEN[place] if place < len(_SPOKEN) else None
+    return (sentence("next"), sentence("after that"))[place] if place < 2 else None
+
+
+def turn_and_after(active: int, order: Sequence[int], viewer: int) -> Message:
+    """Say whose turn it is, and who plays before the viewer; for onlookers, the two who come next."""
+    whose, names = PlayerNamed(active), [PlayerNamed(player) for player in order]
+    if viewer in order:
+        place = order.index(viewer)
+        if place == 0:
+            return sentence("{player}'s turn. Then you.", player=whose)
+        if place == 1:
+            return sentence("{player}'s turn. Then {next}, then you.", player=whose, next=names[0])
+        if place == 2:
+            return sentence(
+                "{player}'s turn. Then {next}, then {other}, then you.", player=whose, next=names[0], other=names[1]
+            )
+        if place <= _NAMED:
+            before = Listed(tuple(names[:place]))
+            return sentence("{player}'s turn. {players} play before you.", player=whose, players=before)
+        return plural(
+            "{player}'s turn. {number} player plays before you.", "{player}'s turn. {number} players play before you.",
+            place, player=whose,
+        )  # fmt: skip
+    if len(names) > 1:
+        return sentence("{player}'s turn. Then {next}, then {other}.", player=whose, next=names[0], other=names[1])
+    if names and order[0] != active:
+        return sentence("{player}'s turn. Then {next}.", player=whose, next=names[0])
+    return sentence("It is {player}'s turn.", player=whose)
