@@ -109,8 +109,8 @@ def _plate(
         found = parts(line.said, sight.names)
         if line.head is not None:
             head = Part("".join(part.words for part in parts(line.head, sight.names)), name=True)
-            spaced = found[0]._replace(words=f" {found[0].words}")
-            flow.add([head, spaced, *found[1:]], ink, line.number, dot=not line.number)
+            flow.add([head], ink, line.number, dot=not line.number)
+            flow.add(found, ink)
         else:
             flow.add(found if at else _raised(found), ink, dot=True)
     rows = flow.height(width)
@@ -141,7 +141,7 @@ def _raised(found: Sequence[Part]) -> list[Part]:
 # Arrows and ghosts
 
 
-class _Way(NamedTuple):
+class _Curve(NamedTuple):
     """The curve of an arrow."""
 
     start: tuple[float, float]
@@ -174,7 +174,7 @@ def arrows(sight: TableSight, letters: Letters, art: Art, foretold: Foretold, un
         if mark.source == mark.player:
             continue
         way = _way(sight, mark, place, under, lanes)
-        picture, corner = _arrow(theme, way, _colour(theme, mark), mark.may, plan.counts)
+        picture, corner = _arrow(theme, at, way, _colour(theme, mark), mark.may, plan.counts)
         yield Item(("arrow", at), _UNDER, picture, *corner)
         if mark.number:
             chip = Rect(0, 0, theme.px(30), theme.px(30))
@@ -249,7 +249,7 @@ def _free(
     return best[1] if best is not None else None
 
 
-def _way(sight: TableSight, mark: ForetoldMark, place: Rect, under: Rect, lanes: Counter[int]) -> _Way:
+def _way(sight: TableSight, mark: ForetoldMark, place: Rect, under: Rect, lanes: Counter[int]) -> _Curve:
     """Return the curve from where a mark comes from to its ghost; several through one gap run side by side."""
     plan, unit = sight.plan, sight.plan.scale
     if mark.kind in plan.shakers:
@@ -279,14 +279,14 @@ def _way(sight: TableSight, mark: ForetoldMark, place: Rect, under: Rect, lanes:
     return _ended(start, (start[0], (top + place.bottom) / 2), place)
 
 
-def _ended(start: tuple[float, float], bend: tuple[float, float], place: Rect) -> _Way:
+def _ended(start: tuple[float, float], bend: tuple[float, float], place: Rect) -> _Curve:
     """Return a curve that ends at the edge of a box."""
     x, y = place.center
     dx, dy = bend[0] - x, bend[1] - y
     reach = min(
         (place.width / 2 + 4) / abs(dx) if dx else math.inf, (place.height / 2 + 4) / abs(dy) if dy else math.inf, 1.0
     )
-    return _Way(start, bend, (x + dx * reach, y + dy * reach))
+    return _Curve(start, bend, (x + dx * reach, y + dy * reach))
 
 
 def _colour(theme: Theme, mark: ForetoldMark) -> Colour:
@@ -295,7 +295,7 @@ def _colour(theme: Theme, mark: ForetoldMark) -> Colour:
 
 
 def _arrow(
-    theme: Theme, way: _Way, colour: Colour, may: bool, over: Sequence[Rect]
+    theme: Theme, number: int, way: _Curve, colour: Colour, may: bool, over: Sequence[Rect]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return an arrow, dashed for what will be and dotted for what may be, and the corner of its picture.
 
@@ -326,7 +326,7 @@ def _arrow(
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture
 
-    return theme.newest(f"arrow {left} {top}", (way, colour, may, repr(over)), make), (left, top)
+    return theme.newest(f"arrow {number}", (way, colour, may, repr(over)), make), (left, top)
 
 
 def _stamp(picture: pygame.Surface, stamp: pygame.Surface, x: float, y: float) -> None:
