@@ -82,7 +82,7 @@ class Perhaps(NamedTuple):
     rank: int = NOBODY  # of cards passed on
 
 
-class Step(NamedTuple):
+class Foreseen(NamedTuple):
     """A card takes effect for a player after so many of the certain events."""
 
     card: int
@@ -101,7 +101,7 @@ class Foresight(NamedTuple):
     events: tuple[Event, ...]
     unless: tuple[Perhaps, ...]
     may: tuple[Perhaps, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Foreseen, ...]
     ends: str
     asked: Question | None  # where a choice is open
     laid: GameState  # the known position after the act alone
@@ -126,7 +126,7 @@ class _Walk:
         self.state = state
         self.viewer = act.player
         self.events: list[Event] = []
-        self.steps: list[Step] = []
+        self.steps: list[Foreseen] = []
         self.unless: dict[tuple[str, int, int], Perhaps] = {}
         self.may: dict[tuple[str, int, int], Perhaps] = {}
         self.unseen = unseen_cards(known)
@@ -221,7 +221,7 @@ class _Walk:
     def _before_effect(self, frame: CardEffect) -> str:
         """Note which hidden cards a card may bring to light as it takes effect; say if nothing is certain then."""
         state, rank = self.state, RANK[frame.card]
-        self.steps.append(Step(frame.card, frame.actor, len(self.events)))
+        self.steps.append(Foreseen(frame.card, frame.actor, len(self.events)))
         if not state.rules.number_effects:
             return ""
         if rank == _EIGHT:

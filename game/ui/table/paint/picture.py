@@ -17,7 +17,7 @@ from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, SAND, YELLOW, YELL
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
-from game.ui.table.paint import badges, foretold, log_panel, panels, uno_button
+from game.ui.table.paint import arrows, badges, foretold, log_panel, panels, uno_button
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.glow import glow
 from game.ui.table.paint.lit_plates import lit_plate
@@ -301,7 +301,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
             found.append(_in(("panel", "question"), 210, picture, box))
             if sight.foretold is not None and said.kind == "plain":
                 found[-1] = foretold.plate(sight, letters, said, sight.foretold) or found[-1]
-                found += foretold.arrows(sight, letters, art, sight.foretold, found[-1].rect)
+                found += arrows.arrows(sight, letters, art, sight.foretold, found[-1].rect)
 
 
 def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:

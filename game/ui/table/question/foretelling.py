@@ -68,9 +68,9 @@ def foretell(state: GameState, act: Action) -> Foretold | None:
 
 def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
     """Return what is shown of an act in a known position; None if there is nothing to say."""
-    me, asked = act.player, position.pending[-1]
-    if act.verb == CHALLENGES:
-        return _challenge(me, asked.blame, asked.cards)
+    me, asked = act.player, question(position)
+    if act.verb == CHALLENGES and asked is not None:
+        return _challenge(me, asked.other, asked.number)
     lines, marks = list[ForetoldLine](), list[ForetoldMark]()
     colour = _colour(position, act)
     ends = [*(step.after for step in seen.steps), len(seen.events)]
