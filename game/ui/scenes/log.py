@@ -183,7 +183,7 @@ class LogScene(ScrollingPage):
             return
         if not self._goes_on(seconds):
             self.back()
-        elif self._session.count != self.count:
+        elif self._session.count != self.count and self._session.settled:
             self._read()
             self.at = self._nearest(min(self.at, max(0, len(self.log.entries) - 1)))
             self.rebuild()

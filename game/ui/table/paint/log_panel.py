@@ -199,7 +199,7 @@ def _draw_stem(theme: Theme, picture: pygame.Surface, place: pygame.Rect, goes_o
 def _draw_bar(theme: Theme, picture: pygame.Surface, part: LogPart) -> None:
     """Draw where these lines are among all, if there are more."""
     shown, whole = len(part.lines), max(part.whole, len(part.lines) + part.hidden)
-    if shown >= whole or not shown:
+    if not shown or (shown + 1 >= whole and not part.hidden):  # with the line over them, these are all
         return
     room = picture.get_height() - 2 * theme.px(18)
     high = max(theme.px(_SHORTEST_BAR), room * shown // whole)
