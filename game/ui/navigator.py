@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.kit.scene_stack import Host
     from game.ui.kit.textfield import TextField
-    from game.ui.words.log_lines import Log, LogEntry
+    from game.ui.words.log_lines import Log
 
 
 class Navigator(Ways):
@@ -67,10 +67,17 @@ class Navigator(Ways):
 
         self._host.stack.push(RuleBookScene(self._host, rules, rule, at_table, heading))
 
-    def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
+    def log(
+        self,
+        session: Session,
+        viewer: int,
+        bottom: int,
+        newer: int = 0,
+        goes_on: Callable[[float], bool] | None = None,
+    ) -> None:
         from game.ui.scenes.log import LogScene
 
-        self._host.stack.push(LogScene(self._host, log, reader, entry))
+        self._host.stack.push(LogScene(self._host, session, viewer, bottom, newer, goes_on))
 
     def shelf(self) -> None:
         from game.ui.scenes.shelf import ShelfScene

@@ -20,7 +20,6 @@ from game.ui.kit.ways import Ways
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.words.log_lines import Log
 
 PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
 CHOICE = RuleChoice.of("grand")
@@ -52,7 +51,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "ShelfScene": lambda go: go.shelf(),
     "AnotherWayScene": lambda go: go.another_way("0" * 16),
     "MatchFileScene": lambda go: go.match_file(lambda _: None),
-    "LogScene": lambda go: go.log(Log(("Ann",)), 0),
+    "LogScene": lambda go: go.log(session(), 0, 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
     "PauseScene": lambda go: go.pause(session()),

@@ -31,7 +31,7 @@ from game.session.examples import Example, ExampleAct, Moment
 from game.session.pace.beats import BeatTime
 from game.session.pace.card_moves import GLIDE_TIME, length_of
 from game.text import Part, parts, say
-from game.ui.words.log_lines import Log
+from game.ui.words.log_lines import LineLevel, Log
 
 #: The number of lines shown: the last ones said about an act.
 LINES: Final = 3
@@ -223,7 +223,8 @@ def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -
         last, moves = moment is act.moments[-1], moving[at]
         if moment.event is not None:
             log.add(moment.event)
-        lines = tuple(ToldLine(line.told, line.rule) for line in log.lines(len(log.entries)))
+        told = [entry for entry in log.entries if entry.level is not LineLevel.DIVIDER]
+        lines = tuple(ToldLine(parts(entry.message, example.names), entry.rule) for entry in told)
         if last and found and not moves and lines == said:
             pause, asked = found[-1].pause + _END_OF_ACT, _question(moment.state)
             found[-1] = replace(found[-1], state=moment.state, asked=asked, pause=pause)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.kit.textfield import TextField
-    from game.ui.words.log_lines import Log, LogEntry
+    from game.ui.words.log_lines import Log
 
 
 class Ways(Protocol):
@@ -50,8 +50,15 @@ class Ways(Protocol):
     def rule_book(self, rules: RuleSet, rule: str = "", *, at_table: bool = False, heading: str = "") -> None:
         """Open the book of these rules at a rule; ``at_table`` if they are the rules in play."""
 
-    def log(self, log: Log, reader: int, entry: LogEntry | None = None) -> None:
-        """Open the whole log, as told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
+    def log(
+        self,
+        session: Session,
+        viewer: int,
+        bottom: int,
+        newer: int = 0,
+        goes_on: Callable[[float], bool] | None = None,
+    ) -> None:
+        """Open the log of the game beside its table, as told to ``viewer``; the arguments are those of `LogScene`."""
 
     def shelf(self) -> None:
         """Open the page of all matches."""

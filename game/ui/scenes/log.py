@@ -1,109 +1,261 @@
-"""The whole log over the table: every line of the game so far, in full, with a way to its rule."""
+"""The log of the game: a column of all its lines, and beside it the table as it lay at the chosen one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.rules.values.views import View
+from game.session.retelling import retold
+from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
 from game.ui.input.intents import Intent
-from game.ui.kit import backdrop
-from game.ui.kit.common_colours import NIGHT, NIGHT_LIGHT, YELLOW
+from game.ui.kit.common_colours import PAPER, YELLOW
 from game.ui.kit.flow import Panel
+from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.scrolling import ScrollingPage
-from game.ui.kit.theme import NUMERAL, TEXT, Theme
+from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
+from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
 from game.ui.kit.widgets import SOFT, Button, Widget
-from game.ui.words.rule_words import rule_mark
+from game.ui.table.paint.log_panel import draw_line, inside, row_step, rows_of
+from game.ui.table.paint.past_table import PastTable
+from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.ui.words.log_lines import Log, LogEntry
-
-_BOARD: Final = (360, 40, 1200, 1000)
+_COLUMN: Final = 470.0
+_SHARES: Final = (0.3, 0.45)  # of the window that it takes at least, and at most
+_GAP: Final = 16.0
+_EDGE: Final = 16.0
+_HEAD: Final = 64.0
+_BACK: Final = 58.0  # the height of the button at the foot
 _LETTERS: Final = 24.0
-_SMALL: Final = 20.0  # of a rule
+_FITTING: Final = (0, 0, 100, 100)  # a page that is never taller than its window
+_TURNS: Final = {"page up": -1, "page down": 1}
+_OFTEN: Final = 1 / 30  # seconds between two looks at a game that goes on
 
 
-class _Line(Button):
-    """A line of the log, wrapped as necessary, and its rule."""
+class _Divider(Heading):
+    """Stands over the lines of a turn or of the game."""
 
-    def __init__(self, name: str, rect: pygame.Rect, words: str, rule: str, on_press: Callable[[], None]) -> None:
-        super().__init__(name, rect, words, on_press, px=_LETTERS, detail=rule)
+    def __init__(self, name: str, rect: pygame.Rect, line: LogLine) -> None:
+        super().__init__(name, rect, "".join(part.words for part in line.told))
+        self.line = line
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill, alpha = (NIGHT_LIGHT, 1.0) if self.hovered else (NIGHT, 0.5)
-        surface.blit(theme.panel(self.rect.size, fill, alpha, 12), self.rect)
-        edge = theme.px(16)
-        words = theme.paragraph(self.label, words_room(theme, self.rect.width, self.detail), TEXT, self.text_px)
-        surface.blit(words, words.get_rect(midleft=(self.rect.left + edge, self.rect.centery)))
-        if self.detail:
-            rule = theme.text(rule_mark(self.detail), TEXT, _SMALL, theme.palette.plate_soft)
-            surface.blit(rule, rule.get_rect(midright=(self.rect.right - edge, self.rect.centery)))
+        draw_line(theme, surface, inside(theme, self.rect), self.line, False)
+
+
+class LogRow(Button):
+    """A line of the log, with its cards drawn; the table lies beside it as it lay then."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, line: LogLine, goes_on: bool, rule: str, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, "".join(part.words for part in line.told), on_press, detail=rule)
+        self.line, self._goes_on = line, goes_on
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        lit = self.hovered or self.chosen
+        draw_line(theme, surface, inside(theme, self.rect), self.line._replace(lit=lit), self._goes_on)
         if self.ringed:
-            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 12), self.rect)
+            surface.blit(theme.ring(self.rect.size, YELLOW, 3, 8), self.rect)
 
 
-def words_room(theme: Theme, width: int, rule: str) -> int:
-    """Return the width for the words of a line, beside its rule."""
-    return width - 2 * theme.px(16) - (theme.width(rule_mark(rule), TEXT, _SMALL) + theme.px(20) if rule else 0)
+class _Table(ReadRow):
+    """The table beside the column."""
+
+    def __init__(self, table: PastTable, show: Callable[[pygame.Surface], Iterator[None]]) -> None:
+        super().__init__("table", table.room)
+        self._show = show
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
+        yield from self._show(surface)
 
 
 class LogScene(ScrollingPage):
-    """Lies over the table, which stands still; ``reader`` is the player it is told to, ``entry`` the first focus."""
+    """Tells a game to ``viewer``, or to NOBODY, as that player knew it at each moment; ``bottom`` sits at the bottom.
 
-    see_through = True
+    It begins at the line that ``newer`` ones follow. The game waits, unless ``goes_on`` lets it: that is called with
+    the seconds that pass, and returns False once somebody is asked or owes a call, which ends the page.
+    """
 
-    def __init__(self, host: Host, log: Log, reader: int, entry: LogEntry | None = None) -> None:
+    def __init__(
+        self, host: Host, session: Session, viewer: int, bottom: int, newer: int = 0,
+        goes_on: Callable[[float], bool] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(host)
-        self.log = log
-        self._reader = reader
-        at = next((at for at, other in enumerate(log.entries) if other is entry), len(log.entries) - 1)
-        self.first_focus = f"line {at}"
+        self._session, self._viewer, self._bottom, self._goes_on = session, viewer, bottom, goes_on
+        self._table: PastTable | None = None
+        self._look = host.theme.look
+        self._then: tuple[int, View] | None = None  # the position after so many events
+        self._read()
+        self.at = self._nearest(max(0, len(self.log.entries) - 1 - newer))
+        self.first_focus = f"line {self.at}"
+
+    def _read(self) -> None:
+        """Read the game so far: its lines, and how many events had happened by each."""
+        match, self.count = self._session.match, self._session.count
+        self._told, self._then = retold(self._session, self._viewer), None
+        self.log, ends = Log([player.name for player in match.players], match.rules), dict[int, int]()
+        for number, event in enumerate(self._told.happened, 1):
+            before = len(self.log.entries)
+            self.log.add(event)
+            for entry in self.log.entries[before:]:
+                ends[id(entry)] = number if entry.level is not LineLevel.DIVIDER else number - 1
+            if self.log.latest is not None and self.log.latest.draws:  # a line that goes on counting
+                ends[id(self.log.latest)] = number
+        self._ends = [ends[id(entry)] for entry in self.log.entries]
+        self._ends[-1:] = [len(self._told.happened)]
 
     def back(self) -> None:
         self.host.go.back()
 
-    def handle(self, intent: Intent) -> None:
-        if intent.kind != intents.KEY or intent.key not in (LOG_KEY, RULES_KEY):
-            super().handle(intent)
-        elif intent.key == LOG_KEY:
-            self.back()
-        else:
-            focused = self.focus.focused
-            self._show_rule(focused.detail if isinstance(focused, _Line) else "")
+    # The chosen line
 
-    def _show_rule(self, rule: str) -> None:
-        self.host.go.rule_book(self.log.rules, rule, at_table=True)
+    @property
+    def entry(self) -> LogEntry | None:
+        """Return the chosen line."""
+        return self.log.entries[self.at] if self.log.entries else None
+
+    def there(self) -> View:
+        """Return what the viewer knew once the chosen line had happened."""
+        count = self._ends[self.at] if self._ends else 0
+        if self._then is None or self._then[0] != count:
+            self._then = count, self._told.at(count)
+        return self._then[1]
+
+    def _nearest(self, at: int) -> int:
+        """Return the line here, or below a divider that stands here."""
+        entries = self.log.entries
+        while at < len(entries) - 1 and entries[at].level is LineLevel.DIVIDER:
+            at += 1
+        return at
+
+    def choose(self, at: int) -> None:
+        """Put the table where it lay once this line had happened."""
+        self.at = at
+        for row in self.rows:
+            chosen = row.name == f"line {at}"
+            if row.chosen != chosen:
+                row.chosen, row.dirty = chosen, True
+        self.widget("table").dirty = True
+
+    def _step(self, level: LineLevel, way: int) -> None:
+        """Go back or forward to the beginning of an act or of a turn."""
+        starts = [self._nearest(at) for at, entry in enumerate(self.log.entries) if entry.level is level]
+        ahead = [at for at in starts if (at > self.at if way > 0 else at < self.at)]
+        if ahead:
+            self._go_to(self.widget(f"line {ahead[0] if way > 0 else ahead[-1]}"))
+            self._reveal()
+
+    def _pressed(self, at: int) -> None:
+        """Show the rule of the chosen line; a press on another one chooses that."""
+        if at == self.at:
+            self.host.go.rule_book(self.log.rules, self.log.entries[at].rule, at_table=True)
+        else:
+            self.choose(at)
+
+    def handle(self, intent: Intent) -> None:
+        kind, in_list = intent.kind, self.focus.focused in self.rows
+        if kind == intents.KEY and intent.key == LOG_KEY:
+            self.back()
+        elif kind == intents.KEY and intent.key == RULES_KEY and self.log.entries:
+            self._pressed(self.at)
+        elif kind == intents.MOVE and in_list and intent.direction in ("left", "right"):
+            self._step(LineLevel.ACT, 1 if intent.direction == "right" else -1)
+        elif kind == intents.KEY and intent.key in _TURNS:
+            self._step(LineLevel.DIVIDER, _TURNS[intent.key])
+        elif kind in (intents.NEXT, intents.PREVIOUS) and intent.pad and in_list:
+            self._step(LineLevel.DIVIDER, 1 if kind == intents.NEXT else -1)
+        else:
+            super().handle(intent)
+        focused = self.focus.focused
+        if isinstance(focused, LogRow) and focused.name != f"line {self.at}" and self.focus.shown:
+            self.choose(self.rows.index(focused))
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._goes_on is None or self.host.stack.changing:
+            return
+        if not self._goes_on(seconds):
+            self.back()
+        elif self._session.count != self.count and self._session.settled:
+            self._read()
+            self.at = self._nearest(min(self.at, max(0, len(self.log.entries) - 1)))
+            self.rebuild()
+
+    def rests_for(self) -> float | None:
+        return _OFTEN if self._goes_on is not None else super().rests_for()
+
+    # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        return (_BOARD,)
+        return (_FITTING,)
+
+    def _column(self) -> pygame.Rect:
+        theme = self.theme
+        gap = max(4, round(_GAP * theme.size[1] / DESIGN[1]))
+        least, most = (round(share * theme.size[0]) for share in _SHARES)
+        wide = min(max(theme.px(_COLUMN), least), most)
+        return pygame.Rect(gap, gap, wide, theme.size[1] - 2 * gap)
 
     def build(self) -> list[Widget]:
-        back = Button("back", self.place(760, 950, 400, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
-        view = self.place(400, 156, 1100, 776)
-        return [*self.lay(view, self._rows(view)), back]
+        theme, column = self.theme, self._column()
+        match, edge = self._session.match, theme.px(_EDGE)
+        room = pygame.Rect(column.right, 0, theme.size[0] - column.right, theme.size[1])
+        if self._table is None or self._table.room != room or self._look != theme.look:
+            self._table, self._look = (
+                PastTable(self.host, room, match.players, match.rules.piles, self._bottom),
+                theme.look,
+            )
+        high = max(theme.px(_BACK), theme.line_height(TEXT, _LETTERS) + edge)
+        foot = pygame.Rect(column.left + edge, column.bottom - edge - high, column.width - 2 * edge, high)
+        top = column.top + theme.px(_HEAD)
+        bar = theme.px(22)
+        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - edge - top)
+        back = Button("back", foot, text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS)
+        table = _Table(self._table, self._show)
+        return [*self.lay(view, self._lines(view)), back, table]
 
-    def _rows(self, view: pygame.Rect) -> list[Widget]:
-        theme = self.host.theme
-        high, gap, top = theme.line_height(TEXT, _LETTERS), theme.px(6), view.top
+    def _lines(self, view: pygame.Rect) -> list[Widget]:
+        theme, entries = self.theme, self.log.entries
+        lines = self.log.lines(len(entries), reader=self._viewer)
         rows: list[Widget] = []
-        for at, entry in enumerate(self.log.entries):
-            words = say(entry.told(self._reader), self.log.names)
-            lines = len(theme.wrap(words, words_room(theme, view.width, entry.rule), TEXT, _LETTERS))
-            place = pygame.Rect(view.left, top, view.width, lines * high + theme.px(14))
-            rows.append(_Line(f"line {at}", place, words, entry.rule, partial(self._show_rule, entry.rule)))
-            top = place.bottom + gap
+        top = view.top
+        for at, (entry, line) in enumerate(zip(entries, lines, strict=True)):
+            place = pygame.Rect(view.left, top, view.width, rows_of(theme, line, view.width) * row_step(theme))
+            top = place.bottom
+            if line.level is LineLevel.DIVIDER:
+                rows.append(_Divider(f"line {at}", place, line))
+                continue
+            goes_on = at + 1 < len(lines) and lines[at + 1].level is LineLevel.CONSEQUENCE
+            row = LogRow(f"line {at}", place, line, goes_on, entry.rule, partial(self._pressed, at))
+            row.chosen = at == self.at
+            rows.append(row)
         return rows
 
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.host.theme
-        backdrop.veil(surface, theme, 0.55)
-        backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
-        head = theme.fitted(text("What has happened"), self.place(400, 96, 1100, 0).width, NUMERAL, 50)
-        surface.blit(head, head.get_rect(center=self.place(960, 98, 0, 0).topleft))
+    def _show(self, surface: pygame.Surface) -> Iterator[None]:
+        entry = self.entry
+        assert self._table is not None, "it was built with the page"
+        lit = frozenset(("c", card) for card in entry.cards) if entry is not None else frozenset()
+        said = say(entry.told(self._viewer), self.log.names) if entry is not None else ""
+        yield from self._table.draw(surface, self.there(), lit, said)
+
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
+        theme, column = self.theme, self._column()
+        surface.fill(theme.palette.plate)
+        assert self._table is not None, "it was built with the page"
+        yield from self._table.parts()
+        surface.blit(theme.plate(column.size, 22, alpha=1.0), column)
+        room = pygame.Rect(
+            column.left + theme.px(_EDGE), column.top, column.width - 2 * theme.px(_EDGE), theme.px(_HEAD)
+        )
+        mark = hint_mark(theme, LOG_KEY.upper(), "", self.host.by_pad, PAPER, 18, high=26)
+        if mark is not None:
+            room.width -= surface.blit(mark, mark.get_rect(midright=room.midright)).width + theme.px(8)
+        head = theme.fitted(text("What has happened"), room.width, BOLD, 28, YELLOW)
+        surface.blit(head, head.get_rect(midleft=room.midleft))

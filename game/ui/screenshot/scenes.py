@@ -274,7 +274,7 @@ def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     _table(host, session, happened)
     table = _arrived(host, TableScene)
-    host.go.log(table.story.log, table.seat.viewer)
+    host.go.log(table.session, table.seat.viewer, table.seat.bottom)
 
 
 def _lessons(host: Sitter, session: Session, happened: list[Event]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.values.state import NOBODY
 from game.text import text
 from game.ui.input.bindings import RULES_KEY
@@ -154,10 +156,13 @@ class Choices:
         self._turns.play_again()
 
     def show_log(self) -> None:
-        """Open the whole log at the line pointed at."""
-        seat, log = self._seat, self._story.log
+        """Open the log at the line pointed at; with several people the game goes on meanwhile."""
+        seat, log, turns = self._seat, self._story.log, self._turns
         seat.hurried_by.clear()
-        self._host.go.log(log, seat.viewer, log.entry(seat.log_line(), seat.log_room()))
+        row = seat.log_line()
+        newer = log.hidden + seat.log_room() - 1 - row if row >= 0 else 0
+        goes_on = partial(turns.go_on_beside, seat.prompt.ask) if turns.pace.handover.several else None
+        self._host.go.log(turns.session, seat.viewer, seat.bottom, newer, goes_on)
 
     # Acts
 

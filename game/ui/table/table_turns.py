@@ -24,7 +24,7 @@ from game.ui.table.covers import Covers
 from game.ui.table.first_sight import reading_log
 from game.ui.table.going_back import GoingBack
 from game.ui.table.helping import Help
-from game.ui.table.question.asking import Facts
+from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.foretelling import Foretold, foretell
 from game.ui.table.question.targets import Command
 from game.ui.table.seat import Seat
@@ -33,6 +33,7 @@ from game.ui.table.table_policy import Policy
 from game.ui.table.watching import Watching
 from game.ui.words import way_words
 
+_TAKES_SCREEN: Final = frozenset({DueKind.COVER, DueKind.OFFER, DueKind.OPEN})
 _MOMENT: Final = 3.0  # seconds for which a changed pace is shown
 _HURRY: Final = 5.0  # how much faster everything is in a hurry
 
@@ -41,7 +42,9 @@ class Turns:
     """Lets the session go on, one step at a time, whenever no story is running and no player has to be waited for."""
 
     def __init__(self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat) -> None:
-        self._host, self._session, self._policy = host, session, policy
+        self._host, self.session, self._policy = host, session, policy
+        self._session = session
+        self._beside = False  # whether what follows a story under another page waits for the next frame
         self._story, self._seat = story, seat
         self._news = session.subscribe(seat.viewer)
         self._names = tuple(player.name for player in session.match.players)
@@ -281,8 +284,20 @@ class Turns:
             self._step()
         if self.help.pass_time(seconds):
             self.ask()
-        if not (self._story.telling or self._host.stack.changing or self.going_back.under_way):
+        if not (self._story.telling or self._beside or self._host.stack.changing or self.going_back.under_way):
             self._go_on(seconds * self._hurry)
+
+    def go_on_beside(self, asked: Ask | None, seconds: float) -> bool:
+        """Go on under a page; return False once that must close: somebody is asked, other than ``asked``, or owes."""
+        story, ask = self._story, self._seat.prompt.ask
+        if not story.telling and (self._due.what in _TAKES_SCREEN or self._session.state.over):
+            return False
+        if self.pace.debts.owing() or (ask is not None and ask is not asked):
+            return False
+        self._beside = story.telling
+        self.update(seconds)
+        self._beside = False
+        return True
 
     def _tell_of_saving(self) -> None:
         """Tell news of the saved match, and let the story tell the game up to the last act on disk."""

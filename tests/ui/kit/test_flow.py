@@ -14,7 +14,6 @@ from game import paths
 from game.asked import GROUPS
 from game.review.review_client import Asking, Here
 from game.rules import GRAND
-from game.rules.events import Forced, Skipped
 from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
@@ -48,7 +47,6 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.shelf_samples import Samples
-from game.ui.words.log_lines import Log
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
 from tests.ui.scenes.test_another_way import opened
@@ -81,10 +79,7 @@ def keyboard(host: Sitter) -> KeyboardScene:
 
 
 def log(host: Sitter) -> LogScene:
-    told = Log(("Ann", "Ben", "Cy"), GRAND)
-    for event in (Skipped(0, (1, 2), "G6.2"), Forced(1, 12, 2, 0, "G6.7")) * 9:
-        told.add(event)
-    return LogScene(host, told, 0)
+    return LogScene(host, played(), 0, 0)
 
 
 @cache

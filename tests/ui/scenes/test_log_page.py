@@ -1,4 +1,4 @@
-"""The whole log can be opened over the table, scrolled back, read whole and followed to the rules."""
+"""The log of a game is a column beside its table, which lies as it lay at the chosen line."""
 
 from __future__ import annotations
 
@@ -6,33 +6,39 @@ import pygame
 import pytest
 
 from game.rules import GRAND
-from game.rules.events import CallVoided, Forced, Skipped, UnoCalled
+from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
-from game.ui.input import intents
+from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.scenes.log import LogScene
+from game.ui.kit.look import Look
+from game.ui.scenes.log import LogRow, LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
+from game.ui.words.log_lines import LineLevel
 from tests.ui.pages import BACK, ENTER, key, look_at, move, settle
 from tests.ui.table.places import NAMES
+from tests.ui.table.playing import FRAME
 
-LINES = 80
+ACTS = 60
 
 
-def at_table(host: Sitter) -> TableScene:
-    """A table whose log has many lines, the last and longest of them that of a draw."""
-    players = (Player("Ann"), *(Player(name, "greedy", number) for number, name in enumerate(NAMES[1:4], 2)))
-    scene = TableScene(host, Session(Match(GRAND, players, 3)))
+def at_table(host: Sitter, people: int = 1) -> TableScene:
+    """A table where many acts have been done, and a person is asked."""
+    session = Session(Match(GRAND, tuple(Player(name, "greedy", at) for at, name in enumerate(NAMES[:4], 1)), 3))
+    for _ in range(ACTS):
+        act = session.bot_answer()
+        assert act is not None
+        session.submit(act)
+    while session.question is not None and session.question.player >= people:
+        session.submit(session.bot_answer())  # type: ignore[arg-type]
+    session.persons = tuple(range(people))
     host.settings.animation_speed, host.settings.bot_pause = 8.0, 100.0
+    scene = TableScene(host, session)
     host.stack.push(scene)
     settle(host)
-    while scene.story.telling:
-        look_at(host, 0.1)
-    for number in range(LINES):
-        scene.story.log.add(UnoCalled(number % 4) if number % 2 else Skipped(0, (1, 2), "G6.2"))
-    scene.story.log.add(Forced(1, 12, 2, 0, "G6.7"))
+    look_at(host, 0.1)
     return scene
 
 
@@ -48,61 +54,155 @@ def test_its_key_opens_the_log_at_the_newest_line_and_closes_it(host: Sitter) ->
     for closing in (key("f3"), BACK):
         table.handle(key("f3"))
         page = opened(host)
-        assert len(page.rows) == len(table.story.log.entries) > LINES
+        assert len(page.rows) == len(table.story.log.entries) > 40
         assert page.focus.focused is page.rows[-1] and page.view.contains(page.rows[-1].rect)
+        assert page.there().counts == table.session.view(0).counts
         page.handle(closing)
         host.stack.settle()
         assert host.stack.top is table
 
 
-def test_the_log_scrolls_by_wheel_and_by_keys(host: Sitter) -> None:
+def test_any_line_puts_the_table_where_it_lay_as_the_viewer_knew_it(host: Sitter) -> None:
+    table = at_table(host)
+    table.handle(key("f3"))
+    page = opened(host)
+    before = len(table.session.view(0).hand)
+    seen = set()
+    for at, row in enumerate(page.rows):
+        if isinstance(row, LogRow):
+            page.choose(at)
+            view, entry = page.there(), page.log.entries[at]
+            assert view.viewer == 0 and len(view.hand) == view.counts[0]
+            laid = [card for pile in view.piles for card in (entry.card for entry in pile.run)]
+            if entry.brief is not None:
+                assert entry.cards[-1] in laid, "a play lies on its pile in its own line"
+            seen.add((tuple(view.counts), tuple(laid)))
+    assert len(seen) > 20 and len(table.session.view(0).hand) == before
+
+
+def test_lines_acts_and_turns_are_gone_through_with_arrows_and_pages(host: Sitter) -> None:
     at_table(host).handle(key("f3"))
     page = opened(host)
-    down = page.scroll
-    page.handle(Intent(intents.SCROLL, pos=page.view.center, amount=3))
-    assert 0 < page.scroll < down
     page.handle(key("home"))
-    assert page.scroll == 0 and page.focus.focused is page.rows[0]
+    first = page.at
+    assert page.scroll == 0 and page.log.entries[first].level is not LineLevel.DIVIDER
     page.handle(move("down"))
-    assert page.focus.focused is page.rows[1]
+    assert page.at > first
+    levels = [entry.level for entry in page.log.entries]
+    for way, back in ((move("right"), move("left")), (key("page down"), key("page up"))):
+        begin = page.at
+        page.handle(way)
+        assert page.at > begin
+        if way.kind == intents.MOVE:
+            assert levels[page.at] is LineLevel.ACT
+        else:
+            assert levels[page.at - 1] is LineLevel.DIVIDER
+        assert page.focus.focused is page.rows[page.at]
+        there = page.at
+        page.handle(way)
+        page.handle(back)
+        assert page.at == there
+    page.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
+    assert levels[page.at - 1] is LineLevel.DIVIDER and page.view.contains(page.rows[page.at].rect)
 
 
-def test_a_click_on_a_line_opens_the_log_there(host: Sitter) -> None:
+def test_the_log_scrolls_by_wheel_and_a_click_chooses_a_line(host: Sitter) -> None:
+    at_table(host).handle(key("f3"))
+    page = opened(host)
+    down, chosen = page.scroll, page.at
+    page.handle(Intent(intents.SCROLL, pos=page.view.center, amount=3))
+    assert 0 < page.scroll < down and page.at == chosen
+    row = next(row for row in page.rows if isinstance(row, LogRow) and page.view.contains(row.rect))
+    for kind in (intents.PRESS, intents.RELEASE):
+        page.handle(Intent(kind, pos=row.rect.center, button=1))
+    assert page.at == page.rows.index(row) and row.chosen and not page.rows[chosen].chosen
+
+
+def test_a_click_on_a_line_at_the_table_opens_the_log_there(host: Sitter) -> None:
     table = at_table(host)
     places = table.story.log_places(table.seat.viewer)
     for row in (0, len(places) - 1):
         entry = table.story.log.entry(row, table.seat.log_room())
+        assert entry is not None
         table.handle(Intent(intents.POINT, pos=places[row].center))
         table.handle(Intent(intents.PRESS, pos=places[row].center, button=1))
         page = opened(host)
-        assert page.focus.focused is page.rows[next(at for at, e in enumerate(page.log.entries) if e is entry)]
+        below = page.log.entries[page.at]
+        assert below.message == entry.message or entry.level is LineLevel.DIVIDER
         page.back()
         host.stack.settle()
 
 
-def test_a_line_of_the_whole_log_leads_to_its_rule(host: Sitter) -> None:
+def test_a_line_of_the_log_leads_to_its_rule(host: Sitter) -> None:
     at_table(host).handle(key("f3"))
     page = opened(host)
+    rule = page.log.entries[page.at].rule
     for how in (ENTER, key("f1")):
         page.handle(how)
         host.stack.settle()
         book = host.stack.top
-        assert isinstance(book, RuleBookScene) and book.chosen == "G6.7"
+        assert isinstance(book, RuleBookScene) and book.chosen == rule
         book.handle(BACK)
         host.stack.settle()
 
 
+@pytest.mark.parametrize("letters", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
-def test_every_line_is_written_whole(size: tuple[int, int], host: Sitter) -> None:
+def test_column_and_table_lie_side_by_side_in_every_window(size: tuple[int, int], letters: float, host: Sitter) -> None:
     pygame.display.set_mode(size)
-    host.theme = type(host.theme)(size)
-    table = at_table(host)
-    table.story.log.add(CallVoided(3, 2, "G8.1"))
-    table.story.log.names = ("Anna Magdalena of the Hills", "Bartholomew the Younger", "Cyprian", "Desdemona Rivers")
-    table.handle(key("f3"))
+    host.theme = type(host.theme)(size, Look(letters))
+    at_table(host).handle(key("f3"))
     page = opened(host)
-    for row in page.rows[-6:]:
-        words = host.theme.paragraph(row.label, row.rect.width, px=24)
-        assert words.get_height() <= row.rect.height and words.get_width() <= row.rect.width
-    one, longest = page.rows[-3], page.rows[-2]
-    assert longest.rect.height >= one.rect.height
+    table, back, window = page.widget("table").rect, page.widget("back").rect, pygame.Rect((0, 0), size)
+    assert window.contains(table) and window.contains(back) and not table.colliderect(page.view)
+    assert page.view.bottom <= back.top and table.width >= 0.5 * size[0]
+    assert all(row.rect.left >= page.view.left and row.rect.right <= page.view.right for row in page.rows)
+    picture = pygame.display.get_surface()
+    page.whole = True
+    while page.whole or page.unfinished:
+        page.draw(picture)
+    assert picture.get_at(table.center) != picture.get_at(page.view.center)
+
+
+def test_alone_the_game_waits_and_with_others_it_goes_on_until_somebody_is_asked(host: Sitter) -> None:
+    table = at_table(host)
+    table.handle(key("f3"))
+    page, count = opened(host), table.session.count
+    for _ in range(40):
+        page.update(FRAME)
+    assert host.stack.top is page and table.session.count == count
+    page.back()
+    host.stack.settle()
+    table.leave()
+
+    several = Session(Match(GRAND, (Player("Ann"), Player("Ben"), Player("Cy", "greedy"), Player("Dee", "greedy")), 5))
+    host.settings.bot_pause = 0.0
+    scene = TableScene(host, several)
+    host.stack.push(scene)
+    host.stack.settle()
+    gone_on = closed = 0
+    for _ in range(4000):
+        host.stack.settle()
+        top = host.stack.top
+        if isinstance(top, LogScene):
+            before = several.count
+            top.update(FRAME)
+            gone_on += several.count > before
+            host.stack.settle()
+            closed += host.stack.top is scene
+            assert host.stack.top in (scene, top), "nothing lies over the column"
+        elif top is scene:
+            asked = several.question
+            if scene.seat.viewer != NOBODY and asked is not None and asked.player not in several.persons:
+                scene.handle(key("f3"))
+            elif scene.seat.prompt.ask is not None and not scene.story.telling:
+                scene.turns.act(several.legal(scene.seat.bottom)[0])
+            scene.update(FRAME)
+        else:
+            assert top is not None
+            top.update(FRAME)
+            if hasattr(top, "_ready"):
+                top._ready()
+        if gone_on > 2 and closed > 1:
+            return
+    raise AssertionError(f"it went on {gone_on} times, and was closed {closed} times")

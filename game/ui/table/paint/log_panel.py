@@ -31,7 +31,7 @@ _FURTHER: Final = 20  # rows after the first are indented: a name there begins n
 _APART: Final = 12  # between the words and the rule, the mark of the key, or the line of a divider
 _BAR: Final = 4
 _SHORTEST_BAR: Final = 20
-_KEPT: Final = 256  # lines whose row breaks are cached
+_KEPT: Final = 1024  # lines whose row breaks are cached
 _Broken = dict[tuple[tuple[Part, ...], int, str], list[list[Part]]]
 _BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
 
@@ -63,9 +63,9 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
     heights = tuple(place.height for place in part.places)
 
     def make() -> pygame.Surface:
-        step, ends = _step(theme), theme.px(_ENDS)
+        step, ends = row_step(theme), theme.px(_ENDS)
         picture = theme.plate(part.box.size, 22).copy()
-        place = _inside(theme, pygame.Rect(0, ends, part.box.width, step))
+        place = inside(theme, pygame.Rect(0, ends, part.box.width, step))
         if part.over.lit:
             bar = place.inflate(theme.px(20), 0)
             picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
@@ -77,7 +77,7 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
         top, after = ends + step, [*part.lines, part.over][1:]
         for line, height, following in zip(part.lines, heights, after, strict=True):
             goes_on = following.level is LineLevel.CONSEQUENCE
-            _draw_line(theme, picture, _inside(theme, pygame.Rect(0, top, part.box.width, height)), line, goes_on)
+            draw_line(theme, picture, inside(theme, pygame.Rect(0, top, part.box.width, height)), line, goes_on)
             top += height
         _draw_bar(theme, picture, part)
         return picture
@@ -101,7 +101,7 @@ def _play_sign(theme: Theme) -> pygame.Surface:
 
 def log_rows(theme: Theme, room: LogRoom) -> int:
     """Return how many rows fit at most."""
-    return max(1, (max(room.box.bottom, room.low) - room.box.top - 2 * theme.px(_ENDS)) // _step(theme) - 1)
+    return max(1, (max(room.box.bottom, room.low) - room.box.top - 2 * theme.px(_ENDS)) // row_step(theme) - 1)
 
 
 def log_places(
@@ -112,12 +112,12 @@ def log_places(
     The panel grows for the last ``due`` lines; earlier ones only fill it, unless it is scrolled and shows all it can,
     ``whole``. A divider that would be the first line goes to the top of the panel.
     """
-    box, step = room.box, _step(theme)
+    box, step = room.box, row_step(theme)
     most = log_rows(theme, room)
     usual = min(most, log_rows(theme, LogRoom(box, box.bottom)))
     rows = list[int]()
     for at, line in enumerate(reversed(lines)):
-        needed = min(_rows(theme, line, box.width), most)
+        needed = min(rows_of(theme, line, box.width), most)
         spare = line.level is LineLevel.DIVIDER and sum(rows) <= (most if at < due or whole else usual)
         if not spare and sum(rows) + needed > (most if at < due or whole or not rows else usual):
             break
@@ -133,16 +133,16 @@ def log_places(
 
 def log_box(theme: Theme, box: pygame.Rect, places: Sequence[pygame.Rect]) -> pygame.Rect:
     """Return the place of the whole panel with lines in these places."""
-    low = places[-1].bottom if places else box.top + theme.px(_ENDS) + _step(theme)
+    low = places[-1].bottom if places else box.top + theme.px(_ENDS) + row_step(theme)
     return pygame.Rect(box.left, box.top, box.width, low + theme.px(_ENDS) - box.top)
 
 
-def _step(theme: Theme) -> int:
+def row_step(theme: Theme) -> int:
     """Return the distance between rows."""
     return max(1, theme.line_height(TEXT, _PX) + theme.px(_BETWEEN))
 
 
-def _inside(theme: Theme, place: pygame.Rect) -> pygame.Rect:
+def inside(theme: Theme, place: pygame.Rect) -> pygame.Rect:
     """Return the place for the words of a line as wide as the panel."""
     left = theme.px(_LEFT)
     return pygame.Rect(place.left + left, place.top, place.width - left - theme.px(_RIGHT), place.height)
@@ -159,7 +159,7 @@ def _draw_divider(theme: Theme, picture: pygame.Surface, place: pygame.Rect, lin
         picture.blit(thin, thin.get_rect(midleft=(left, place.centery)))
 
 
-def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine, goes_on: bool) -> None:
+def draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine, goes_on: bool) -> None:
     """Draw a line; what follows from the same act ``goes_on`` below."""
     if line.lit:
         bar = place.inflate(theme.px(20), 0)
@@ -167,7 +167,7 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
     if line.level is LineLevel.DIVIDER:
         _draw_divider(theme, picture, place, line)
         return
-    step = _step(theme)
+    step = row_step(theme)
     if line.level is LineLevel.CONSEQUENCE:
         _draw_stem(theme, picture, place, goes_on)
         place = pygame.Rect(place.left + theme.px(_BELOW), place.top, place.width - theme.px(_BELOW), place.height)
@@ -188,7 +188,7 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
 
 def _draw_stem(theme: Theme, picture: pygame.Surface, place: pygame.Rect, goes_on: bool) -> None:
     """Draw the thin line that leads down from the act to a consequence."""
-    wide, left, middle = max(1, theme.px(2)), place.left + theme.px(_STEM), place.top + _step(theme) // 2
+    wide, left, middle = max(1, theme.px(2)), place.left + theme.px(_STEM), place.top + row_step(theme) // 2
     soft = theme.palette.plate_soft
     down = theme.panel((wide, (place.bottom if goes_on else middle + wide) - place.top), soft, 0.6, 0)
     picture.blit(down, (left, place.top))
@@ -199,7 +199,7 @@ def _draw_stem(theme: Theme, picture: pygame.Surface, place: pygame.Rect, goes_o
 def _draw_bar(theme: Theme, picture: pygame.Surface, part: LogPart) -> None:
     """Draw where these lines are among all, if there are more."""
     shown, whole = len(part.lines), max(part.whole, len(part.lines) + part.hidden)
-    if shown >= whole or not shown:
+    if not shown or (shown + 1 >= whole and not part.hidden):  # with the line over them, these are all
         return
     room = picture.get_height() - 2 * theme.px(18)
     high = max(theme.px(_SHORTEST_BAR), room * shown // whole)
@@ -210,7 +210,7 @@ def _draw_bar(theme: Theme, picture: pygame.Surface, part: LogPart) -> None:
 
 def _row(theme: Theme, parts: Sequence[Part], width: int) -> pygame.Surface:
     """Return a row, names in bold and cards as mini faces; smaller if it is wider than this."""
-    picture = pygame.Surface((max(1, _width(theme, parts)), _step(theme)), pygame.SRCALPHA)
+    picture = pygame.Surface((max(1, _width(theme, parts)), row_step(theme)), pygame.SRCALPHA)
     left = 0
     for piece in _pieces(theme, parts):
         picture.blit(piece, piece.get_rect(midleft=(left, picture.get_height() // 2)))
@@ -241,7 +241,7 @@ def _beside(theme: Theme, rule: str) -> int:
     return theme.width(mark, TEXT, _SMALL) + theme.px(_APART) if mark else 0
 
 
-def _rows(theme: Theme, line: LogLine, width: int) -> int:
+def rows_of(theme: Theme, line: LogLine, width: int) -> int:
     """Return how many rows a line takes in a panel of this width."""
     if line.level is LineLevel.DIVIDER:
         return 1

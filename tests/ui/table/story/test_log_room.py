@@ -7,12 +7,13 @@ import random
 import pygame
 import pytest
 
-from game.rules.events import UnoCalled
+from game.rules.events import TurnBegun, UnoCalled
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
+from game.ui.table.paint import log_panel
 from game.ui.table.place.layout import covered
 from game.ui.table.question.targets import LineTarget
 from game.ui.table.scene import TableScene
@@ -104,3 +105,22 @@ def test_a_new_question_shows_the_newest_lines(host: Sitter) -> None:
         if scene.seat.prompt.ask is not None and scene.seat.prompt.ask is not asked:
             break
     assert scene.story.log.hidden == 0
+
+
+def test_a_bar_shows_where_one_is_only_where_there_is_more(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, bars = seat(host, 1, 2), list[bool]()
+    draw = log_panel._draw_bar
+
+    def noting(theme: Theme, picture: pygame.Surface, part: log_panel.LogPart) -> None:
+        before = picture.copy()
+        draw(theme, picture, part)
+        bars.append(pygame.image.tobytes(before, "RGBA") != pygame.image.tobytes(picture, "RGBA"))
+
+    monkeypatch.setattr(log_panel, "_draw_bar", noting)
+    scene.story.log.entries.clear()
+    for count in range(1, MANY):
+        scene.story.log.add(TurnBegun(0, count))
+        scene.story.log.add(UnoCalled(0))
+        scene.story.changed = True
+        scene.drawing.resting(True)
+    assert not bars[0] and bars[-1] and sorted(bars) == bars

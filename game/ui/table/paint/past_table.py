@@ -1,0 +1,50 @@
+"""The table as it lay at some moment: a still picture for a part of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules.values.views import View
+from game.session.match import Player
+from game.ui.kit.scene_stack import Host
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.table.paint import panels
+from game.ui.table.paint.art import Deck
+from game.ui.table.paint.picture import items
+from game.ui.table.paint.stage import Item
+from game.ui.table.paint.table_sight import TableSight
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.layout import CardMarks, Key, Pose
+
+
+class PastTable:
+    """A table with room for it in a window, as one player sees it who sits at the bottom."""
+
+    def __init__(self, host: Host, room: Rect, players: Sequence[Player], piles: int, bottom: int) -> None:
+        theme = Theme(room.size, host.theme.look, host.theme.table, host.theme.bindings)
+        self._window = TableWindow(theme.table.map, theme, Deck.of(host.settings), len(players), piles)
+        self.room, self._players, self._bottom = room, players, bottom
+
+    def parts(self) -> Iterator[None]:
+        """Make what never changes of it, part by part."""
+        yield from self._window.still.parts(self.room.size)
+
+    def draw(self, surface: Surface, view: View, lit: frozenset[Key], said: str) -> Iterator[None]:
+        """Draw this position, ``lit`` cards, and a sentence where the question stands otherwise, after its parts."""
+        window, letters = self._window, self._window.letters
+        plan = window.layout(view, self._bottom, CardMarks())
+        for spot in plan.cards.values():
+            window.art.card(spot.look, max(8, round(spot.width)), spot.angle)
+            yield
+        poses = {key: Pose(spot) for key, spot in plan.cards.items()}
+        sight = TableSight(view, plan, self._bottom, self._players, poses=poses, glow=lit)
+        found = window.still.items(plan, view.direction, max(1, view.open_piles)) + items(sight, letters, window.art)
+        box, theme = plan.boxes["question"], letters.of("question")
+        if said and theme.fits(said, 4 * box.width, BOLD, 24):
+            found.append(Item(("said",), 210, panels.question(theme, box.size, said, "waiting", ""), *box.topleft))
+        surface.blit(window.still.layer(self.room.size), self.room)
+        for item in sorted(found, key=lambda item: item.z):
+            if item.key != ("panel", "game"):  # its menu opens nothing here
+                surface.blit(item.picture, item.rect.move(self.room.topleft))
