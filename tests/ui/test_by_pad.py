@@ -22,7 +22,8 @@ from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
-from game.ui.table.question.targets import PolicyTarget
+from game.ui.table.place.hand_order import BY_NUMBER
+from game.ui.table.question.targets import CardTarget, Command, PolicyTarget
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, WAYS, found
 from tests.ui.pad_person import Evening
@@ -227,3 +228,21 @@ def test_hurrying_ends_when_the_pad_is_pulled_out(evening: Callable[..., Evening
     one.pad.unplug()
     one.frame()
     assert not one.table.seat.hurrying and not one.app.by_pad
+
+
+def test_a_hand_is_sorted_and_arranged(evening: Callable[..., Evening]) -> None:
+    state, _, _ = found("turn: a card")
+    one = evening()
+    one.sit_down(Session(Match(GRAND, AT_TABLE, 1), state=state))
+    scene = one.table
+    by_colour = list(scene.story.motion.plan.hand)
+    one.pick(Command.SORT)
+    assert scene.seat.order.way == BY_NUMBER and set(scene.story.motion.plan.hand) == set(by_colour)
+    one.pick(Command.SORT)
+    assert scene.story.motion.plan.hand == by_colour
+    one.focus_on(CardTarget(by_colour[0]))
+    for _ in range(40):
+        one.scroll_down(2)
+        if scene.story.motion.plan.hand[-1] == by_colour[0]:
+            break
+    assert scene.story.motion.plan.hand == [*by_colour[1:], by_colour[0]] and scene.session.count == 0

@@ -105,8 +105,12 @@ class Carrying:
         home = self._story.motion.plan.cards["c", card.card]
         if isinstance(found, PileTarget) or (isinstance(found, PlayerTarget) and found in seat.prompt.lit()):
             spot = drag.spot(home)
-            if self._choices.drop(card, found) or seat.prompt.colours():
+            if self._choices.drop(card, found):
                 seat.lies_at(card.card, spot)
+                return
+            if isinstance(found, PileTarget) and seat.prompt.colours():  # a Wild waits there for its colour
+                x, y = self._story.motion.plan.piles[found.pile].center
+                seat.lies_at(card.card, spot._replace(x=x, y=y))
                 return
         elif not self._over_hand() or seat.laid_for_now is not None:
             if self._over_hand() and seat.laid_for_now is not None:

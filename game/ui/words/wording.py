@@ -123,9 +123,9 @@ def _cards(count: int) -> Message:
 def standing(view: View, player: int, kind: str, bottom: int) -> str:
     """Return two lines: how a player plays, and below it their points in the match and cards in the game."""
     score = plural("{number} point", "{number} points", view.scores[player])
-    stands = text("{some} · {more}", some=score, more=_cards(view.counts[player]))
+    stands = sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
     nature = _nature(view, player, kind, bottom)
-    return stands if nature is None else f"{say(nature)}\n{stands}"
+    return say(stands) if nature is None else text("{told}\n{rule}", told=nature, rule=stands)
 
 
 def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:
