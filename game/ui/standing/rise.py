@@ -53,6 +53,10 @@ class Rise:
         start, end = self._before[player], self._after[player]
         return start + (end - start) * _eased(seconds - self._grow, self._change)
 
+    def climbs(self, player: int) -> int:
+        """Return how many rows a player rises, less than 0 if the player falls."""
+        return self._before[player] - self._after[player]
+
     def pepper(self, seconds: float) -> tuple[float, float] | None:
         """Return the row that the pepper stands in or passes, and how high above it, in rows; None if it is nowhere."""
         if self._walk is None:

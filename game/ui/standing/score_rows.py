@@ -127,7 +127,7 @@ class ScoreRows:
         """Draw everything so long after it began to move; return its place."""
         assert self._bare is not None, "the rows were painted to be moved"
         surface.blit(self._bare, self.board)
-        for row, player in sorted(enumerate(self.order), key=lambda one: -rise.row(one[1], seconds)):
+        for row, player in sorted(enumerate(self.order), key=lambda one: rise.climbs(one[1])):  # who rises is on top
             home, off = self._whole(row), self._shift(player, row, rise, seconds)
             surface.blit(self._pictures[player], home.move(off))
             self._draw_total(surface, player, row, rise.score(player, seconds), off)

@@ -42,6 +42,7 @@ _INWARD: Final = (0.0, 0.12, 0.24, 0.36)  # of the way from a hand to the middle
 _STEP: Final = 0.62  # of a card's width, from one card of a row to the next
 _CHIP_ROOM: Final = 0.34  # of a card's width, over a row
 _SUM_ROOM: Final = 110.0  # map pixels, beside a row
+_SUM_HIGH: Final = 84.0
 _GAP: Final = 14.0
 _LIFT: Final = 0.16  # of a card's width: the one being counted
 _POP: Final = 0.16  # seconds in which a chip comes
@@ -164,6 +165,7 @@ class Finale:
         plan = self._plan
         found = [*plan.plaques.values(), *plan.piles, sentence_place(plan).inflate(0, round(20 * plan.scale))]
         found += [plan.boxes[name] for name in PANELS]
+        found += [spot.body for name, spot in plan.shakers.items() if name == "pepper"]  # the salt has to come away
         below = [spot for key, spot in plan.cards.items() if key[0] == "c" and key[1] in plan.hand]
         return found + [covered(spot) for spot in below]
 
@@ -203,7 +205,8 @@ class Finale:
         if hand.player == sitting_below(self._plan):
             wide = _SUM_ROOM * scale
             for x in (room.right + wide / 2, room.left - wide / 2):
-                place = around(x, room.centery, wide * 0.8)
+                place = Rect(0, 0, round(wide), round(_SUM_HIGH * scale))
+                place.center = round(x), room.centery
                 if place.collidelist([self._plan.boxes[name] for name in PANELS]) < 0 and place.left > 0:
                     return (x, float(room.centery)), False
         return (float(room.centerx), float(room.centery)), True
@@ -309,7 +312,7 @@ class Finale:
             fade = min(1.0, (seconds - tally.valuing.start) / FADE) if reduced else 1.0
             if tally.takers and share > 0.0:
                 if not reduced:
-                    target = middle(self._plan, tally.takers[0])
+                    target = self._taking(tally.takers[0])
                     flown = ease(min(1.0, share / (1.0 - _LAST)))
                     x, y = between(point, target, flown)
                     if flown < 1.0:
@@ -331,8 +334,14 @@ class Finale:
         if tally.takers and share >= (0.0 if reduced else 1.0 - _LAST) and seconds >= tally.gathering.start:
             points = sum(hand.points() for hand in tally.hands)
             for taker in tally.takers:
-                found.append(RunningSum(taker, *middle(self._plan, taker), points, 0, 1.0, True))
+                x, y = self._taking(taker)
+                found.append(RunningSum(taker, x, y, points, 0, 1.0, False))
         return found
+
+    def _taking(self, player: int) -> Point:
+        """Return where the sums come together that a player scores: over the plate."""
+        x, y = middle(self._plan, player)
+        return x, max(_SUM_HIGH * self._plan.scale, y - _SUM_HIGH * self._plan.scale)
 
     @property
     def pours(self) -> bool:
