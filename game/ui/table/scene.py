@@ -125,7 +125,7 @@ class TableScene(Scene):
 
     def rests_for(self) -> float | None:
         story = self.story
-        if story.motion.busy and story.motion.shown is None:
+        if (story.motion.busy and story.motion.shown is None) or story.light.moves:
             return 0.0
         if story.waits_to_be_told or story.ahead.waiting:
             return _SETTLING
@@ -160,7 +160,7 @@ class TableScene(Scene):
         policy.make_way(self.seat.hint is not None)
         whole = self.whole or self.unfinished
         changed = story.changed or policy.changed or whole
-        if not (changed or story.motion.busy or story.marks.moves(self.seat.prompt)):
+        if not (changed or story.motion.busy or story.light.moves or story.marks.moves(self.seat.prompt)):
             return None
         stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)

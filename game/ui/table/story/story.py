@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped, TurnBegun, TurnedUp, cards_of
 from game.rules.values.messages import Message
-from game.rules.values.state import NOBODY
+from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
@@ -25,6 +25,8 @@ from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
+from game.ui.table.story.stations import plate_of
+from game.ui.table.story.turn_light import TurnLight
 from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log_lines import Log, LogEntry
 
@@ -93,7 +95,9 @@ class Story:
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
         self._turning = False  # the last event told changes the order of turns
+        self.light = TurnLight()
         self.motion = Motion(view, self._plan)
+        self._shine(jump=True)
         self._keep()
 
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
@@ -187,6 +191,9 @@ class Story:
                 self.moods.take(beat)
             for cue in self.motion.heard:
                 self._host.sounds.play(cue.name, cue.loudness)
+        self._shine(jump=self._host.settings.reduced_motion)
+        if self.light.pass_time(seconds):
+            self.changed = True
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
 
@@ -194,6 +201,18 @@ class Story:
     def happening(self) -> Message | None:
         """Return the consequences of the last play, as the log tells them; None if there are none yet."""
         return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
+
+    def _shine(self, jump: bool) -> None:
+        """Let the light of the turn go to the plate of the player whose turn it is, or with that plate."""
+        motion, view = self.motion, self.motion.view
+        if view.over or view.stage == DEALING:
+            moved = self.light.shine(None)
+        elif motion.swap is not None and view.active in motion.swap.moved and not jump:
+            plates = motion.swap.plates(motion.seconds, False)
+            moved = self.light.carry(next((plate.x, plate.y) for plate in plates if plate.player == view.active))
+        else:
+            moved = self.light.shine(plate_of(motion.plan, view.active).center, jump)
+        self.changed |= moved
 
     def order(self) -> tuple[int, ...]:
         """Return whose turns come after this one; while seats or the direction change, whose did before."""
@@ -203,6 +222,9 @@ class Story:
 
     def _note(self, event: Event) -> None:
         self._turning = isinstance(event, (SeatsSwapped, DirectionTurned))
+        if isinstance(event, (TurnBegun, DirectionTurned)) and not self._host.settings.reduced_motion:
+            self._shine(jump=False)  # the walk begins where the light goes
+            self.light.walk()
         self.log.add(event)
         self.recall([event])
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
@@ -230,6 +252,7 @@ class Story:
         """It goes on in another window."""
         self.window, self.ahead = window, Ahead(window.art)
         self.refresh()
+        self._shine(jump=True)
         self._keep()
 
     def jump(self, view: View, bottom: int) -> None:
@@ -238,6 +261,7 @@ class Story:
         self.marks.forget()
         self.remarks.forget()
         self.motion.jump(view)
+        self._shine(jump=True)
         self._keep()
         self.changed = True
 
