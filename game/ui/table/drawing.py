@@ -41,7 +41,9 @@ class TableDrawing:
         yield
 
     def _lying(self, sight: TableSight) -> list[Item]:
-        return self._story.window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
+        still, light = self._story.window.still, self._story.light
+        found = still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
+        return found if light.at is None or light.travels else found + still.pool(sight.plan, light.at)
 
     def draw(
         self,
@@ -85,13 +87,22 @@ class TableDrawing:
         sight, motion, window = self._sight, self._story.stage, self._story.window
         if sight is None:
             return []
-        found = self._under_way(sight, reduced)
+        found = self._under_way(sight, reduced) + self._of_the_light(sight)
         found += carried_items(sight, self._story.loose(), window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
             player, cards = motion.shown
             plain = plain_cards(motion.view.rules)
             found += shown_hand(window.letters.theme, window.art, motion.plan, sight.names[player], cards, plain)
+        return found
+
+    def _of_the_light(self, sight: TableSight) -> list[Item]:
+        """The pool of light on its way, and the chevrons that walk."""
+        still, light, found = self._story.window.still, self._story.light, list[Item]()
+        if light.at is not None and light.travels:
+            found += still.pool(sight.plan, light.at, light.width)
+        if light.walked is not None:
+            found += still.walking(sight.plan, sight.view.direction, light.begin, light.walked)
         return found
 
     def _under_way(self, sight: TableSight, reduced: bool) -> list[Item]:

@@ -127,7 +127,9 @@ class TableScene(Scene):
 
     def rests_for(self) -> float | None:
         story = self.story
-        if story.again is not None or (story.motion.busy and story.motion.shown is None) or story.hand_moves:
+        if story.again is not None or (story.motion.busy and story.motion.shown is None):
+            return 0.0
+        if story.hand_moves or story.light.moves:
             return 0.0
         if story.waits_to_be_told or story.ahead.waiting:
             return _SETTLING
@@ -167,7 +169,8 @@ class TableScene(Scene):
         policy.make_way(self.seat.hint is not None)
         whole = self.whole or self.unfinished
         changed = story.changed or policy.changed or whole
-        if not (changed or story.stage.busy or story.hand_moves or story.marks.moves(self.seat.prompt)):
+        stirs = changed or story.stage.busy or story.hand_moves or story.light.moves
+        if not (stirs or story.marks.moves(self.seat.prompt)):
             return None
         stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)

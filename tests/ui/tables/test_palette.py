@@ -18,6 +18,7 @@ from game.ui.kit.drawings import drawing
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import DIM
+from game.ui.table.paint import still as room
 from game.ui.tables.folders import Table, paint, shipped
 from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
 from tests.test_layers import sources
@@ -46,6 +47,14 @@ def brightest(table: Table, cloth: bool) -> Colour:
     found = [picture.get_at(point)[:3] for point, inside in zip(points, on_cloth, strict=True) if inside is cloth]
     found.sort(key=luminance)
     return found[round(len(found) * 0.995) - 1]
+
+
+def lit(table: Table, ground: Colour) -> Colour:
+    """A colour of the ground in the middle of the pool of light, where the room is dim otherwise."""
+    parts = zip(ground, table.palette.turn_light, strict=True)
+    bright = (part * room.DIM * (1 + lamp / 255 * room.LIT) + lamp * room.HAZE for part, lamp in parts)
+    red, green, blue = (min(255, round(part)) for part in bright)
+    return red, green, blue
 
 
 def over(colour: Colour, share: float, under: Colour) -> Colour:
@@ -95,6 +104,7 @@ def test_words_can_be_read_on_the_cloth_and_on_plates(table: Table) -> None:
 def test_titles_and_buttons_that_do_nothing_now_can_be_read_beside_the_cloth(table: Table) -> None:
     palette, ground = table.palette, brightest(table, cloth=False)
     assert contrast(palette.plate_soft, over(NIGHT, DIM, ground)) >= WORDS
+    assert contrast(palette.plate_soft, over(NIGHT, DIM, lit(table, ground))) >= WORDS
     assert contrast(palette.plate_ink, over(palette.shadow, TITLE_SHADE, ground)) >= WORDS
 
 

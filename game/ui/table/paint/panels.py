@@ -23,6 +23,9 @@ from game.ui.words.rule_words import rule_mark
 
 _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
+_DOT: Final = "·"
+_TAB_UNDER: Final = 0.35  # of a tab's height: it goes so far under the plate, whose end is round
+_LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
 
 
 class OnPlaque(NamedTuple):
@@ -77,14 +80,17 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
 
 def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> pygame.Surface:
     """Return the name, and the words beside it if both fit on the line as they are."""
-    beside = f" · {who.beside}"
-    if not who.beside or theme.width(who.name, BOLD, px) + theme.width(beside, TEXT, small) > room:
+    space = theme.width(" ", TEXT, small)
+    wide = theme.width(who.name, BOLD, px) + 2 * space + theme.width(_DOT, TEXT, small)
+    if not who.beside or wide + theme.width(who.beside, TEXT, small) > room:
         return theme.fitted(who.name, room, BOLD, px)
-    name, words = theme.text(who.name, BOLD, px), theme.text(beside, TEXT, small, theme.palette.plate_soft)
-    picture = pygame.Surface((name.get_width() + words.get_width(), name.get_height()), pygame.SRCALPHA)
+    soft, name = theme.palette.plate_soft, theme.text(who.name, BOLD, px)
+    dot, words = (theme.text(said, TEXT, small, soft) for said in (_DOT, who.beside))
+    picture = pygame.Surface((wide + words.get_width(), name.get_height()), pygame.SRCALPHA)
     picture.blit(name, (0, 0))
-    foot = theme.typeface(BOLD, px).ascent - theme.typeface(TEXT, small).ascent  # both on one line
-    picture.blit(words, (name.get_width(), foot))
+    foot = theme.typeface(BOLD, px).ascent - theme.typeface(TEXT, small).ascent  # all on one line
+    picture.blit(dot, (name.get_width() + space, foot))
+    picture.blit(words, (wide, foot))
     return picture
 
 
@@ -255,7 +261,7 @@ def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame
     """Return one or two lines on a small plate, no larger than the room, for the cloth or beside it."""
 
     def make() -> pygame.Surface:
-        edge, roles = theme.px(9), (BOLD, TEXT)
+        edge, roles = theme.px(6), (BOLD, TEXT)
         high = room[1] // len(lines)
         pieces = [_line(theme, line, (room[0] - 2 * edge, high), roles[at]) for at, line in enumerate(lines)]
         size = max(piece.get_width() for piece in pieces) + 2 * edge, room[1]
@@ -273,14 +279,18 @@ def tab(theme: Theme, room: tuple[int, int], words: str, steps: int, colour: Col
     """Return a tab for the upper edge of a plate: a chevron for each turn until the player's, and words."""
 
     def make() -> pygame.Surface:
-        edge, tall = theme.px(11), room[1]
+        edge, tall = theme.px(8), room[1]
         marks = _chevrons(theme, min(steps, _CHEVRONS), round(tall * 0.42))
-        said = _line(theme, words, (room[0] - marks.get_width() - 3 * edge, tall), BOLD, INK)
-        size = marks.get_width() + said.get_width() + 3 * edge, tall
+        before = edge + marks.get_width()
+        if theme.width(words, BOLD, _LINE_LETTERS[1]) > room[0] - before - 2 * edge:
+            before = 0  # words go first
+        said = _line(theme, words, (room[0] - before - 2 * edge, tall), BOLD, INK)
+        size = before + said.get_width() + 2 * edge, tall + round(tall * _TAB_UNDER)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        picture.blit(rounded((size[0], 2 * tall), min(tall // 3, theme.px(9)), (*colour, 255)), (0, 0))
-        picture.blit(marks, marks.get_rect(midleft=(edge, tall // 2)))
-        picture.blit(said, said.get_rect(midleft=(edge + marks.get_width() + edge, tall // 2)))
+        picture.blit(rounded((size[0], 3 * tall), min(tall // 3, theme.px(9)), (*colour, 255)), (0, 0))
+        if before:
+            picture.blit(marks, marks.get_rect(midleft=(edge, tall // 2)))
+        picture.blit(said, said.get_rect(midleft=(before + edge, tall // 2)))
         return picture
 
     return theme.cached(("tab", room, words, steps, colour), make)
@@ -295,7 +305,7 @@ def _chevrons(theme: Theme, count: int, tall: int) -> pygame.Surface:
         size = step * (count - 1) + wide + 2, tall
         large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
         large.fill((*INK, 0))
-        thick = max(2.0, tall * 0.1) * fine
+        thick = tall * 0.12 * fine
         for at in range(count):
             left, right = (at * step * fine + thick, (at * step + wide) * fine - thick / 2)
             points = (left, thick), (right, size[1] * fine / 2), (left, size[1] * fine - thick)
@@ -310,8 +320,8 @@ def _chevrons(theme: Theme, count: int, tall: int) -> pygame.Surface:
 
 
 def _line(theme: Theme, words: str, room: tuple[int, int], role: str, colour: Colour | None = None) -> pygame.Surface:
-    """Return a line in the largest letters that fit in a room, from 20 design pixels down."""
-    px = 20.0
-    while px > 16 and (theme.width(words, role, px) > room[0] or theme.line_height(role, px) > room[1]):
+    """Return a line in the largest letters that fit in a room."""
+    px, least = _LINE_LETTERS
+    while px > least and (theme.width(words, role, px) > room[0] or theme.line_height(role, px) > room[1]):
         px -= 1
     return theme.fitted(words, room[0], role, px, colour)

@@ -1,27 +1,35 @@
-"""The still layer: the table itself, painted once per size, and the direction ring lying in its cloth."""
+"""The still layer: the table itself, painted once per size, in a dim room; and what lies in its cloth.
+
+Off the cloth there is a second, lit picture of the room: the pool of light at the plate of the player whose turn it is
+shows a part of it.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pygame
 
 from game.ui.kit.common_colours import WHITE, Colour
+from game.ui.table.paint.bubbles import box_of, shaker_boxes
+from game.ui.table.paint.chevrons import Chevrons
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import Layout
+from game.ui.table.place.layout import Layout, tab_place
+from game.ui.table.question.targets import Command
 from game.ui.tables.folders import as_shown, lay
 from game.ui.tables.palette import Palette
-from game.ui.tables.tiled import TableMap
+from game.ui.tables.tiled import Place, TableMap
 
-_STEPS = 900
-_SEEN = 0.8  # of an arrow: the cloth shows through a little
-_APART = 46  # design pixels from one chevron to the next
-_EDGE = 16  # design pixels from the edge of the ring's place
-_FOOT = 0.58  # how far down that place the arch begins and ends
-_SQUARENESS = 4.0  # it passes round the stocks; 2 would be an ellipse
-_STROKE = 12  # dots of a stroke
-_FINE = 2  # the ring is painted this many times too large, then scaled down smoothly
+DIM: Final = 2 / 3  # of its light is left in the room; the cloth keeps all
+LIT: Final = 1.0  # of the dim room's own brightness that the pool adds at its middle, at most, in the lamp's colour
+HAZE: Final = 0.08  # of the lamp's colour itself that the pool adds: on a black ground there is nothing to brighten
+_POOL: Final = (420.0, 315.0)  # design pixels: half of the pool's width and height
+_POOL_Z: Final = -1.0
+_COARSE: Final = (96, 72)  # the pool is painted in this size, then scaled up smoothly
+_POINTS: Final = 180  # of the edge of a cloth
+_ABSENT: Final = ("ring", "picker", Command.INTERVENE)  # places on the cloth with nothing in them as a rule
 
 
 class StillLayer:
@@ -29,13 +37,18 @@ class StillLayer:
 
     def __init__(self, table: TableMap, palette: Palette) -> None:
         self._table, self._palette = table, palette
+        self._cloth = table.places.get("cloth")  # without one, nothing is dim and no light follows the turn
         self._top: pygame.Surface | None = None
+        self._room: pygame.Surface | None = None
         self._size: tuple[int, int] | None = None
         self._making: Iterator[None] = iter(())
-        self._rings: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        self._latest: tuple[tuple[int, int, float], pygame.Surface] | None = None  # the latest pool and its middle
+        self._covered: tuple[Layout, list[pygame.Rect]] | None = None  # the latest layout and what lies in it
+        self._chevrons = Chevrons(palette.arrows, self._cloth.squareness if self._cloth is not None else 2.0)
 
     def layer(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the table's top, cloth and light, which never change."""
+        """Return the table's top, cloth and dim room, which never change."""
         for _ in self.parts(size):
             pass
         assert self._top is not None, "it has just been laid"
@@ -51,72 +64,116 @@ class StillLayer:
         painted = pygame.Surface((self._table.width, self._table.height), 0, 32)
         yield from lay(painted, self._table, cloth=True)
         fitting = painted if painted.get_size() == size else pygame.transform.smoothscale(painted, size)
+        if self._cloth is None:
+            self._top = as_shown(fitting)
+            return
         yield
+        off_cloth = _off_cloth(self._cloth, (self._table.width, self._table.height), size)
+        yield
+        fitting.blit(_dusk(off_cloth), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._top = as_shown(fitting)
+        yield
+        lamp = self._palette.turn_light
+        lit = self._top.copy()
+        lit.fill(_share(lamp, LIT), special_flags=pygame.BLEND_RGB_MULT)
+        yield
+        lit.blit(self._top, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lit.fill(_share(lamp, HAZE), special_flags=pygame.BLEND_RGB_ADD)
+        yield
+        off_cloth.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # its own colour is white
+        self._room = off_cloth.convert_alpha() if pygame.display.get_surface() else off_cloth
+        self._latest = None
         yield
 
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
-        """Return the ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
-        box = plan.boxes["ring"]
-        ring = self._kept(("ring", box.size), lambda: _ring(box.size, plan.scale, self._palette.arrows))
-        if direction < 0:
-            clockwise = ring
-            ring = self._kept(
-                ("mirrored ring", box.size), lambda: _encoded(pygame.transform.flip(clockwise, True, False))
-            )
-        found = [Item(("ring",), 0, ring, box.x, box.y)]
+        """Return the chevrons for this direction of play (+1 clockwise), and a marked place for each open pile."""
+        found = [self._chevrons.standing(plan.boxes["ring"], plan.scale, direction)]
         for number, place in enumerate(plan.piles[:piles]):
             found.append(Item(("mark", number), 1, self._pile_mark(place.size, plan.scale), place.x, place.y))
         return found
+
+    def walking(self, plan: Layout, direction: int, begin: tuple[float, float], share: float) -> list[Item]:
+        """Return the chevrons that are bright after this share of a walk round the cloth from near a point."""
+        if self._covered is None or self._covered[0] is not plan:
+            self._covered = plan, _lying(plan)
+        return self._chevrons.walking(plan.boxes["ring"], plan.scale, direction, begin, share, self._covered[1])
+
+    def pool(self, plan: Layout, at: tuple[float, float], width: float = 1.0) -> list[Item]:
+        """Return the pool of light round a point: off the cloth, under all that lies there; less wide by a share."""
+        if self._room is None:
+            return []
+        middle, scale = (round(at[0]), round(at[1]), width), plan.scale * width
+        shape = self._kept(("pool", scale), lambda: _pool(scale))
+        place = shape.get_rect(center=middle[:2])
+        seen = place.clip(self._room.get_rect())
+        if not seen:
+            return []
+        if self._latest is None or self._latest[0] != middle:
+            picture = self._room.subsurface(seen).copy()
+            part = seen.move(-place.x, -place.y)
+            picture.blit(shape, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+            self._latest = middle, picture
+        return [Item(("pool",), _POOL_Z, self._latest[1], seen.x, seen.y)]
 
     def _pile_mark(self, size: tuple[int, int], scale: float) -> pygame.Surface:
         return self._kept(("mark", size), lambda: _mark(size, scale, self._palette.ink))
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._rings.get(key)
+        found = self._pictures.get(key)
         if found is None:
-            found = self._rings[key] = make()
+            found = self._pictures[key] = make()
         return found
 
 
-def _ring(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface:
-    """Return clockwise chevrons over the piles and down beside the stocks, lying in the cloth."""
-    width, height = size[0] * _FINE, size[1] * _FINE
-    unit = scale * _FINE
-    picture = pygame.Surface((width, height), pygame.SRCALPHA)
-    picture.fill((*colour, 0))
-    walked, before = 0.0, _way(0.0, width, height, unit)
-    for step in range(1, _STEPS + 1):
-        here = _way(step / _STEPS, width, height, unit)
-        walked += math.dist(before, here)
-        if walked >= _APART * unit:
-            walked = 0.0
-            _chevron(picture, here, math.atan2(here[1] - before[1], here[0] - before[0]), unit, colour)
-        before = here
-    small = pygame.transform.smoothscale(picture, size)
-    small.fill((*WHITE, round(255 * _SEEN)), special_flags=pygame.BLEND_RGBA_MULT)
-    return _encoded(small)
+def _lying(plan: Layout) -> list[pygame.Rect]:
+    """Return the boxes of everything that may cover a chevron."""
+    found = [*plan.plaques.values(), *plan.captions, *plan.counts, *plan.stocks, *plan.piles, *shaker_boxes(plan)]
+    found += [tab_place(plate, plan.scale) for plate in plan.plaques.values()]
+    found += [box for name, box in plan.boxes.items() if name not in _ABSENT]
+    return [*found, *map(box_of, plan.cards.values())]
 
 
-def _chevron(picture: pygame.Surface, at: tuple[float, float], turn: float, unit: float, colour: Colour) -> None:
-    """Draw an arrow head without a shaft, pointing that way."""
-    arms = []
-    for across, along in ((-11, -7), (0, 5), (11, -7)):
-        x = at[0] + (math.cos(turn) * along - math.sin(turn) * across) * unit
-        y = at[1] + (math.sin(turn) * along + math.cos(turn) * across) * unit
-        arms.append((x, y))
-    for (x0, y0), (x1, y1) in zip(arms, arms[1:], strict=False):
-        for part in range(_STROKE + 1):
-            spot = (x0 + (x1 - x0) * part / _STROKE, y0 + (y1 - y0) * part / _STROKE)
-            pygame.draw.circle(picture, colour, spot, max(1.5, 2.6 * unit))
+def _off_cloth(cloth: Place, map_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
+    """Return a white picture, solid off the cloth and empty on it."""
+    coarse = max(1, size[0] // 2), max(1, size[1] // 2)
+    across, down = coarse[0] / map_size[0], coarse[1] / map_size[1]
+    reach = cloth.width / 2 * across, cloth.height / 2 * down
+    middle = cloth.x * across + reach[0], cloth.y * down + reach[1]
+    edge = []
+    for point in range(_POINTS):
+        x, y = math.cos(math.tau * point / _POINTS), math.sin(math.tau * point / _POINTS)
+        round_x, round_y = (math.copysign(abs(side) ** (2 / cloth.squareness), side) for side in (x, y))
+        edge.append((middle[0] + round_x * reach[0], middle[1] + round_y * reach[1]))
+    picture = pygame.Surface(coarse, pygame.SRCALPHA)
+    picture.fill((*WHITE, 255))
+    pygame.draw.polygon(picture, (*WHITE, 0), edge)
+    return pygame.transform.smoothscale(picture, size)
 
 
-def _way(share: float, width: float, height: float, unit: float) -> tuple[float, float]:
-    """Return a point of the arch, from its beginning at the left to its end at the right, with soft corners."""
-    turn = math.pi * (share - 0.5)
-    across, along = math.sin(turn), math.cos(turn)
-    x = math.copysign(abs(across) ** (2 / _SQUARENESS), across) * (width / 2 - _EDGE * unit)
-    return width / 2 + x, height * _FOOT - along ** (2 / _SQUARENESS) * (height * _FOOT - _EDGE * unit)
+def _dusk(off_cloth: pygame.Surface) -> pygame.Surface:
+    """Return what the light of the whole table is multiplied by: less off the cloth."""
+    picture = pygame.Surface(off_cloth.get_size(), 0, 32)
+    picture.fill(WHITE)
+    shade = off_cloth.copy()
+    shade.fill((*_share(WHITE, DIM), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(shade, (0, 0))
+    return picture
+
+
+def _pool(scale: float) -> pygame.Surface:
+    """Return light that fades from the middle to nothing: white, and more or less solid."""
+    coarse = pygame.Surface(_COARSE, pygame.SRCALPHA)
+    for x in range(_COARSE[0]):
+        for y in range(_COARSE[1]):
+            away = math.hypot(2 * (x + 0.5) / _COARSE[0] - 1, 2 * (y + 0.5) / _COARSE[1] - 1)
+            coarse.set_at((x, y), (*WHITE, round(255 * max(0.0, 1.0 - away * away) ** 1.6)))
+    size = max(2, round(2 * _POOL[0] * scale)), max(2, round(2 * _POOL[1] * scale))
+    return pygame.transform.smoothscale(coarse, size)
+
+
+def _share(colour: Colour, share: float) -> Colour:
+    red, green, blue = (min(255, round(part * share)) for part in colour)
+    return red, green, blue
 
 
 def _mark(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface:
@@ -124,10 +181,5 @@ def _mark(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface
     mark = pygame.Surface(size, pygame.SRCALPHA)
     line = max(2, round(3 * scale))
     pygame.draw.rect(mark, (*colour, 70), mark.get_rect(), line, border_radius=round(17 * scale))
-    return _encoded(mark)
-
-
-def _encoded(picture: pygame.Surface) -> pygame.Surface:
-    """Run-length encode a picture that is mostly empty."""
-    picture.set_alpha(255, pygame.RLEACCEL)
-    return picture
+    mark.set_alpha(255, pygame.RLEACCEL)  # it is mostly empty
+    return mark

@@ -45,8 +45,10 @@ _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 TAB: Final = 34.0  # the height of a tab on a plate
-_TAB_FROM: Final = 0.45  # of a plate's height: how far its tab stands from the left end
-_COUNT: Final = (140.0, 34.0)  # the number of cards under a stock
+_TAB_FROM: Final = 0.24  # of a plate's height: how far its tab stands from the left end
+_COUNT: Final = (164.0, 34.0)  # the number of cards under a stock
+_LEAST_COUNT: Final = 84  # real pixels
+_COUNT_INWARD: Final = 14.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
 #: The buttons, in rows of two.
 _BUTTONS: Final = (Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY)
@@ -203,8 +205,9 @@ class _Plan:
             for layer in range(layers):
                 out.cards["s", number, layer] = on_stock(x + 3 * scale, y + 5 * scale, layer, CARD * scale)
             out.stocks.append(around(x, y, CARD * scale))
-            below = Rect(0, 0, round(_COUNT[0] * scale), max(LEAST_HEIGHT, round(_COUNT[1] * scale)))
-            below.center = round(x), round(y + 140 * scale)
+            below = Rect(0, 0, max(_LEAST_COUNT, round(_COUNT[0] * scale)), max(LEAST_HEIGHT, round(_COUNT[1] * scale)))
+            inward = math.copysign(_COUNT_INWARD * scale, out.size[0] / 2 - x)  # shakers stand outside
+            below.center = round(x + inward), round(y + 140 * scale)
             out.counts.append(below)
         for number, pile in enumerate(view.piles):
             name = "2" if single else str(number + 1)
@@ -319,7 +322,7 @@ def tab_place(plate: Rect, scale: float) -> Rect:
     """Return the room for the tab of a plate, which says when its player's turn comes: on its upper edge."""
     high = max(LEAST_HEIGHT, round(TAB * scale))
     left = plate.left + round(plate.height * _TAB_FROM)
-    return Rect(left, plate.top - high, plate.right - round(plate.height * _TAB_FROM / 2) - left, high)
+    return Rect(left, plate.top - high, plate.right - round(plate.height * _TAB_FROM / 3) - left, high)
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:

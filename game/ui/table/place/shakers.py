@@ -13,7 +13,7 @@ from game.rules.values.views import View
 
 #: The width and height of a shaker's label of two lines, and of one line: of one holder's two shakers, of a shaker in
 #: the middle, or in a small window. Letters stop shrinking, so there it has at least so many real pixels.
-WORDS: Final = (116.0, 52.0)
+WORDS: Final = (134.0, 52.0)
 _ONE_LINE: Final = (136.0, 30.0)
 _AT_HOME: Final = (84.0, 30.0)
 LEAST_HEIGHT: Final = 18

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped, TurnBegun, TurnedUp, cards_of
 from game.rules.values.messages import Message
-from game.rules.values.state import NOBODY
+from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
@@ -31,6 +31,8 @@ from game.ui.table.story.log_room import log_room
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.settling import Settling
+from game.ui.table.story.stations import plate_of
+from game.ui.table.story.turn_light import TurnLight
 from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 
@@ -102,8 +104,10 @@ class Story:
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
         self._turning = False  # the last event told changes the order of turns
+        self.light = TurnLight()
         self.motion = Motion(view, self._plan)
         self.again: Motion | None = None  # what is played once more, while nothing new is told
+        self._shine(jump=True)
         self._keep()
 
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
@@ -274,7 +278,9 @@ class Story:
                 self.moods.take(beat)
             for cue in self.motion.heard:
                 self._host.sounds.play(cue.name, cue.loudness)
-        if self.drag.pass_time(seconds, self.motion.plan.scale) | self.settling.pass_time(seconds):
+        self._shine(jump=self._host.settings.reduced_motion)
+        moved = self.drag.pass_time(seconds, self.motion.plan.scale) | self.settling.pass_time(seconds)
+        if self.light.pass_time(seconds) | moved:
             self.changed = True
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
@@ -294,6 +300,18 @@ class Story:
         """Return the consequences of the last play, as the log tells them; None if there are none yet."""
         return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
 
+    def _shine(self, jump: bool) -> None:
+        """Let the light of the turn go to the plate of the player whose turn it is, or with that plate."""
+        motion, view = self.motion, self.motion.view
+        if view.over or view.stage == DEALING:
+            moved = self.light.shine(None)
+        elif motion.swap is not None and view.active in motion.swap.moved and not jump:
+            plates = motion.swap.plates(motion.seconds, False)
+            moved = self.light.carry(next((plate.x, plate.y) for plate in plates if plate.player == view.active))
+        else:
+            moved = self.light.shine(plate_of(motion.plan, view.active).center, jump)
+        self.changed |= moved
+
     def order(self) -> tuple[int, ...]:
         """Return whose turns come after this one; while seats or the direction change, whose did before."""
         if not (self._turning and self.motion.beat is not None):
@@ -302,6 +320,9 @@ class Story:
 
     def _note(self, event: Event) -> None:
         self._turning = isinstance(event, (SeatsSwapped, DirectionTurned))
+        if isinstance(event, (TurnBegun, DirectionTurned)) and not self._host.settings.reduced_motion:
+            self._shine(jump=False)  # the walk begins where the light goes
+            self.light.walk()
         self.log.add(event)
         self.recall([event])
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
@@ -338,6 +359,7 @@ class Story:
         """It goes on in another window."""
         self.window, self.ahead = window, Ahead(window.art)
         self.refresh()
+        self._shine(jump=True)
         self._keep()
 
     def jump(self, view: View, bottom: int) -> None:
@@ -348,6 +370,7 @@ class Story:
         self.remarks.forget()
         self.settling.end()
         self.motion.jump(view)
+        self._shine(jump=True)
         self._keep()
         self.changed = True
 
