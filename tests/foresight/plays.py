@@ -22,6 +22,7 @@ from game.rules.foresight import (
 )
 from game.rules.values.actions import CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action
 from game.rules.values.cards import DRAW_TWO, NO_CARD, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.values.state import NOBODY
 from game.rules.values.views import BACKFIRE, DEFLECT, DRAWING, PRIVATE_QUESTIONS, RECOVER, SHARE, THREES
 from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
 from tests.rules.games import Table, decide, text
@@ -177,7 +178,7 @@ def alike(one: Foresight, other: Foresight) -> bool:
 _FEW: Final = 3
 #: The ranks one of which a player needs for what they may do.
 _NEEDS: Final = {
-    BACKFIRE: (WILD,), DEFLECT: (SKIP, DRAW_TWO, WILD_DRAW_FOUR), RECOVER: (REVERSE,), THREES: (3,), EIGHTS: (8,)
+    BACKFIRE: (WILD,), DEFLECT: (DRAW_TWO, WILD_DRAW_FOUR), RECOVER: (REVERSE,), THREES: (3,), EIGHTS: (8,)
 }  # fmt: skip
 
 
@@ -193,14 +194,14 @@ def looked_for(position: GameState, seen: Foresight) -> Iterator[Perhaps]:
 def possible(position: GameState, act: Action, seen: Foresight, which: Perhaps, seed: int) -> bool:
     """Whether in some world that fits what the player knows, this happens where all else is declined."""
     for number in range(40):
-        world, _ = redeal(position, act.player, seed + number, _odds(position, seen, which))
+        world, _ = redeal(position, act.player, seed + number, _odds(position, act, seen, which))
         fits = why_not(world, act) is None and text(known(world, act.player)) == text(position)
         if fits and _comes(world, act, which):
             return True
     return False
 
 
-def _odds(position: GameState, seen: Foresight, which: Perhaps) -> list[list[list[float]]] | None:
+def _odds(position: GameState, act: Action, seen: Foresight, which: Perhaps) -> list[list[list[float]]] | None:
     """Odds by which the player has what they need for it."""
     ranks = (which.rank,) if which.kind == PASSING else _NEEDS.get(which.kind, ())
     if which.kind == OUT:
@@ -209,6 +210,8 @@ def _odds(position: GameState, seen: Foresight, which: Perhaps) -> list[list[lis
         return None
     odds = [[[1.0] * 80 for card in hand if card == NO_CARD] for hand in position.hands]
     wanted = [float(face & 15 in ranks) for face in range(80)]
+    if which.kind == DEFLECT and which.other == NOBODY:  # a Skip, which only its like passes on
+        wanted = [float(face & 15 == SKIP and face in (act.cards or (face,))) for face in range(80)]
     if which.kind == OUT:  # with nothing else in hand, and nothing that comes to it
         others = [1.0 - each for each in wanted]
         return [[wanted if player == which.player else others for _ in hand] for player, hand in enumerate(odds)]
