@@ -219,6 +219,8 @@ def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int]) -> Me
     for taker in dict.fromkeys(takers):
         theirs = tuple(FaceNamed(face) for face, to in zip(faces, takers, strict=True) if to == taker)
         gifts.append(sentence("{cards:object} to {taker}", cards=Listed(theirs), taker=PlayerNamed(taker)))
+    if not gifts:  # which cards is not known
+        return sentence("{player} gives cards away", player=PlayerNamed(player))
     # each gift may be a list itself, so no "and" comes between two of them
     several = reduce(lambda some, more: sentence("{some}; {more}", some=some, more=more), gifts)
     return sentence("{player} gives away {gifts}", player=PlayerNamed(player), gifts=several)

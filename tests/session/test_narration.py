@@ -10,6 +10,7 @@ from game.rules import GRAND, apply, events, legal_actions, new_game, question
 from game.rules.book import RULES
 from game.rules.events import Event
 from game.rules.notation import parse_action
+from game.rules.values.actions import SHARE, Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, FACES, NO_COLOUR, card_of
 from game.rules.values.messages import FaceNamed, Listed
 from game.session.narration import SILENT, TOLD, decided, narrate
@@ -149,3 +150,7 @@ def test_what_is_told_goes_by_numbers_and_by_who_is_meant(event: Event, words: s
 )  # fmt: skip
 def test_each_action_is_told_with_the_names_of_its_cards_and_players(act: str, words: str) -> None:
     assert say(decided(parse_action(act, NAMES), 2), NAMES) == words
+
+
+def test_gifts_that_are_not_known_are_told_without_their_cards() -> None:
+    assert say(decided(Action(SHARE, 1), 2), NAMES) == "Ben gives cards away"

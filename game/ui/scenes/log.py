@@ -90,7 +90,7 @@ class LogScene(ScrollingPage):
         super().__init__(host)
         self._session, self._viewer, self._bottom, self._goes_on = session, viewer, bottom, goes_on
         self._table: PastTable | None = None
-        self._look = host.theme.look
+        self._made_for: Theme | None = None
         self._then: tuple[int, View] | None = None  # the position after so many events
         self._read()
         self.at = self._nearest(max(0, len(self.log.entries) - 1 - newer))
@@ -207,11 +207,9 @@ class LogScene(ScrollingPage):
         theme, column = self.theme, self._column()
         match, edge = self._session.match, theme.px(_EDGE)
         room = pygame.Rect(column.right, 0, theme.size[0] - column.right, theme.size[1])
-        if self._table is None or self._table.room != room or self._look != theme.look:
-            self._table, self._look = (
-                PastTable(self.host, room, match.players, match.rules.piles, self._bottom),
-                theme.look,
-            )
+        if self._table is None or self._made_for is not theme:
+            self._table = PastTable(self.host, room, match.players, match.rules.piles, self._bottom)
+            self._made_for = theme
         high = max(theme.px(_BACK), theme.line_height(TEXT, _LETTERS) + edge)
         foot = pygame.Rect(column.left + edge, column.bottom - edge - high, column.width - 2 * edge, high)
         top = column.top + theme.px(_HEAD)

@@ -45,6 +45,7 @@ _PLAYING: Final = ("beginner", "casual", "casual", "casual")  # the bots of that
 _ACTIONS: Final = 40  # played before the picture of a table is taken
 _RULE: Final = "G6.16"  # the rule at which the book is open
 _SOON: Final = 0.3  # seconds into the first act of its example
+_ACTS: Final = 40  # of which the log tells
 _LESSON: Final = 1  # the second lesson, on two piles and sets
 _FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
@@ -272,9 +273,14 @@ def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
-    _table(host, session, happened)
-    table = _arrived(host, TableScene)
-    host.go.log(table.session, table.seat.viewer, table.seat.bottom)
+    bots = tuple(Player(player.name, LEVELS[0], player.face) for player in session.match.players)
+    played = Session(Match(session.match.rules, bots, _SEED))
+    for _ in range(_ACTS):
+        act = played.bot_answer()
+        if act is not None:
+            played.submit(act)
+    _table(host, played, [])
+    host.go.log(played, 0, 0)
 
 
 def _lessons(host: Sitter, session: Session, happened: list[Event]) -> None:
