@@ -106,9 +106,9 @@ class Table:
         own = next(face for face in action.cards if all(face not in o for o in options if o != action.cards))
         return [CardTarget(_held((own,), self.seen.hand)[0])]
 
-    def plan(self) -> Layout:
-        """Where everything lies, with what is chosen so far."""
-        return layout(self.seen, Spread(_oak(), self.size), self.player, CardMarks(tuple(self.chosen)))
+    def plan(self, focus: int = NOBODY) -> Layout:
+        """Where everything lies, with what is chosen so far, and the focus on a card."""
+        return layout(self.seen, Spread(_oak(), self.size), self.player, CardMarks(tuple(self.chosen), focus))
 
     def spot(self, target: Target) -> tuple[float, float]:
         """Where to click to choose something."""
@@ -161,8 +161,7 @@ class Table:
 
     def focused(self, picture: Picture) -> int | None:
         """The card of the hand that carries the ring of the focus."""
-        plan = self.plan()
-        rings = {card: _ring(picture, plan, card) for card in self.seen.hand if card not in self.chosen}
+        rings = {card: _ring(picture, self.plan(card), card) for card in self.seen.hand if card not in self.chosen}
         best = max(rings, key=lambda card: rings[card], default=-1)
         return best if rings.get(best, 0) >= _FEWEST_RING_PIXELS else None
 
