@@ -14,7 +14,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.values.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
-from game.rules.values.views import DRAWING, KEEP, THREES, View
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, DRAWING, KEEP, THREES, View
 from game.ui.kit.common_colours import CREAM
 from game.ui.table.place.layout import CardMarks, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside
@@ -85,6 +85,10 @@ class Table:
             return [*cards, Command.DO if threes else PlayerTarget(action.to[0])]
         if verb == actions.SHARE:
             return [*self._to_the_set(action), *(PlayerTarget(to) for to in action.to), Command.DO]
+        asked = self.asked
+        if verb == actions.PASS and asked is not None and asked.kind in (BACKFIRE, CHALLENGE, DEFLECT) and asked.number:
+            from_pile = any(other.where == actions.FROM_PILE for other in self.legal if other.verb == actions.DRAW)
+            return [Command.PASS if from_pile else Command.DRAW]  # without a choice one button draws everything
         return [_ACTS[verb]]
 
     def _colours(self, action: Action) -> list[int]:
@@ -106,9 +110,9 @@ class Table:
         own = next(face for face in action.cards if all(face not in o for o in options if o != action.cards))
         return [CardTarget(_held((own,), self.seen.hand)[0])]
 
-    def plan(self) -> Layout:
-        """Where everything lies, with what is chosen so far."""
-        return layout(self.seen, Spread(_oak(), self.size), self.player, CardMarks(tuple(self.chosen)))
+    def plan(self, focus: int = NOBODY) -> Layout:
+        """Where everything lies, with what is chosen so far, and the focus on a card."""
+        return layout(self.seen, Spread(_oak(), self.size), self.player, CardMarks(tuple(self.chosen), focus))
 
     def spot(self, target: Target) -> tuple[float, float]:
         """Where to click to choose something."""
@@ -161,8 +165,7 @@ class Table:
 
     def focused(self, picture: Picture) -> int | None:
         """The card of the hand that carries the ring of the focus."""
-        plan = self.plan()
-        rings = {card: _ring(picture, plan, card) for card in self.seen.hand if card not in self.chosen}
+        rings = {card: _ring(picture, self.plan(card), card) for card in self.seen.hand if card not in self.chosen}
         best = max(rings, key=lambda card: rings[card], default=-1)
         return best if rings.get(best, 0) >= _FEWEST_RING_PIXELS else None
 
