@@ -11,7 +11,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, PileTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -76,10 +76,12 @@ class SeatInput:
     def _activate(self) -> None:
         """Choose the target with the focus.
 
-        The same key hurries a story; during one it can only mean a claim, or anything if an onlooker presses it.
+        The same key hurries a story; during one it can only mean a claim or the button Hurry, or anything if an
+        onlooker presses it.
         """
         focus, prompt = self._seat.pointer.focus, self._seat.prompt
-        target, free = focus.focused, not self._story.telling or prompt.facts.watched
+        target = focus.focused
+        free = not self._story.telling or prompt.facts.watched or target is Command.HURRY
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             focus.show(True)
             self._choices.choose(target)

@@ -35,7 +35,7 @@ ANEW = {
     "d": ["n"], "l": ["m"], "p": ["v"], "u": ["x"], "c": ["f"], "i": ["j"], "k": ["l"], "backspace": ["z"],
     "h": ["u"], "s": ["b"], "?": ["k"], "left shift": ["left ctrl"], RULES_KEY: ["f5"], NEXT_PART: ["f6"],
     "f10": ["f7"], "f11": ["f8"], "r": ["h"], "f": ["y"], LOG_KEY: ["f9"],
-    "-": ["i"], "+": ["p"], REDO: ["f2"],
+    "-": ["i"], "+": ["p"], REDO: ["f2"], "m": ["c"],
 }  # fmt: skip
 PRESSED = ["a", "b", "x", "y", "left shoulder", "right shoulder", "left stick", "right stick", "select", "start"]
 TURNED = dict(zip(PRESSED, [*PRESSED[1:], PRESSED[0]], strict=True))
