@@ -15,7 +15,7 @@ from game.session.match import PERSON, Match, Player, parse_rules
 from tests.rules.games import Table, decide, text
 from tests.rules.test_secrets import shuffled_for
 
-NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve")
+NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 RULES: Final = (
     "grand",
     "grand piles=1",
@@ -33,6 +33,7 @@ OCCASIONS: Final = (*sorted(PRIVATE_QUESTIONS), OUT_OF_TURN)
 DECLINES: Final = "never"
 BOTS: Final = ("greedy", "beginner:jun", "casual:suvi", "casual", "sharp:noor", "sharp:emre", "master:ida")
 _LAYING: Final = (Laid, Intervened, PassedOn, Backfired, Recovered, ThreesGiven)
+_FULL_TABLE: Final = 4  # every such game is one of ten players
 _ACTS: Final = 120  # of a game that are looked through
 
 
@@ -69,6 +70,8 @@ def _pair(seed: int, occasion: str, people: int) -> Pair | None:
     chance = random.Random(seed)
     rules = parse_rules(chance.choice(RULES))
     count = max(people, chance.randint(2 if people > 1 else 3, 5))
+    if seed % _FULL_TABLE == 0:  # where beats overlap
+        count = len(NAMES)
     kinds = [PERSON] * people + [chance.choice((DECLINES, chance.choice(BOTS))) for _ in range(count - people)]
     chance.shuffle(kinds)
     players = tuple(Player(NAMES[i], kind, i + 1) for i, kind in enumerate(kinds))

@@ -12,7 +12,7 @@ from game.ui.table.carrying import Carrying
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, LineTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -91,14 +91,15 @@ class SeatInput:
     def _activate(self) -> None:
         """Choose the target with the focus.
 
-        The same key hurries a story; during one it can only mean a claim, or anything if an onlooker presses it.
+        The same key hurries a story; during one it can only mean a claim or the button Hurry, or anything if an
+        onlooker presses it.
         """
         pointer, prompt = self._seat.pointer, self._seat.prompt
-        free = not self._story.telling or prompt.facts.watched
+        target = pointer.focus.focused
+        free = not self._story.telling or prompt.facts.watched or target is Command.HURRY
         if free and pointer.reveal():  # nobody has seen yet what has the focus
             self._show_focus()
             return
-        target = pointer.focus.focused
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             pointer.focus.show(True)
             self._choices.choose(target)

@@ -100,6 +100,7 @@ class Turns:
             watched=self.watching.on,
             paused=self.watching.paused,
             opened=self.watching.opened,
+            halted=not self._policy.open,
             hurried=seat.hurries,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),

@@ -89,6 +89,19 @@ def test_the_button_shows_whether_one_hurries_and_stops_it(host: Sitter) -> None
     assert {Command.HURRY, Command.PASS} & scene.seat.prompt.buttons().keys() == {Command.PASS}
 
 
+def test_a_pad_presses_the_button_while_a_story_is_told(host: Sitter) -> None:
+    scene = usual(seat(host, 1, 3))
+    until_asked(scene)
+    act(scene)
+    for _ in range(MOST):
+        if scene.story.telling and Command.HURRY in scene.seat.prompt.buttons():
+            break
+        scene.update(STEP)
+    scene.seat.pointer.focus.focus(Command.HURRY)
+    scene.handle(Intent(intents.ACTIVATE, pad="a"))
+    assert scene.story.telling and scene.seat.hurries
+
+
 def test_with_several_people_it_ends_when_any_of_them_is_asked(host: Sitter) -> None:
     scenario = read_scenario("\n".join(ANN_BEFORE_CY))
     kinds = ("person", "never", "person")

@@ -39,6 +39,7 @@ class Facts:
     watched: bool = False  # by an onlooker at bots alone
     paused: bool = False
     opened: bool = False  # every hand
+    halted: bool = False  # no act is open: a lesson explains something
     hurried: bool = False  # until a person is asked
     takes_back: bool = False  # the player's last act may be taken back
     #: The player up to whose act a legal act could be taken back; NOBODY if it never could.

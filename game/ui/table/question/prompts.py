@@ -158,7 +158,8 @@ class Prompt:
     def waits(self) -> bool:
         """Return whether the player at the screen has nothing to do until asked."""
         facts = self.facts
-        return self.ask is None and not (self.owes or facts.looks or facts.watched or facts.view.over)
+        other = self.owes or facts.looks or facts.watched or facts.halted or facts.view.over
+        return self.ask is None and not other
 
     def uno(self) -> str:
         """Return the state of the Uno button: asleep, awake (the choice would leave one card), owed, or called."""
