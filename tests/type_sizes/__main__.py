@@ -21,14 +21,14 @@ from game.review import weighing
 from game.text import ENGLISH, use
 from game.ui.kit.flow import needs_rows
 from game.ui.kit.look import Look
+from game.ui.kit.measures import SIZES
 from game.ui.screenshot import scenes
 from game.ui.tables.folders import shipped
 from tests.review.games import LITTLE
 from tests.type_sizes.looking import Looked, Seen, look_at
 
-SIZES: Final = (18, 20, 24, 28, 34, 72)  # of letters, in design pixels
 LEAST, QUIET = 4.5, 3.0  # contrast of words, and of those of what does nothing now
-MARGIN, TOP, FOOT, GAP = 72, 144, 1032, 16
+MARGIN, TOP, FOOT = 72, 144, 1032
 _SMALLEST: Final = 11  # real pixels: in small windows no letters are smaller
 _NAME: Final = 100  # design pixels: higher letters are the name of the game, a drawing
 _SHOWN: Final = 6  # examples of each
@@ -64,7 +64,7 @@ def _frame(looked: Looked) -> Iterator[str]:
         if abs(left - side) > 1 or abs(width - side - right) > 1:
             yield f"boards from {left} to {right} of {width:g}"
         top, foot = min(y for _, y, *_ in boards), max(y + down for _, y, _, down in boards)
-        if looked.theme.size[1] * 16 == looked.theme.size[0] * 9 and (abs(top - TOP) > 1 or abs(foot - FOOT) > 1):
+        if looked.theme.size[1] * 16 == looked.theme.size[0] * 9 and (abs(top - TOP) > 1 or foot > FOOT + 1):
             yield f"boards from {top} down to {foot}"
 
 

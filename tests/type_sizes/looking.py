@@ -14,9 +14,11 @@ from game.rules import Event
 from game.ui.kit import backdrop
 from game.ui.kit.look import Look
 from game.ui.kit.page import Page
+from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import _FONTS, Theme
 from game.ui.kit.typeface import Typeface
 from game.ui.screenshot import Sitter, scenes
+from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Table
 from tests.ui.colour_sight import Colour, contrast
 
@@ -40,7 +42,7 @@ class Seen(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """What one look at a scene found: its words, its boards in real pixels, and its theme."""
+    """What one look at a scene found: its words, its boards in real pixels unless it lies over another, its theme."""
 
     words: list[Seen]
     boards: list[pygame.Rect]
@@ -122,8 +124,17 @@ def look_at(name: str, size: tuple[int, int], look: Look, table: Table | None = 
             while scene.unfinished:
                 host.stack.draw(surface)
             pictures.append(pygame.surfarray.array3d(surface).astype(np.int32))
-    disabled = [one.rect for one in scene.focus.widgets if not one.enabled] if isinstance(scene, Page) else []
-    return Looked(list(_seen(words, faces, pictures, disabled)), words.boards, host.theme)
+    disabled = [place for one in host.stack.scenes for place in _disabled(one)]
+    boards = [] if scene.see_through else words.boards
+    return Looked(list(_seen(words, faces, pictures, disabled)), boards, host.theme)
+
+
+def _disabled(scene: Scene) -> list[pygame.Rect]:
+    """Return the places of what does nothing now."""
+    if isinstance(scene, TableScene):
+        prompt, plan = scene.seat.prompt, scene.story.motion.plan
+        return [plan.boxes[one] for one, button in prompt.buttons().items() if not button.enabled] if prompt else []
+    return [one.rect for one in scene.focus.widgets if not one.enabled] if isinstance(scene, Page) else []
 
 
 def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: list[pygame.Rect]) -> Iterator[Seen]:
@@ -140,7 +151,8 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         spot = int(np.median(across)), int(np.median(down))
         disabled = any(rect.collidepoint(spot) for rect in off)
         if len(inked) < _FEWEST:
-            yield Seen(said, high, role, 1.0, disabled)
+            if len(across) > typeface.width(said) * high / 2:  # else it is cut, as at the end of a list
+                yield Seen(said, high, role, 1.0, disabled)
             continue
         ink = _of(shown[across[changed.argmax()], down[changed.argmax()]])
         grounds, many = np.unique(under[across[inked], down[inked]] // 4 * 4, axis=0, return_counts=True)
