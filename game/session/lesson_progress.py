@@ -30,15 +30,26 @@ class Progress:
         self._damaged = False
         self._foreign = False  # written by a newer version, so it is left as it is
         self.done: frozenset[str] = frozenset()
+        self.begun: dict[str, int] = {}  # the lessons not done yet, with the steps of each that are
         self.trouble: Message | None = None
         if self._path is not None:
             self._read(self._path)
 
     def add(self, name: str) -> None:
         """Record that a lesson is done, and save that."""
-        if name in self.done:
+        if name in self.done and name not in self.begun:
             return
         self.done |= {name}
+        self.begun.pop(name, None)
+        self._save()
+
+    def reach(self, name: str, steps: int) -> None:
+        """Record how many steps of a lesson have been done, and save that."""
+        if name not in self.done and steps > self.begun.get(name, 0):
+            self.begun[name] = steps
+            self._save()
+
+    def _save(self) -> None:
         if self._path is None or self._foreign:
             return
         try:
@@ -47,13 +58,13 @@ class Progress:
             if self._damaged:
                 os.replace(path, free_name(path.parent, "lessons.damaged"))
                 self._damaged = False
-            names = ", ".join(json.dumps(done) for done in sorted(self.done))
+            names = ", ".join(map(json.dumps, sorted(self.done)))
+            begun = ", ".join(f"{json.dumps(name)} = {steps}" for name, steps in sorted(self.begun.items()))
             lines = f"# The lessons of Grand Uno you have done.\nformat = {FORMAT}\ndone = [{names}]\n"
+            lines += f"begun = {{{begun}}}\n" if begun else ""
             write_durably(path, lines.encode())
         except OSError as error:
-            self.trouble = sentence(
-                "The lesson is done, but that cannot be saved: {why}.", why=str(error.strerror)
-            )
+            self.trouble = sentence("The lesson is done, but that cannot be saved: {why}.", why=str(error.strerror))
 
     def _read(self, path: Path) -> None:
         try:
@@ -66,18 +77,22 @@ class Progress:
             return
         except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested too deeply
             document = {}
-        number, names = document.get("format"), document.get("done")
+        number, names, begun = document.get("format"), document.get("done"), document.get("begun", {})
         if type(number) is int and number > FORMAT:
             self._foreign = True
             self.trouble = sentence(
                 "The list of lessons done comes from a newer version of the game, and is left as it is."
             )
-        elif type(number) is not int or number != FORMAT or not isinstance(names, list) or not _proper(names):
+        elif type(number) is not int or number != FORMAT or not isinstance(names, list) or not _proper(names, begun):
             self._damaged = True
             self.trouble = sentence("The list of lessons done is damaged; it will be kept beside a new one.")
         else:
             self.done = frozenset(names)
+            self.begun = {name: steps for name, steps in begun.items() if name not in self.done}
 
 
-def _proper(names: list[object]) -> bool:
-    return len(names) <= _MOST and all(isinstance(name, str) and _NAME.fullmatch(name) for name in names)
+def _proper(names: list[object], begun: object) -> bool:
+    if not isinstance(begun, dict) or len(names) + len(begun) > _MOST:
+        return False
+    steps = all(type(steps) is int and 0 < steps < _MOST for steps in begun.values())
+    return steps and all(isinstance(name, str) and _NAME.fullmatch(name) for name in (*names, *begun))

@@ -324,6 +324,12 @@ class LessonSession(Session):
                 self._planned.remove(action)
         return done
 
+    @property
+    def meant(self) -> Action | None:
+        """Return what the learner does now on the lesson's own way to the goal; None if that cannot be done now."""
+        own = [act for act in self.step_of_lesson.acts if act.player == LEARNER][len(self._learned) :]
+        return own[0] if own and self.why_not(own[0]) is None else None
+
     def bot_answer(self) -> Action | None:
         """Return what the lesson plans for the bot asked, if legal now; else what the bot decides itself."""
         asked = self.question

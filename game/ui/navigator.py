@@ -99,10 +99,10 @@ class Navigator(Ways):
 
         self._host.stack.push(LessonsScene(self._host))
 
-    def lesson(self, lessons: Sequence[Lesson], lesson: Lesson) -> None:
+    def lesson(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0) -> None:
         from game.ui.scenes.lesson import lesson_scene
 
-        self._host.stack.push(lesson_scene(self._host, lessons, lesson))
+        self._host.stack.push(lesson_scene(self._host, lessons, lesson, number))
 
     def step(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None) -> None:
         from game.ui.scenes.lesson import lesson_scene

@@ -20,6 +20,18 @@ def test_lessons_done_are_found_again(tmp_path: Path) -> None:
     assert [file.name for file in folder.iterdir()] == [FILE_NAME]
 
 
+def test_how_far_a_lesson_was_done_is_found_again_until_it_is_done(tmp_path: Path) -> None:
+    Progress(tmp_path).add("01-matching")
+    Progress(tmp_path).reach("02-sets", 1)
+    Progress(tmp_path).reach("02-sets", 2)
+    Progress(tmp_path).reach("02-sets", 1)
+    Progress(tmp_path).reach("01-matching", 1)
+    again = Progress(tmp_path)
+    assert (again.done, again.begun, again.trouble) == ({"01-matching"}, {"02-sets": 2}, None)
+    again.add("02-sets")
+    assert (Progress(tmp_path).done, Progress(tmp_path).begun) == ({"01-matching", "02-sets"}, {})
+
+
 def test_nothing_is_written_without_a_folder_or_for_a_lesson_done_before(tmp_path: Path) -> None:
     nowhere = Progress(None)
     nowhere.add("01-matching")
@@ -41,6 +53,10 @@ def test_nothing_is_written_without_a_folder_or_for_a_lesson_done_before(tmp_pat
         b'format = 1\ndone = "01-matching"',
         b"format = 1\ndone = [3]",
         b'format = 1\ndone = ["../away"]',
+        b"format = 1\ndone = []\nbegun = 3",
+        b'format = 1\ndone = []\nbegun = {"../away" = 1}',
+        b"format = 1\ndone = []\nbegun = {02-sets = true}",
+        b"format = 1\ndone = []\nbegun = {02-sets = 0}",
         b"\xff\xfe",
         b"format = 1\ndone = [",
         b"done = " + b"[" * 4000,

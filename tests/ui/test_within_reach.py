@@ -53,14 +53,14 @@ def within_reach(page: Page, where: object) -> None:
         assert not seen(one).colliderect(seen(other)), (where, one.name, other.name)
 
 
-@pytest.mark.parametrize(("size", "large"), list(product(SIZES, (1.0, 1.2, 1.25, 1.5))))
+@pytest.mark.parametrize(("size", "large"), list(product(SIZES, (1.0, 1.2, 1.25, 1.5, 2.0))))
 def test_done_start_and_the_languages_are_in_sight_without_scrolling(
     host: Sitter, size: tuple[int, int], large: float
 ) -> None:
     host.settings.text_size = large
     host.theme = Theme(size, Look(large))
     window = pygame.Rect((0, 0), size)
-    for page, name in ((SettingsScene(host), "done"), (NewGameScene(host), "start"), (title(host), "language")):
+    for page, name in ((SettingsScene(host), "back"), (NewGameScene(host), "start"), (title(host), "language")):
         show(host, page)
         assert window.contains(page.widget(name).rect), name
 

@@ -12,8 +12,10 @@ from game.rules.values.cards import BLACK, COLOUR, COLOURS
 from game.rules.values.state import NOBODY
 from game.text import text
 from game.ui.book.showing import Frame, Showing
-from game.ui.kit.common_colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.kit import backdrop
+from game.ui.kit.common_colours import CREAM, LAMP, PAPER, SAND, YELLOW
 from game.ui.kit.drawings import card_look
+from game.ui.kit.measures import NOTE, SMALL
 from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint.art import Art
@@ -35,8 +37,8 @@ from game.ui.words.wording import cards, choice_words
 _HIDDEN: Final = -1.0  # marks a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4
 _LAYERS: Final = 3
-_LETTERS: Final = 20
 _SHAKER_RATIO: Final = 48 / 90  # the width of a shaker by its height
+_GLOW: Final = 16  # design pixels: the reach of the light round the plate of the player who decides
 _ROOMY: Final = 14  # a column this many line heights wide has room for plaques beside hands
 
 
@@ -47,7 +49,7 @@ def places(state: GameState, area: pygame.Rect, theme: Theme) -> Layout:
     room, and otherwise between hand and edge.
     """
     upper = (state.players + 1) // 2
-    line, gap = theme.line_height(BOLD, _LETTERS), theme.px(9)
+    line, gap = theme.line_height(BOLD, NOTE), theme.px(9)
     column = area.width // max(upper, state.players - upper)
     beside = column >= line * _ROOMY
     plaque = (round(line * 6.2), round(line * 2.3)) if beside else (column - 2 * gap, round(line * 1.25))
@@ -181,15 +183,15 @@ def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: L
     for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
         _mark(surface, theme, box)
         room, said = round(CARD * now.scale * 1.7), cards(count)
-        words = theme.fitted(said if theme.fits(said, room, px=19) else str(count), room, px=19)
+        words = theme.text(said if theme.width(said, px=SMALL) <= room else str(count), px=SMALL)
         surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
         _mark(surface, theme, box)
         top = pile[-1] if pile else None
         called = top.colour if top is not None and COLOUR[top.card] == BLACK else NOBODY
         if called in COLOURS:
-            disc = theme.disc(called, max(12, theme.line_height(BOLD, 20)))
-            words = theme.text(choice_words(called), BOLD, 19)
+            disc = theme.disc(called, max(12, theme.line_height(BOLD, NOTE)))
+            words = theme.text(choice_words(called), BOLD, SMALL)
             left = box.centerx - (disc.get_width() + theme.px(6) + words.get_width()) // 2
             surface.blit(disc, (left, box.bottom + below))
             middle = box.bottom + below + disc.get_height() // 2
@@ -197,7 +199,7 @@ def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: L
         elif top is None:
             closed = number > 0 and number >= state.open_piles
             said = text("not open yet") if closed else text("empty")
-            words = theme.fitted(said, round(CARD * now.scale * 1.7), px=19)
+            words = theme.fitted(said, round(CARD * now.scale * 1.7), px=SMALL)
             surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     _draw_direction(surface, theme, state.direction, now.boxes["middle"])
 
@@ -219,7 +221,7 @@ def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room:
         return theme.cached(("book arrow", side, way), make)
 
     said = text("play to the left") if direction > 0 else text("play to the right")
-    words = theme.filling(said, (theme.px(190), 2 * theme.line_height(px=19)), px=19, colour=PAPER, centred=True)
+    words = theme.filling(said, (theme.px(190), 2 * theme.line_height(px=SMALL)), px=SMALL, colour=PAPER, centred=True)
     away = max(theme.px(80), words.get_width() // 2 + theme.px(6))
     for x, way in ((room.left + away, direction), (room.right - theme.px(60), -direction)):
         mark = turned(way)
@@ -229,24 +231,26 @@ def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room:
 
 
 def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
-    """Draw a player's name with what they are asked or have; the edge shines for the player who decides."""
+    """Draw a player's name with what they are asked or have; lamplight lies round the player who decides."""
     state, flag = frame.state, _flag(frame, player)
     active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
-    ink = YELLOW if active else CREAM
+    ink = LAMP if active else CREAM
     edge = theme.px(14)
     taken = round(_shaker_height(theme, box) * _SHAKER_RATIO + theme.px(4)) * _held(state, player)
-    high = box.height > 2 * theme.line_height(BOLD, _LETTERS)
-    label = theme.fitted(name, box.width - 2 * edge, BOLD, 22 if high else _LETTERS, ink)
+    high = box.height > 2 * theme.line_height(BOLD, NOTE)
+    label = theme.fitted(name, box.width - 2 * edge, BOLD, NOTE, ink)
     room = box.width - 2 * edge - taken - (0 if high else label.get_width() + theme.px(8))
-    words = theme.fitted(flag, room, px=_LETTERS - 1, colour=ink if active else SAND) if flag else None
+    words = theme.fitted(flag, room, px=SMALL, colour=ink if active else SAND) if flag else None
     if words is not None and not high and room < theme.px(40):
         words = None
     panel = box.copy()
     if not high:
         panel.width = label.get_width() + 2 * edge + (words.get_width() + theme.px(8) if words else 0)
         panel.center = box.center
-    border = 3 if active else 0
-    surface.blit(theme.plate(panel.size, 18, border, YELLOW), panel)
+    if active:
+        light = backdrop.glow(theme, panel.size, 18, _GLOW)
+        surface.blit(light, light.get_rect(center=panel.center))
+    surface.blit(theme.plate(panel.size, 18), panel)
     if words is None:
         surface.blit(label, label.get_rect(midleft=(panel.left + edge, panel.centery)))
     elif high:

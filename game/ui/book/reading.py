@@ -17,15 +17,15 @@ from game.ui.book.showing import LINES, Showing, ToldLine
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, SAND, YELLOW
+from game.ui.kit.measures import LABEL, LARGE, NOTE, SMALL, WORDS
 from game.ui.kit.scrolling import ReadRow
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.table.paint.art import Art
 from game.ui.tables.palette import Palette
 from game.ui.words.rule_words import rule_mark
 
-_LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule
+_OF_A_RULE: Final = (LARGE, LABEL, WORDS, NOTE, SMALL)  # the first in which all of it has room
 _FAN: Final = 7.0  # degrees between two cards of a fan
-_LINE: Final = 23
 
 
 class RuleView(ReadRow):
@@ -44,28 +44,30 @@ class RuleView(ReadRow):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
         if self.shown is None or self.rules is None:
-            words = theme.paragraph(text("No rule says that."), self.rect.width, px=30, colour=theme.palette.plate_soft)
+            words = theme.paragraph(
+                text("No rule says that."), self.rect.width, px=LABEL, colour=theme.palette.plate_soft
+            )
             surface.blit(words, self.rect)
             return
         looks, shakers = looks_of(self.shown, self.rules), self.shown.shakers
         pictures = round(self.rect.width * 0.31) if looks or shakers else 0
         room = self.rect.width - pictures - (theme.px(30) if pictures else 0)
-        rule = theme.text(self.shown.id, NUMERAL, 44, YELLOW)
+        rule = theme.text(self.shown.id, NUMERAL, LARGE, YELLOW)
         surface.blit(rule, self.rect.topleft)
         beside = room - rule.get_width() - theme.px(20)
         title, top = say(title_of(self.shown.id)), self.rect.top + rule.get_height() + theme.px(2)
-        fits = theme.fits(title, beside, px=24)
-        chapter = theme.fitted(title, beside if fits else room, px=24, colour=theme.palette.plate_soft)
+        fits = theme.fits(title, beside, px=WORDS)
+        chapter = theme.fitted(title, beside if fits else room, px=WORDS, colour=theme.palette.plate_soft)
         if fits:
             left = self.rect.left + rule.get_width() + theme.px(18)
             surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
         else:
             surface.blit(chapter, (self.rect.left, top))
             top += chapter.get_height()
-        px = _LARGEST
-        while px > _SMALLEST and self._height(theme, room, px) > self.rect.bottom - top:
-            px -= 1
+        for px in _OF_A_RULE:
             yield
+            if self._height(theme, room, px) <= self.rect.bottom - top:
+                break
         surface.blit(theme.paragraph(say(self.shown.sentence), room, TEXT, px), (self.rect.left, top))
         if pictures:
             box = pygame.Rect(self.rect.right - pictures, self.rect.top, pictures, self.rect.height)
@@ -130,10 +132,10 @@ class ExampleView(ReadRow):
         """Return the places of the caption, the table, and the sentences under it."""
         theme, whole = self._theme, self.rect
         assert self.showing is not None
-        line = theme.line_height(TEXT, _LINE)
-        indent = theme.width(text("Example"), BOLD, _LINE) + theme.px(14)
+        line = theme.line_height(TEXT, WORDS)
+        indent = theme.width(text("Example"), BOLD, WORDS) + theme.px(14)
         caption = pygame.Rect(whole.left + indent, whole.top, whole.width - indent, 0)
-        caption.height = line * len(theme.wrap(self._caption(), caption.width, TEXT, _LINE))
+        caption.height = line * len(theme.wrap(self._caption(), caption.width, TEXT, WORDS))
         said = 4 * line + theme.px(22)
         top = caption.bottom + theme.px(10)
         table = pygame.Rect(whole.left, top, whole.width, whole.bottom - said - top)
@@ -146,19 +148,19 @@ class ExampleView(ReadRow):
     def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
         if self.showing is None or self._miniature is None:
             if self.trouble:
-                words = theme.paragraph(self.trouble, self.rect.width, px=_LINE, colour=theme.palette.plate_soft)
+                words = theme.paragraph(self.trouble, self.rect.width, px=WORDS, colour=theme.palette.plate_soft)
                 surface.blit(words, self.rect)
             return
         caption, _, said = self._parts()
-        surface.blit(theme.text(text("Example"), BOLD, _LINE, YELLOW), self.rect.topleft)
-        surface.blit(theme.paragraph(self._caption(), caption.width, TEXT, _LINE, SAND), caption)
+        surface.blit(theme.text(text("Example"), BOLD, WORDS, YELLOW), self.rect.topleft)
+        surface.blit(theme.paragraph(self._caption(), caption.width, TEXT, WORDS, SAND), caption)
         yield from self._miniature.draw(surface, self.reduced)
         self._draw_said(surface, theme, said)
 
     def _draw_said(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         assert self.showing is not None
-        line = theme.line_height(TEXT, _LINE)
-        heading = theme.fitted(self.showing.heading, place.width, px=20, colour=theme.palette.plate_soft)
+        line = theme.line_height(TEXT, WORDS)
+        heading = theme.fitted(self.showing.heading, place.width, px=NOTE, colour=theme.palette.plate_soft)
         surface.blit(heading, place.topleft)
         lines = self.showing.frame.lines[-LINES:]
         for row, told in enumerate(lines, 1):
@@ -171,10 +173,10 @@ def _draw_told(
     """One message, names in bold, at its end the rule it follows from; a refusal may take all the room."""
     if told.refused:
         words = "".join(part.words for part in told.parts)
-        surface.blit(theme.paragraph(words, place.width, px=_LINE, colour=YELLOW), place.topleft)
+        surface.blit(theme.paragraph(words, place.width, px=WORDS, colour=YELLOW), place.topleft)
         return
-    line = theme.told(told.parts, place.width, _LINE, CREAM if told is lines[-1] else SAND)
+    line = theme.told(told.parts, place.width, WORDS, CREAM if told is lines[-1] else SAND)
     surface.blit(line, place.topleft)
-    rule = theme.text(rule_mark(told.rule), TEXT, 19, theme.palette.plate_soft)
+    rule = theme.text(rule_mark(told.rule), TEXT, SMALL, theme.palette.plate_soft)
     if line.get_width() + theme.px(16) + rule.get_width() <= place.width:
         surface.blit(rule, rule.get_rect(topright=(place.right, place.top + theme.px(3))))

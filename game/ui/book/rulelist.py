@@ -14,12 +14,12 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
 from game.ui.kit.control import Role
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
 
 _NOTCH: Final = 2  # rows that a notch of the wheel scrolls
-_LETTERS: Final = 21
 
 
 class RuleList(Widget):
@@ -32,7 +32,7 @@ class RuleList(Widget):
         self.on_choose = on_choose
         self.about = text("Rules")
         self.rule = ""  # the chosen one
-        self.row_height = max(theme.px(42), round(theme.line_height(TEXT, _LETTERS) * 1.3))
+        self.row_height = max(theme.px(42), round(theme.line_height(TEXT, NOTE) * 1.3))
         width = max(6, theme.px(12))
         self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
         self._rows: list[Message | Rule] = []
@@ -165,14 +165,14 @@ class RuleList(Widget):
             if isinstance(row, Rule):
                 self._draw_rule(surface, theme, place, row, at == self._pointed)
             else:
-                title = theme.fitted(say(row), width - theme.px(16), BOLD, 24, YELLOW)
+                title = theme.fitted(say(row), width - theme.px(16), BOLD, WORDS, YELLOW)
                 surface.blit(title, title.get_rect(bottomleft=(place.left + theme.px(14), place.bottom - theme.px(5))))
             surface.set_clip(before)
             yield
         surface.set_clip(self.rect.clip(before))
         if not self._rows:
             quiet = theme.palette.plate_soft
-            words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=_LETTERS, colour=quiet)
+            words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=NOTE, colour=quiet)
             surface.blit(words, (self.rect.left + theme.px(14), self.rect.top + theme.px(14)))
         if self._bar.visible:
             self._bar.draw(surface, theme)
@@ -185,10 +185,10 @@ class RuleList(Widget):
             box = place.inflate(0, -theme.px(4))
             fill = PAPER if chosen else EARTH
             surface.blit(theme.panel(box.size, fill, 1.0, 12), box)
-        number = theme.text(rule.id, BOLD, _LETTERS, INK if chosen else BUTTER)
+        number = theme.text(rule.id, BOLD, NOTE, INK if chosen else BUTTER)
         left = place.left + theme.px(14)
         surface.blit(number, number.get_rect(midleft=(left, place.centery)))
         start = left + max(theme.px(76), number.get_width() + theme.px(12))
         ink = INK if chosen else CREAM
-        words = theme.beginning(say(rule.sentence), place.right - theme.px(12) - start, TEXT, _LETTERS, ink)
+        words = theme.beginning(say(rule.sentence), place.right - theme.px(12) - start, TEXT, NOTE, ink)
         surface.blit(words, words.get_rect(midleft=(start, place.centery)))

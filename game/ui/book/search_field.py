@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit.common_colours import CREAM
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import NOTE
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 
@@ -49,5 +50,5 @@ class SearchField(TextField):
             surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
             right -= mark.get_width() + theme.px(12)
         left = self.rect.left + theme.px(self.before)
-        words = theme.fitted(self.label, right - left, px=22, colour=theme.palette.plate_soft)
+        words = theme.fitted(self.label, right - left, px=NOTE, colour=theme.palette.plate_soft)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))

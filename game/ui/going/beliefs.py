@@ -14,6 +14,7 @@ from game.ui.going.words import hundredths, percent, told_right
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
 from game.ui.kit.drawings import card_look
+from game.ui.kit.measures import NOTE
 from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, Theme
 
@@ -26,17 +27,17 @@ _CLOSE: Final = 0.4  # at least this many card widths between such cards, or the
 
 def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
     """Draw guesses with their chances over the cards held; cards that do not fit are only shown as held."""
-    widest = theme.width(say(percent(100)), BOLD, 20) + theme.px(4)
+    widest = theme.width(say(percent(100)), BOLD, NOTE) + theme.px(4)
     most = max(1, min(_MOST, place.width // widest))
     guesses, besides = guesses[:most], [guess.card for guess in guesses[most:]]
-    held = theme.fitted(text("The actual cards"), place.width, BOLD, 20)
+    held = theme.fitted(text("The actual cards"), place.width, BOLD, NOTE)
     right = sum(guess.right for guess in guesses)
     note = theme.filling(
-        say(told_right(right, len(guesses))), (place.width, 2 * theme.line_height(px=20)), px=20,
+        say(told_right(right, len(guesses))), (place.width, 2 * theme.line_height(px=NOTE)), px=NOTE,
         colour=theme.palette.plate_soft,
     )  # fmt: skip
-    chance_high = theme.line_height(BOLD, 20)
-    low = max(round(_LOW * theme.unit), theme.line_height(px=20)) if besides else 0
+    chance_high = theme.line_height(BOLD, NOTE)
+    low = max(round(_LOW * theme.unit), theme.line_height(px=NOTE)) if besides else 0
     fixed = chance_high + held.get_height() + note.get_height() + low + theme.px(52 + 10 * bool(besides))
     gap = round(_GAP * theme.unit)
     room = (place.width + gap) // len(guesses) - gap, (place.height - fixed) // 2 * 5 // 7
@@ -51,7 +52,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
     for at, guess in enumerate(guesses):
         card = pygame.Rect(place.left + theme.px(5) + at * step, top, width, height)
         _draw_guess(surface, theme, card, guess, plain)
-        said = theme.text(say(percent(hundredths(guess.chance))), BOLD, 20)
+        said = theme.text(say(percent(hundredths(guess.chance))), BOLD, NOTE)
         surface.blit(said, said.get_rect(midtop=(card.centerx, below)))
         track = theme.panel((width, theme.px(6)), PITCH, 1.0, None, 1, EARTH)
         bar = pygame.Rect(card.left, below + chance_high + theme.px(2), width, theme.px(6))
@@ -68,11 +69,9 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
         _draw_besides(surface, theme, row, besides, plain)
 
 
-def _draw_besides(
-    surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool
-) -> None:
+def _draw_besides(surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool) -> None:
     """Draw the other cards held, overlapping if they are many, after a few words if there is room."""
-    words = theme.fitted(text("And besides:"), place.width // 2, px=20)
+    words = theme.fitted(text("And besides:"), place.width // 2, px=NOTE)
     left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)
     if (place.right - left - width) / more >= _CLOSE * width:
         surface.blit(words, words.get_rect(midleft=place.midleft))

@@ -15,8 +15,9 @@ from game.text import say, text
 from game.ui.going.act_pictures import pictured
 from game.ui.going.curve_marks import colour_of, mark
 from game.ui.going.words import hundredths, percent, together
-from game.ui.kit.common_colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
+from game.ui.kit.common_colours import CREAM, EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
 from game.ui.kit.faces import CALM, GLAD, face
+from game.ui.kit.measures import LABEL, NOTE, SMALL
 from game.ui.kit.theme import BOLD, Theme
 
 _HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
@@ -91,10 +92,10 @@ class Scale(NamedTuple):
 def scale_of(theme: Theme, board: pygame.Rect, course: Course) -> Scale:
     """Return the scale of a curve in its board."""
     players = range(len(course.names))
-    widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
-    right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(100)), BOLD, 20)
+    widest = max(theme.width(course.names[player], BOLD, NOTE) for player in players)
+    right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(100)), BOLD, NOTE)
     right = min(max(_in(theme, _RIGHT), right), board.width * 2 // 5)
-    left = max(_in(theme, _LEFT), theme.width(say(percent(100)), px=18) + _in(theme, 40))
+    left = max(_in(theme, _LEFT), theme.width(say(percent(100)), px=SMALL) + _in(theme, 40))
     inner = pygame.Rect(board.left + left, board.top + _in(theme, _HEAD), 0, 0)
     inner.width = max(1, board.width - left - right)
     inner.height = max(1, board.height - _in(theme, _HEAD + _FOOT))
@@ -121,8 +122,8 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     said = text("Who looked like going out first")
     if course.picked:
         said = text("Who looked like going out first, before turn {number}", number=course.picked)
-    head = theme.fitted(said, board.width - _in(theme, 64), BOLD, 26, YELLOW)
-    surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
+    head = theme.fitted(said, board.width - _in(theme, 64), BOLD, LABEL, YELLOW)
+    surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 16)))
     scale, told = scale_of(theme, board, course), spots(course.accounts)
     _draw_grid(surface, theme, scale)
     if course.picked:
@@ -143,11 +144,11 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
     for step in range(round(scale.highest / _GRID) + 1):
         y = round(scale.at(0, step * _GRID)[1])
         pygame.draw.line(surface, EARTH_BRIGHT, (inner.left, y), (inner.right, y), theme.px(2 if not step else 1))
-        words = theme.text(say(percent(hundredths(step * _GRID))), px=18, colour=soft)
+        words = theme.text(say(percent(hundredths(step * _GRID))), px=SMALL, colour=soft)
         surface.blit(words, words.get_rect(midright=(inner.left - _in(theme, 14), y)))
     for turn in (1, *range(scale.every, scale.turns + 1, scale.every)):
         said = text("turn {number}", number=turn) if turn == 1 else str(turn)
-        words = theme.text(said, px=18, colour=soft)
+        words = theme.text(said, px=SMALL, colour=soft)
         x = scale.at(turn - 0.5, 0)[0]
         surface.blit(words, words.get_rect(midtop=(round(x), inner.bottom + _in(theme, 12))))
 
@@ -244,7 +245,7 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Cou
             if of_turn or turning or at == len(told) - 1:
                 surface.blit(shape, shape.get_rect(center=(round(x), round(y))))
             if turning:
-                ring = theme.ring((theme.px(34), theme.px(34)), YELLOW, 3)
+                ring = theme.ring((theme.px(34), theme.px(34)), CREAM, 3)
                 surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
 
@@ -289,7 +290,7 @@ def _draw_names(
         x = left + size + theme.px(8)
         surface.blit(shape, shape.get_rect(midleft=(x, y)))
         x += shape.get_width() + theme.px(8)
-        said = theme.text(say(percent(shares[player])), BOLD, 20, colour_of(player))
-        name = theme.fitted(course.names[player], right - x - said.get_width() - theme.px(8), BOLD, 20)
+        said = theme.text(say(percent(shares[player])), BOLD, NOTE, colour_of(player))
+        name = theme.fitted(course.names[player], right - x - said.get_width() - theme.px(8), BOLD, NOTE)
         surface.blit(name, name.get_rect(midleft=(x, y)))
         surface.blit(said, said.get_rect(midleft=(x + name.get_width() + theme.px(8), y)))

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui.kit.common_colours import YELLOW
+from game.ui.kit.common_colours import CREAM
 from game.ui.kit.control import Role
 from game.ui.kit.faces import face
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import QUIET, Button
@@ -39,7 +40,7 @@ class FaceButton(Pressable):
         place = picture.get_rect(center=self.rect.center)
         surface.blit(picture, place)
         if self.chosen:
-            ring = theme.ring((size + theme.px(6),) * 2, YELLOW, 3)
+            ring = theme.ring((size + theme.px(6),) * 2, CREAM, 3)
             surface.blit(ring, ring.get_rect(center=place.center))
         self.ring(surface, theme)
 
@@ -50,7 +51,7 @@ class PlaceButton(Button):
     def __init__(
         self, rect: pygame.Rect, viewer: int, names: Sequence[str], faces: Sequence[int], on_press: Callable[[], None]
     ) -> None:
-        super().__init__("place", rect, "", on_press, key="v", style=QUIET, px=24)
+        super().__init__("place", rect, "", on_press, key="v", style=QUIET, px=WORDS)
         self.about = text("Seen from {name}’s seat", name=names[viewer])
         self._face = faces[viewer]
 
@@ -60,5 +61,5 @@ class PlaceButton(Button):
         place = picture.get_rect(midleft=(self.rect.left + theme.px(12), self.rect.centery))
         surface.blit(picture, place)
         room = self.rect.right - theme.px(_CHIP) - place.right - theme.px(10)
-        words = theme.filling(self.about, (room, self.rect.height), px=22)
+        words = theme.filling(self.about, (room, self.rect.height), px=NOTE)
         surface.blit(words, words.get_rect(midleft=(place.right + theme.px(10), self.rect.centery)))

@@ -17,6 +17,7 @@ from game.ui.going.words import gain, gained, hundredths, in_short, percent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
 from game.ui.kit.control import Role
+from game.ui.kit.measures import HEADING, NOTE, SMALL, WORDS
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, NUMERAL, Theme
 
@@ -68,7 +69,7 @@ class PointCard(Pressable):
         size = theme.px(38)
         numeral(surface, theme, told.number, (inner.left + size // 2, inner.top + size // 2), size)
         left = inner.left + size + theme.px(12)
-        turn = theme.fitted(self.label, inner.right - left, BOLD, 24)
+        turn = theme.fitted(self.label, inner.right - left, BOLD, WORDS)
         surface.blit(turn, turn.get_rect(midleft=(left, inner.top + size // 2)))
         pill = _pill(theme, gained(told.point), inner.width)
         beside = left + turn.get_width() + theme.px(8) + pill.get_width() <= inner.right
@@ -79,7 +80,7 @@ class PointCard(Pressable):
         better = told.point.done if told.point.gain > 0 else told.point.other
         head = text("Better: {act}", act=self._in_short(better))
         below.height -= _draw_reasons(surface, theme, below, head, told.reasons)
-        word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
+        word = theme.text(text("or"), px=NOTE, colour=theme.palette.plate_soft)
         half = below.width // 2 - max(theme.px(22), word.get_width() // 2 + theme.px(8))
         point, room = told.point, (half, below.height)
         sides = (
@@ -98,12 +99,12 @@ class PointCard(Pressable):
 
     def _side(self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]) -> _Side:
         """Return an act for a room of this size, with the words over it and its worth beside that of the ``other``."""
-        lines = 2 * theme.line_height(px=20)
-        head = theme.filling(over, (size[0], lines), px=20, colour=theme.palette.plate_soft, centred=True)
+        lines = 2 * theme.line_height(px=NOTE)
+        head = theme.filling(over, (size[0], lines), px=NOTE, colour=theme.palette.plate_soft, centred=True)
         ink = YELLOW if worth > other else theme.palette.plate_ink
-        chance = theme.text(say(percent(hundredths(worth))), BOLD, 22, ink)
+        chance = theme.text(say(percent(hundredths(worth))), BOLD, NOTE, ink)
         room = size[1] - head.get_height() - chance.get_height() - theme.px(8)
-        name = theme.filling(self._in_short(act), (size[0], max(room // 3, lines)), px=20, centred=True)
+        name = theme.filling(self._in_short(act), (size[0], max(room // 3, lines)), px=NOTE, centred=True)
         return _Side(act, head, name, chance)
 
     def _draw_side(
@@ -120,21 +121,21 @@ class PointCard(Pressable):
         high = min(middle.height, round(_PICTURE * theme.unit))
         what = pictured(theme, told.point, side.act, told.faces, told.plain, (place.width, high))
         if what is None:
-            what = theme.fitted("–", place.width, NUMERAL, 60, theme.palette.plate_soft)
+            what = theme.fitted("–", place.width, NUMERAL, HEADING, theme.palette.plate_soft)
         surface.blit(what, what.get_rect(center=middle.center))
 
 
 def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]) -> int:
     """Draw as many reasons as fit at the foot of a place, under their heading; return the height they take."""
     dot, gap = theme.px(22), theme.px(4)
-    above = _LINES * theme.line_height(px=20) + theme.px(_LEAST)
-    heading = theme.fitted(head, place.width, BOLD, 18)
+    above = _LINES * theme.line_height(px=NOTE) + theme.px(_LEAST)
+    heading = theme.fitted(head, place.width, BOLD, SMALL)
     width, left = place.width - dot, min(round(place.height * _REASONS), place.height - above)
     left -= heading.get_height() + gap
     lines: list[pygame.Surface] = []
     for reason in reasons:
-        if theme.holds(reason, (width, left), px=18):
-            lines.append(theme.filling(reason, (width, left), px=18))
+        if theme.holds(reason, (width, left), px=SMALL):
+            lines.append(theme.filling(reason, (width, left), px=SMALL))
             left -= lines[-1].get_height() + gap
     if not lines:
         return 0
@@ -143,7 +144,9 @@ def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, hea
     surface.blit(heading, (place.left, top))
     top += heading.get_height() + gap
     for line in lines:
-        pygame.draw.circle(surface, YELLOW, (place.left + dot // 3, top + theme.line_height(px=18) // 2), theme.px(4))
+        pygame.draw.circle(
+            surface, YELLOW, (place.left + dot // 3, top + theme.line_height(px=SMALL) // 2), theme.px(4)
+        )
         surface.blit(line, (place.left + dot, top))
         top += line.get_height() + gap
     return taken + theme.px(8)
@@ -151,8 +154,8 @@ def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, hea
 
 def _pill(theme: Theme, number: int, width: int) -> pygame.Surface:
     """Return a pill that says what the act cost or won."""
-    room = width - theme.px(40), 2 * theme.line_height(BOLD, 20)
-    words = theme.filling(say(gain(number)), room, BOLD, 20)
+    room = width - theme.px(40), 2 * theme.line_height(BOLD, NOTE)
+    words = theme.filling(say(gain(number)), room, BOLD, NOTE)
     size = words.get_width() + theme.px(40), max(words.get_height() + theme.px(6), theme.px(34))
     picture = theme.panel(size, RED_TRACK if number < 0 else GREEN_DARK).copy()
     x, y, side = theme.px(17), size[1] // 2, theme.px(6)

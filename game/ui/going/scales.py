@@ -11,6 +11,7 @@ from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.going.words import luck, play
 from game.ui.kit.common_colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
+from game.ui.kit.measures import LABEL, NOTE, SMALL
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
 #: The chance that reaches the end of each scale.
@@ -24,10 +25,10 @@ _UNDER: Final = 10
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum | None, waiting: str) -> None:
     """Draw both scales into their board, or what the page is waiting for."""
     inner = board.inflate(-2 * round(32 * theme.unit), -2 * round(20 * theme.unit))
-    head = theme.fitted(text("Luck and play"), inner.width, BOLD, 26, YELLOW)
+    head = theme.fitted(text("Luck and play"), inner.width, BOLD, LABEL, YELLOW)
     surface.blit(head, inner)
     if found is None:
-        words = theme.filling(waiting, (inner.width, inner.height // 2), px=20, colour=theme.palette.plate_soft)
+        words = theme.filling(waiting, (inner.width, inner.height // 2), px=NOTE, colour=theme.palette.plate_soft)
         surface.blit(words, words.get_rect(midleft=inner.midleft))
         return
     top = inner.top + head.get_height()
@@ -38,11 +39,11 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
     )
     for at, (what, said, share, below, above, colour) in enumerate(scales):
         place = pygame.Rect(inner.left, top + at * high, inner.width, high)
-        name = theme.text(what, BOLD, 20)
+        name = theme.text(what, BOLD, NOTE)
         room = place.width - name.get_width() - theme.px(8)
-        words = theme.filling(say(said), (room, 2 * theme.line_height(TEXT, 20)), TEXT, 20)
-        low = theme.fitted(below, half, px=18, colour=theme.palette.plate_soft)
-        end = theme.fitted(above, half, px=18, colour=theme.palette.plate_soft)
+        words = theme.filling(say(said), (room, 2 * theme.line_height(TEXT, NOTE)), TEXT, NOTE)
+        low = theme.fitted(below, half, px=SMALL, colour=theme.palette.plate_soft)
+        end = theme.fitted(above, half, px=SMALL, colour=theme.palette.plate_soft)
         said_in = max(name.get_height(), words.get_height())
         free = place.height - said_in - low.get_height()
         above_it = min(theme.px(_ABOVE), free // 2)

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.common_colours import SAND, Colour
-from game.ui.kit.theme import NUMERAL, Theme
+from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, LAMP, NIGHT, NIGHT_LIGHT, SAND, YELLOW, Colour
+from game.ui.kit.measures import HEADING, LABEL
+from game.ui.kit.theme import BOLD, NUMERAL, Theme
 from game.ui.tables.folders import as_shown, lay, paint
 
 TITLE_SHADE: Final = 0.75  # the darkness behind the words of a title
@@ -56,8 +57,12 @@ def dusk(theme: Theme) -> pygame.Surface:
 
 def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
     """Darken everything drawn so far."""
-    shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
-    surface.blit(shade, (0, 0))
+    surface.blit(darkness_of(theme, darkness), (0, 0))
+
+
+def darkness_of(theme: Theme, darkness: float) -> pygame.Surface:
+    """Return what darkens the whole window."""
+    return theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
 
 
 def foot(theme: Theme, height: int) -> pygame.Surface:
@@ -72,11 +77,16 @@ def foot(theme: Theme, height: int) -> pygame.Surface:
     return theme.cached(("foot", height), make)
 
 
-def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:
+def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = HEADING) -> None:
     """Draw a page's title in the shade from a spot; where the spot has a width, the title shrinks to it."""
-    wide = theme.width(words, NUMERAL, px)
-    head = theme.text(words, NUMERAL, px * min(1.0, spot.width / wide) if spot.width else px)
+    head = head_words(theme, words, spot.width, px)
     heading(surface, theme, head, head.get_rect(midleft=spot.topleft))
+
+
+def head_words(theme: Theme, words: str, width: int = 0, px: float = HEADING) -> pygame.Surface:
+    """Return the words of a heading; where a width is given, they shrink to it."""
+    wide = theme.width(words, NUMERAL, px)
+    return theme.text(words, NUMERAL, px * min(1.0, width / wide) if width else px)
 
 
 def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: pygame.Rect) -> None:
@@ -88,11 +98,41 @@ def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: 
     surface.blit(head, words)
 
 
-def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:
+def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 32) -> None:
     """Draw a dark translucent board with a soft shadow and a stitched seam, for the contents of a page."""
     soft = theme.px(26)
     surface.blit(theme.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + theme.px(8)))
     surface.blit(theme.plate(place.size, radius, alpha=alpha), place)
+
+
+def section(surface: pygame.Surface, theme: Theme, words: str, room: pygame.Rect) -> None:
+    """Draw the heading of a board, or of a part of one, at the left of its room."""
+    drawn = theme.filling(words, (room.width, max(room.height, theme.line_height(BOLD, LABEL))), BOLD, LABEL, YELLOW)
+    surface.blit(drawn, drawn.get_rect(midleft=room.midleft))
+
+
+def option(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, radius: float, chosen: bool, lit: bool = False
+) -> None:
+    """Draw what lies under one of several things to choose: cloth with a seam under the chosen one."""
+    fill, bright = (CLOTH, CLOTH_LIGHT) if chosen else (NIGHT, NIGHT_LIGHT)
+    surface.blit(theme.panel(place.size, bright if lit else fill, 1.0, radius), place)
+    if chosen:
+        edge = place.inflate(-theme.px(12), -theme.px(12))
+        surface.blit(seam(theme, edge.size, max(0.0, radius - 6)), edge)
+
+
+def glow(theme: Theme, size: tuple[int, int], radius: float, soft: float) -> pygame.Surface:
+    """Return lamp light round a thing of this size in real pixels, reaching ``soft`` design pixels beyond it."""
+    far = theme.px(soft)
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface((size[0] + 2 * far, size[1] + 2 * far), pygame.SRCALPHA)
+        whole.fill((*LAMP, 0))
+        whole.blit(theme.panel(size, LAMP, 1.0, radius), (far, far))
+        return pygame.transform.gaussian_blur(whole, max(1, far // 2), False)
+
+    return theme.cached(("glow behind", size, radius, far), make)
 
 
 def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:

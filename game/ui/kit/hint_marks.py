@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.ui.input import pads
 from game.ui.kit.common_colours import BLACK, COAL, CREAM, DUNE, Colour
+from game.ui.kit.measures import NOTE, SIZES, SMALL
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
@@ -43,7 +44,7 @@ def hint_mark(
     pad: str,
     by_pad: bool,
     ink: Colour,
-    px: float = 20,
+    px: float = NOTE,
     dark: float = 0.2,
     high: float = 34,
     at_table: bool = False,
@@ -92,10 +93,10 @@ def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
             return _cross(theme, real)
         words = button_name(button)
         if button in _ROUND:
-            letter = theme.glyphs(words, high * 0.62)
+            letter = theme.glyphs(words, NOTE)
             size = (real, real)
         else:
-            letter = theme.text(words, BOLD, high * 0.53, CREAM)
+            letter = theme.text(words, BOLD, SMALL, CREAM)
             real = max(real, letter.get_height())
             size = (letter.get_width() + real * 3 // 4, real)
         edge = max(1, theme.px(2))
@@ -132,9 +133,9 @@ def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -
         return found
 
     def make() -> pygame.Surface:
-        size = px
-        while size > 16 and sum(piece.get_width() for piece in pieces(size)) > room:
-            size -= 1
+        size, smaller = px, [size for size in SIZES if size < px]
+        while smaller and sum(piece.get_width() for piece in pieces(size)) > room:
+            size = smaller.pop()
         row = pieces(size)
         high = max(piece.get_height() for piece in row)
         picture = pygame.Surface((sum(piece.get_width() for piece in row), high), pygame.SRCALPHA)

@@ -17,6 +17,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.flow import FOOT, Flow, Panel
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.hint_marks import mark_of, with_marks
+from game.ui.kit.measures import SMALL
 from game.ui.kit.page_scroll import PageScroll
 from game.ui.kit.scene_stack import Host, Scene
 from game.ui.kit.textfield import TextField
@@ -212,7 +213,7 @@ class Page(Scene):
             words = with_marks(theme, said, 18, SAND, theme.size[0])
         else:
             key = theme.bindings.mark(NEXT_PART.upper())
-            words = theme.text(text("{key}: more of this page", key=key), BOLD, 18, SAND)
+            words = theme.text(text("{key}: more of this page", key=key), BOLD, SMALL, SAND)
         size = words.get_width() + theme.px(28), words.get_height() + theme.px(10)
         panel = theme.plate(size, border=2, alpha=1.0)
         place = panel.get_rect(midbottom=(theme.size[0] // 2, theme.size[1] - theme.px(6)))

@@ -10,6 +10,7 @@ import pygame
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import YELLOW
+from game.ui.kit.measures import LABEL
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scroll_bar import ScrollBar
@@ -36,7 +37,7 @@ class Heading(ReadRow):
         self.words = words
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        words = theme.fitted(self.words, self.rect.width, BOLD, 28, YELLOW)
+        words = theme.fitted(self.words, self.rect.width, BOLD, LABEL, YELLOW)
         surface.blit(words, words.get_rect(bottomleft=(self.rect.left + theme.px(20), self.rect.bottom - theme.px(8))))
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
-from game.ui.kit.common_colours import CREAM, GREEN, RED, YELLOW, Colour
+from game.ui.kit.common_colours import CREAM, EARTH, EARTH_BRIGHT, EARTH_PALE, GREEN, NIGHT_DARK, RED, YELLOW, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
+
+_FAINT: Final = 70  # of 255: the sign of a way back that leads nowhere
 
 
 def tick(theme: Theme, size: int) -> pygame.Surface:
@@ -37,6 +41,24 @@ def cross(theme: Theme, size: int) -> pygame.Surface:
     return theme.cached(("cross", size), make)
 
 
+def part_done(theme: Theme, size: int, share: float) -> pygame.Surface:
+    """Return a disc filled in green as far as something is done, from the top round to the right."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = rounded((fine, fine), fine // 2, (*EARTH_PALE, 255))
+        inner = fine * 42 // 100
+        middle, ends = (fine // 2, fine // 2), round(360 * share)
+        pygame.draw.circle(large, NIGHT_DARK, middle, inner)
+        edge = [
+            (math.sin(math.radians(turn)) * inner, -math.cos(math.radians(turn)) * inner) for turn in range(ends + 1)
+        ]
+        pygame.draw.polygon(large, GREEN, [middle, *((middle[0] + x, middle[1] + y) for x, y in edge)])
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("part done", size, share), make)
+
+
 def target(theme: Theme, size: int) -> pygame.Surface:
     """Return a target of three rings: a goal to be reached."""
 
@@ -50,6 +72,24 @@ def target(theme: Theme, size: int) -> pygame.Surface:
         return pygame.transform.smoothscale(large, (size, size))
 
     return theme.cached(("target", size), make)
+
+
+def changed_dot(surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
+    """Draw the dot of a value that is not the usual one."""
+    dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
+    surface.blit(dot, dot.get_rect(center=middle))
+
+
+def reset(surface: pygame.Surface, theme: Theme, place: pygame.Rect, changed: bool, lit: bool) -> None:
+    """Draw the round way back to the usual value, which is faint where it leads nowhere."""
+    sign = theme.picture("signs/again.svg", (place.width * 5 // 8,) * 2)
+    if changed:
+        surface.blit(theme.panel(place.size, EARTH_BRIGHT if lit else EARTH, 1.0), place)
+    else:
+        surface.blit(theme.ring(place.size, EARTH, 2), place)
+        sign = sign.copy()
+        sign.set_alpha(_FAINT)
+    surface.blit(sign, sign.get_rect(center=place.center))
 
 
 def chevron(

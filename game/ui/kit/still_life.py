@@ -16,6 +16,7 @@ from game.ui.kit.theme import DESIGN, Theme
 NAME: Final = (560, 420)  # the size of the name as drawn, in design pixels
 NAME_LEFT, NAME_TOP = 150, 132
 _BUTTONS: Final = 508  # the height of the panel below the name
+_CLOSE: Final = 408  # and where letters are large
 _AROUND: Final = 64  # free above, between and below them
 _LEAST_NAME: Final = 0.6  # the least width of the name, of the usual, where letters are large
 _COARSE: Final = 2  # what is soft is blurred so many times too small
@@ -25,7 +26,8 @@ _RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: the cloth's right end, r
 
 def title_panels(theme: Theme) -> list[Panel]:
     """Return the panels of the title: the name, and the buttons below it."""
-    return [(NAME_LEFT, 120, NAME[0], _name_width(theme) * NAME[1] / NAME[0]), (NAME_LEFT, 540, 560, _BUTTONS)]
+    high = _CLOSE if needs_rows(theme) else _BUTTONS
+    return [(NAME_LEFT, 120, NAME[0], _name_width(theme) * NAME[1] / NAME[0]), (NAME_LEFT, 540, 560, high)]
 
 
 def _name_width(theme: Theme) -> float:
@@ -33,7 +35,7 @@ def _name_width(theme: Theme) -> float:
     usual = NAME[0] * theme.stage().width / DESIGN[0] / theme.unit
     if not needs_rows(theme):
         return usual
-    left = (theme.size[1] / theme.unit - _BUTTONS - _AROUND) * NAME[0] / NAME[1]
+    left = (theme.size[1] / theme.unit - _CLOSE - _AROUND) * NAME[0] / NAME[1]
     return min(usual, max(left, _LEAST_NAME * usual))
 
 

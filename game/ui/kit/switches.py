@@ -19,6 +19,7 @@ from game.ui.kit.common_colours import (
     SAND,
 )
 from game.ui.kit.control import Role
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
@@ -40,7 +41,7 @@ class Choice(Widget):
         on_change: Callable[[object], None],
         *,
         label: str = "",
-        px: float = 22,
+        px: float = NOTE,
         round_again: bool = False,
     ) -> None:
         super().__init__(name, rect)
@@ -96,7 +97,7 @@ class Choice(Widget):
         box = self._box()
         if self.label:
             room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
-            words = theme.filling(self.label, room, TEXT, 24)
+            words = theme.filling(self.label, room, TEXT, WORDS)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
         surface.blit(theme.panel(box.size, NIGHT_LIGHT if self.hovered else NIGHT, 1.0), box)
         ends = ((box.left + theme.px(24), -1), (box.right - theme.px(24), 1))
@@ -145,9 +146,11 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         track = pygame.Rect(0, 0, theme.px(92), min(self.rect.height, theme.px(48)))
         track.midright = self.rect.midright
-        room = track.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
-        words = theme.filling(self.label, room, TEXT, 24)
+        room = track.left - self.rect.left - theme.px(80), self.rect.height + theme.px(_BETWEEN)
+        words = theme.filling(self.label, room, TEXT, WORDS)
         surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), self.rect.centery)))
+        state = theme.text(self.told, px=WORDS, colour=PAPER)
+        surface.blit(state, state.get_rect(midright=(track.left - theme.px(16), track.centery)))
         fill = GREEN if self.value else (NIGHT_LIGHT if self.hovered else NIGHT)
         surface.blit(theme.panel(track.size, fill, 1.0), track)
         knob = track.height - theme.px(12)

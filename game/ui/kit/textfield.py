@@ -10,6 +10,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
 from game.ui.kit.control import Role
+from game.ui.kit.measures import WORDS
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 
@@ -29,7 +30,7 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         *,
         longest: int = 12,
-        px: float = 24,
+        px: float = WORDS,
         title: str = "",
         capital: bool = False,
     ) -> None:

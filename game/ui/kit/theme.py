@@ -20,6 +20,7 @@ from game import paths
 from game.ui.kit.common_colours import CREAM, SAND, Colour
 from game.ui.kit.look import USUAL as USUAL_LOOK
 from game.ui.kit.look import Look
+from game.ui.kit.measures import NOTE, SIZES
 from game.ui.kit.pictures import Pictures
 from game.ui.kit.shapes import ring, rounded
 from game.ui.kit.typeface import Typeface
@@ -43,7 +44,8 @@ _FONTS: Final = {
     NUMERAL: "Baloo2-ExtraBold.ttf",
 }
 _LEAST: Final = (400, 300)  # real pixels; a smaller window shows a part of the layout for this size
-_LEGIBLE: Final = 16.0  # design pixels: words short of room shrink no further
+_LEAST_SHARE: Final = 0.7  # of their size: words short of room shrink no further
+_LEGIBLE: Final = 16  # design pixels: small words that would lose letters come as small as this
 _SMALLEST: Final = 11  # real pixels: smaller letters are illegible, however small the window
 _FACES_KEPT: Final = 48  # typefaces: each takes up to 0.25 MB for the letters it has drawn
 _PLATE: Final = 0.93  # words on a plate are legible over anything
@@ -132,20 +134,20 @@ class Theme(Pictures):
         self._faces.move_to_end((role, real))
         return found
 
-    def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
+    def text(self, words: str, role: str = TEXT, px: float = NOTE, colour: Colour | None = None) -> pygame.Surface:
         """Return one line of words, cached; never draw onto it."""
         ink = colour or self.palette.plate_ink
         return self.cached(("text", words, role, px, ink), lambda: self.typeface(role, px).render(words, ink))
 
     def fitted(
-        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
+        self, words: str, width: int, role: str = TEXT, px: float = NOTE, colour: Colour | None = None
     ) -> pygame.Surface:
         """Return one line of words at most ``width`` real pixels wide: shrunk first, then shortened with dots."""
         px = self._fitting([(words, role)], width, px)
         return self.text(self._shortened(words, width, role, px), role, px, colour)
 
     def beginning(
-        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
+        self, words: str, width: int, role: str = TEXT, px: float = NOTE, colour: Colour | None = None
     ) -> pygame.Surface:
         """Return one line of words without shrinking them: as many whole words as fit, with dots for the rest."""
         kept, shown = words.split(" "), words
@@ -154,7 +156,7 @@ class Theme(Pictures):
             shown = " ".join(kept).rstrip(",;:") + " …"
         return self.fitted(shown, width, role, px, colour)
 
-    def fits(self, words: str, width: int, role: str = TEXT, px: float = 22) -> bool:
+    def fits(self, words: str, width: int, role: str = TEXT, px: float = NOTE) -> bool:
         """Return whether all the words fit on a line of ``width`` real pixels, as `fitted` makes it."""
         return self.width(words, role, self._fitting([(words, role)], width, px)) <= width
 
@@ -163,7 +165,7 @@ class Theme(Pictures):
         words: str,
         room: tuple[int, int],
         role: str = TEXT,
-        px: float = 22,
+        px: float = NOTE,
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
@@ -177,7 +179,7 @@ class Theme(Pictures):
         words: str,
         room: tuple[int, int],
         role: str = TEXT,
-        px: float = 22,
+        px: float = NOTE,
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
@@ -187,7 +189,7 @@ class Theme(Pictures):
                 return self.paragraph(words, room[0], role, size, colour, centred)
         return self.fitted(words, room[0], role, px, colour)
 
-    def holds(self, words: str, room: tuple[int, int], role: str = TEXT, px: float = 22) -> bool:
+    def holds(self, words: str, room: tuple[int, int], role: str = TEXT, px: float = NOTE) -> bool:
         """Return whether all the words fit in a room of real pixels, on as many lines as necessary."""
         return self.lies_in(words, room, role, self._fitting([(words, role)], room[0], px))
 
@@ -197,7 +199,7 @@ class Theme(Pictures):
         widest = max(self.width(line, role, px) for line in lines)
         return widest <= room[0] and len(lines) * self.line_height(role, px) <= room[1]
 
-    def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
+    def told(self, parts: Sequence[Part], width: int, px: float = NOTE, colour: Colour | None = None) -> pygame.Surface:
         """Return a message on one line, names in bold, at most ``width`` real pixels wide, as `fitted` makes it."""
         runs = groupby(parts, key=lambda part: part.name)
         written = [("".join(part.words for part in run), BOLD if name else TEXT) for name, run in runs]
@@ -218,9 +220,9 @@ class Theme(Pictures):
 
     def _fitting(self, written: Sequence[tuple[str, str]], width: int, px: float) -> float:
         """Return the largest size in which words in their roles fit side by side, but no smaller than legible."""
-        smallest = max(_LEGIBLE, px * 0.75)
-        while px > smallest and sum(self.width(words, role, px) for words, role in written) > width:
-            px -= 1
+        smaller = [size for size in (_LEGIBLE, *SIZES) if px * _LEAST_SHARE <= size < px]
+        while smaller and sum(self.width(words, role, px) for words, role in written) > width:
+            px = smaller.pop()
         return px
 
     def _shortened(self, words: str, width: int, role: str, px: float) -> str:
@@ -230,15 +232,15 @@ class Theme(Pictures):
             shorter = shorter.rstrip("…")[:-1].rstrip() + "…"
         return shorter
 
-    def width(self, words: str, role: str = TEXT, px: float = 22) -> int:
+    def width(self, words: str, role: str = TEXT, px: float = NOTE) -> int:
         """Return the width of a line of words, in real pixels."""
         return self.typeface(role, px).width(words)
 
-    def line_height(self, role: str = TEXT, px: float = 22) -> int:
+    def line_height(self, role: str = TEXT, px: float = NOTE) -> int:
         """Return the distance between lines, in real pixels."""
         return self.typeface(role, px).line_height
 
-    def wrap(self, words: str, width: int, role: str = TEXT, px: float = 22) -> list[str]:
+    def wrap(self, words: str, width: int, role: str = TEXT, px: float = NOTE) -> list[str]:
         """Wrap the words to lines of at most ``width`` real pixels (a longer word gets a line of its own).
 
         A no-break space does not separate words.
@@ -250,7 +252,7 @@ class Theme(Pictures):
         words: str,
         width: int,
         role: str = TEXT,
-        px: float = 22,
+        px: float = NOTE,
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:

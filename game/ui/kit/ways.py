@@ -72,8 +72,8 @@ class Ways(Protocol):
     def lessons(self) -> None:
         """Open the list of lessons."""
 
-    def lesson(self, lessons: Sequence[Lesson], lesson: Lesson) -> None:
-        """Open the first step of one of these lessons."""
+    def lesson(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0) -> None:
+        """Open one of these lessons at a step."""
 
     def step(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None) -> None:
         """Replace one step of a lesson by another; ``log`` goes on there."""

@@ -27,6 +27,7 @@ from game.ui.kit.common_colours import (
 )
 from game.ui.kit.control import Control, Role
 from game.ui.kit.hint_marks import beside_words, hint_mark
+from game.ui.kit.measures import LABEL, NOTE, SMALL
 from game.ui.kit.theme import BOLD, TEXT, Theme
 
 
@@ -45,8 +46,7 @@ STRONG: Final = ButtonColours(RED, RED_LIGHT, WHITE)
 QUIET: Final = ButtonColours(COAL, COAL_LIGHT, PAPER, 0.86)
 SOFT: Final = ButtonColours(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
 CLAIM: Final = ButtonColours(COAL, COAL_LIGHT, YELLOW, 0.9)
-DIM: Final = 0.85  # the alpha of a button that does nothing now
-_FAINT: Final = 120  # of 255: its mark
+_ASLEEP: Final = 0.5  # how far the words of a button that does nothing now fade into it
 
 
 class Widget:
@@ -152,7 +152,7 @@ class Button(Widget):
         hint: str = "",
         pad: str = "",
         style: ButtonColours = PLAIN,
-        px: float = 27,
+        px: float = LABEL,
         detail: str = "",
     ) -> None:
         super().__init__(name, rect)
@@ -223,7 +223,7 @@ def button_picture(
         style, enabled = face.style, face.enabled
         fill, ink, alpha = style.lit if face.lit else style.fill, style.ink, style.alpha
         if not enabled:
-            fill, ink, alpha = NIGHT, theme.palette.plate_soft, DIM
+            fill, ink = asleep(style)
         picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
         if face.focus and style.ink == INK:  # yellow alone is hardly visible on paper
             seam = theme.px(4)
@@ -233,14 +233,11 @@ def button_picture(
         inner = picture.get_rect().inflate(-2 * edge, 0)
         label = face.label if not face.brief or theme.holds(face.label, inner.size, BOLD, px) else face.brief
         high = min(34.0, size[1] * 0.8 / theme.scale)
-        small, by_pad = min(20.0, px * 0.72), face.pad is not None
+        small, by_pad = NOTE if px >= LABEL else SMALL, face.pad is not None
         mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, high=high, at_table=face.at_table)
-        if mark is not None and face.pad and theme.width(label, BOLD, 19) > inner.width - mark.get_width():
+        if mark is not None and face.pad and theme.width(label, BOLD, SMALL) > inner.width - mark.get_width():
             mark = None  # the words matter more
         if mark is not None:
-            if not enabled:
-                mark = mark.copy()
-                mark.set_alpha(_FAINT)
             chip, inner = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
             if chip is not None:
                 picture.blit(mark, chip)
@@ -249,13 +246,19 @@ def button_picture(
         if not detail:
             picture.blit(words, words.get_rect(center=inner.center))
             return picture
-        quiet = theme.fitted(detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))
+        quiet = theme.fitted(detail, inner.width, TEXT, NOTE, _between(ink, fill, 0.28))
         top = inner.centery - (words.get_height() + quiet.get_height()) // 2
         picture.blit(words, words.get_rect(midtop=(inner.centerx, top)))
         picture.blit(quiet, quiet.get_rect(midtop=(inner.centerx, top + words.get_height())))
         return picture
 
     return theme.cached(("button", size, face, px, detail), make)
+
+
+def asleep(style: ButtonColours) -> tuple[Colour, Colour]:
+    """Return the fill and the words of a button that does nothing now: its hue, not bright, and just legible."""
+    style = SOFT if style.ink == INK else style
+    return style.fill, _between(style.ink, style.fill, _ASLEEP)
 
 
 def _radius(theme: Theme, size: tuple[int, int]) -> float | None:

@@ -26,7 +26,8 @@ _KIND: Final = 350
 _WIDE_ROWS: Final = 2  # of choices for a place, on a page side by side
 _HIGH: Final = 308  # the height of such a row
 #: The presets at the top, and the width of each.
-_PRESETS: Final = (("mixed", 240.0), ("one", 208.0), ("two", 304.0), ("ten", 270.0), ("watched", 270.0))
+_PRESETS: Final = (("mixed", 240.0), ("one", 232.0), ("two", 304.0), ("ten", 262.0), ("watched", 254.0))
+_FIRST: Final = ("back", "start")  # parts of the bar that lie at the top of a narrow page
 
 
 @dataclass(frozen=True)
@@ -49,18 +50,18 @@ class PagePlan:
         """Return all separate parts of the page in reading order."""
         return (
             *self.beginning, *self.presets, self.table, *self.heads, *self.rows_of_choices, self.foot,
-            *(panel for name, panel in self.bar.items() if name != "start" or not self.starts_at_top),
+            *(panel for name, panel in self.bar.items() if not (self.starts_at_top and name in _FIRST)),
         )  # fmt: skip
 
     @property
     def starts_at_top(self) -> bool:
-        """Return whether Start lies beside the title, with the note on beginning below both."""
-        return self.bar["start"][1] == self.title[1]
+        """Return whether Back lies beside the title, with Start and the note on beginning below both."""
+        return self.bar["back"][1] == self.title[1]
 
     @property
     def beginning(self) -> tuple[Panel, ...]:
         """Return the parts that are read first."""
-        return (self.title, self.bar["start"], self.note) if self.starts_at_top else (self.title,)
+        return (self.title, *(self.bar[name] for name in _FIRST), self.note) if self.starts_at_top else (self.title,)
 
     @property
     def choosing(self) -> tuple[Panel, ...]:
@@ -135,14 +136,15 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> PageP
         top += height + _GAP
         return found
 
-    title, start = band(_TITLE, 2)
+    title, back = band(_TITLE, 2)
+    start = band(80)[0]
     note = band(_NOTE)[0]
     presets = (*band(80, 2), *band(80, 2), *band(80))
     table = band(792)[0]
     heads = (*band(60), *band(60))
     rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH))
     foot = band(40)[0]
-    parts: dict[str, Panel] = {"start": start, "length": band(80)[0]}
+    parts: dict[str, Panel] = {"start": start, "back": back, "length": band(80)[0]}
     others = [name for name, _ in bar if name not in parts]
     while others:
         pair, others = others[:2], others[2:]

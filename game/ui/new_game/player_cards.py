@@ -23,6 +23,7 @@ from game.ui.kit.common_colours import (
 )
 from game.ui.kit.control import Role
 from game.ui.kit.faces import CALM, GLAD, WORRIED, face
+from game.ui.kit.measures import LARGE, NOTE
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
@@ -93,14 +94,14 @@ class CharacterCard(Tile):
         self._draw_numbers(surface, theme, disc)
         left = disc.right + theme.px(12)
         room = inner.right - left - (theme.px(36) if self.chosen else 0)
-        name = theme.fitted(self.who.name, room, NUMERAL, 34, ink)
+        name = theme.fitted(self.who.name, room, NUMERAL, LARGE, ink)
         surface.blit(name, name.get_rect(midleft=(left, disc.top + large // 4)))
         small = min(large // 2, (inner.right - left - theme.px(8)) // 2)
         for at, mood in enumerate((GLAD, WORRIED)):
             surface.blit(face(theme, self.face, small, mood), (left + at * (small + theme.px(8)), disc.bottom - small))
         top = disc.bottom + theme.px(10)
-        three_lines = inner.width, 3 * theme.line_height(BOLD, 22)
-        nature = theme.filling(say(self.who.temperament), three_lines, BOLD, 22, accent)
+        three_lines = inner.width, 3 * theme.line_height(BOLD, NOTE)
+        nature = theme.filling(say(self.who.temperament), three_lines, BOLD, NOTE, accent)
         surface.blit(nature, (inner.left, top))
         top += nature.get_height() + theme.px(2)
         foot = self._draw_traits(surface, theme, inner, ink)

@@ -15,6 +15,7 @@ from game.session.match import PERSON
 from game.text import say, text
 from game.ui.kit.common_colours import PAPER, SAND, YELLOW
 from game.ui.kit.faces import FACES, face_of
+from game.ui.kit.measures import LABEL, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.switches import Toggle
 from game.ui.kit.theme import BOLD, TEXT
@@ -69,7 +70,7 @@ class Choosing:
         levels = [Segment(level, say(LEVEL_WORDS[level]), level=level) for level in LEVELS]
         found.append(
             Segments(
-                self.page.theme, "level", spot, levels, self.places.place.level, self._play_at, key="l", px=20,
+                self.page.theme, "level", spot, levels, self.places.place.level, self._play_at, key="l", px=NOTE,
                 about=text("Level"),
             )
         )  # fmt: skip
@@ -93,7 +94,7 @@ class Choosing:
         settings = self.page.host.settings
         found: list[Widget] = [
             NameField(
-                "own name", spot, place.name, partial(self._rename, at), px=25,
+                "own name", spot, place.name, partial(self._rename, at), px=WORDS,
                 title=text("Name of player {number}", number=at + 1), capital=True,
             ),
             Toggle("hints", hints, text("Hints"), settings.hints, self._hint),
@@ -129,7 +130,7 @@ class Choosing:
         """Say which place it is."""
         theme, (left, top, _, height) = self.page.theme, plan.heads[0]
         head = self.page.place(left, top, 156, height)
-        words = theme.fitted(text("Seat {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
+        words = theme.fitted(text("Seat {number}", number=self.places.chosen + 1), head.width, BOLD, LABEL, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
 
     def paint_signs(self, surface: pygame.Surface, place: pygame.Rect, beside: str) -> pygame.Rect:
@@ -137,16 +138,16 @@ class Choosing:
         theme, gap = self.page.theme, self.page.theme.px(18)
         size = theme.px(26)
         traits = [(sign(theme, trait, size, PAPER), say(_TRAIT_WORDS[trait])) for trait in TRAITS]
-        wide = sum(size + theme.px(8) + theme.width(words, TEXT, 21) + gap for _, words in traits) - gap
+        wide = sum(size + theme.px(8) + theme.width(words, TEXT, NOTE) + gap for _, words in traits) - gap
         room, left, middle = pygame.Rect(place), place.right - wide, place.centery
         room.width -= wide + gap
-        high = place.height >= 2 * theme.line_height(BOLD, 22)
-        if high and theme.width(beside, BOLD, 22) > room.width - gap:
+        high = place.height >= 2 * theme.line_height(BOLD, NOTE)
+        if high and theme.width(beside, BOLD, NOTE) > room.width - gap:
             room, left, middle = pygame.Rect(place), place.left, place.bottom - place.height // 4
             room.height //= 2
         for mark, words in traits:
             surface.blit(mark, mark.get_rect(midleft=(left, middle)))
-            written = theme.text(words, TEXT, 21, SAND)
+            written = theme.text(words, TEXT, NOTE, SAND)
             surface.blit(written, written.get_rect(midleft=(left + size + theme.px(8), middle)))
             left += size + theme.px(8) + written.get_width() + gap
         return room

@@ -7,10 +7,11 @@ import pygame
 from game.ai.levels import NAMES as LEVELS
 from game.ai.style import MOST
 from game.ui.kit.common_colours import BLACK, CREAM, NIGHT, PAPER, Colour
+from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import BOLD, Theme
 
 
-def dots(theme: Theme, level: str, lit: Colour, dim: Colour, px: float = 13) -> pygame.Surface:
+def dots(theme: Theme, level: str, lit: Colour, dim: Colour, px: float = SMALL) -> pygame.Surface:
     """Return the strength of a level as dots: one for the first, all of them for the last."""
     size, count = theme.px(px), LEVELS.index(level) + 1
     return _row(theme, (size, size), px / 2, (count, len(LEVELS)), (lit, dim))

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.ui.kit import backdrop
-from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.common_colours import CREAM, PAPER
 from game.ui.kit.control import Role
 from game.ui.kit.faces import face
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import NOTE, SMALL
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Button
 
@@ -19,7 +20,6 @@ _FACES: Final = 4  # at most, side by side
 _LEAST_FACES: Final = 2  # fewer do not look like a table
 _SMALLEST: Final = 24  # real pixels: the least size of a recognisable face
 _EDGE: Final = 14  # design pixels beside its contents
-_LARGEST, _LEAST = 21, 17  # design pixels of its letters
 
 
 class PresetButton(Button):
@@ -37,21 +37,17 @@ class PresetButton(Button):
         chosen: bool,
         on_press: Callable[[], None],
     ) -> None:
-        super().__init__(name, rect, label, on_press, key=key, px=_LARGEST)
+        super().__init__(name, rect, label, on_press, key=key, px=NOTE)
         self.faces, self.chosen = tuple(faces[:_FACES]), chosen
-        self.largest = _LARGEST
+        self.largest = NOTE
 
     def letters(self, theme: Theme) -> int:
         """Return the largest letters that fit, in design pixels; the smallest if not even those do."""
-        return self._lie(theme)[1] or _LEAST
+        return self._lie(theme)[1] or SMALL
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
         place = self.rect.move(0, theme.px(2) if self.held and self.hovered else 0)
-        surface.blit(theme.panel(place.size, lit if self.hovered else fill, 1.0, 26), place)
-        if self.chosen:
-            seam = place.inflate(-theme.px(10), -theme.px(10))
-            surface.blit(backdrop.seam(theme, seam.size, 21), seam)
+        backdrop.option(surface, theme, place, 26, self.chosen, self.hovered)
         inner, size = place.inflate(-2 * theme.px(_EDGE), 0), self._face(theme)
         count, px = self._lie(theme)
         if px:
@@ -92,7 +88,7 @@ class PresetButton(Button):
         """
         faces = range(len(self.faces) if self._face(theme) >= _SMALLEST else 0, _LEAST_FACES - 1, -1)
         for counts in (faces, (0,)):
-            for px in range(self.largest, _LEAST - 1, -1):
+            for px in (size for size in (NOTE, SMALL) if size <= self.largest):
                 high = min(self.rect.height, 2 * theme.line_height(BOLD, px))
                 for count in counts:
                     if theme.lies_in(self.label, (self._room(theme, count), high), BOLD, px):

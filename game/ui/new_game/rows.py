@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -26,6 +26,7 @@ from game.ui.kit.common_colours import (
 )
 from game.ui.kit.control import Role
 from game.ui.kit.faces import CALM, GLAD, face
+from game.ui.kit.measures import NOTE, SMALL, WORDS
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT, Theme
@@ -34,15 +35,12 @@ from game.ui.new_game.seating import SeatChoice
 from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS = 18
-_LEVEL: Final = 21.0  # design pixels of letters: the level of a player
-_NAME: Final = 23.0  # a name
-_SHORT: Final = 18.0  # temperament and level, where two rows lie side by side
 _FACE, _FIELD, _AWAY, _DOT = 66.0, 46.0, 44.0, 10.0  # there: a face, a name, the remove button, a dot of the level
 
 
 def beside_name(theme: Theme) -> int:
     """Return the room that a row keeps beside a name for any level."""
-    return _longest_level(theme, BOLD, _LEVEL) + theme.px(14 + 8)
+    return _longest_level(theme, BOLD, NOTE) + theme.px(14 + 8)
 
 
 class Narrow(NamedTuple):
@@ -58,7 +56,7 @@ class Narrow(NamedTuple):
 def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
     """Lay out a narrow row; the temperament is at the foot, beside the face if every one fits, or else below it."""
     edge, seam, gap = theme.room(5), theme.room(9), theme.room(10)
-    line, longest = theme.line_height(TEXT, _SHORT), _longest_nature(theme)
+    line, longest = theme.line_height(TEXT, SMALL), _longest_nature(theme)
     right, foot, top = board.right - seam, board.bottom - theme.room(6) - line, board.top + edge
     side = min(board.height - 2 * edge, theme.room(_FACE))
     beside = right - (board.left + edge + side + gap)
@@ -79,8 +77,8 @@ def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
         name.height = min(foot - between // 2 - top, name.height)
     else:
         level = pygame.Rect(left, 0, right - left, line)
-        least = theme.line_height(BOLD, _NAME) + theme.room(10)
-        if foot - line - top < least or level.width < _longest_level(theme, TEXT, _SHORT):
+        least = theme.line_height(BOLD, WORDS) + theme.room(10)
+        if foot - line - top < least or level.width < _longest_level(theme, TEXT, SMALL):
             level.size = strong, theme.px(_DOT)
         name.height = min(foot - level.height - between - top, name.height)
         level.top = (name.bottom + foot - level.height) // 2
@@ -89,7 +87,7 @@ def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
 
 
 def _longest_nature(theme: Theme) -> int:
-    return max(theme.width(say(somebody.temperament), px=_SHORT) for somebody in CHARACTERS.values())
+    return max(theme.width(say(somebody.temperament), px=SMALL) for somebody in CHARACTERS.values())
 
 
 def _longest_level(theme: Theme, role: str, px: float) -> int:
@@ -162,11 +160,11 @@ class PlaceRow(Pressable):
         end = beside.left
         if level:
             mark = self._dots(theme, level)
-            said = theme.fitted(say(LEVEL_WORDS[level]), beside.width, BOLD, _LEVEL, PAPER)
+            said = theme.fitted(say(LEVEL_WORDS[level]), beside.width, BOLD, NOTE, PAPER)
             surface.blit(said, said.get_rect(midleft=(beside.left, field.centery)))
             end = right - mark.get_width()
         if self.place.is_person or self.place.character:
-            said = theme.fitted(self._nature(), end - theme.px(10) - below.left, px=20, colour=self._quiet)
+            said = theme.fitted(self._nature(), end - theme.px(10) - below.left, px=NOTE, colour=self._quiet)
             surface.blit(said, said.get_rect(midleft=(below.left, below.centery)))
             below.left += said.get_width() + theme.px(10)
         if level:
@@ -177,16 +175,16 @@ class PlaceRow(Pressable):
         level, left = self.place.level, lying.level.left
         words = lying.level.height > theme.px(_DOT) and lying.level.bottom <= lying.nature.top
         if level and words:
-            said = theme.fitted(say(LEVEL_WORDS[level]), lying.level.right - left, px=_SHORT, colour=self._quiet)
+            said = theme.fitted(say(LEVEL_WORDS[level]), lying.level.right - left, px=SMALL, colour=self._quiet)
             surface.blit(said, said.get_rect(midleft=(left, lying.level.centery)))
-            left += _longest_level(theme, TEXT, _SHORT) + theme.px(10)
+            left += _longest_level(theme, TEXT, SMALL) + theme.px(10)
         if level:  # the word says it too: dots that do not fit beside every word are left out
             mark = self._dots(theme, level, _DOT)
             place = mark.get_rect(midleft=(left, lying.level.centery))
             if not words or place.right <= lying.level.right:
                 surface.blit(mark, place)
         if self.place.is_person or self.place.character or not words:
-            said = theme.fitted(self._nature(), lying.nature.width, px=_SHORT, colour=self._quiet)
+            said = theme.fitted(self._nature(), lying.nature.width, px=SMALL, colour=self._quiet)
             first = lying.nature.left if level else min(lying.nature.left, lying.level.left)
             surface.blit(said, said.get_rect(midleft=(first, lying.nature.centery)))
 
@@ -198,7 +196,7 @@ class PlaceRow(Pressable):
         """Return the temperament of a bot, or the words for a person."""
         return text("A person") if self.place.kind == PERSON else say(temperament(self.place.kind))
 
-    def _dots(self, theme: Theme, level: str, px: float = 13) -> pygame.Surface:
+    def _dots(self, theme: Theme, level: str, px: float = SMALL) -> pygame.Surface:
         return dots(theme, level, YELLOW, CLOTH_PALE if self.chosen else EARTH_PALE, px)
 
 

@@ -24,12 +24,12 @@ from game.ui.kit.common_colours import (
 )
 from game.ui.kit.control import Role
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import SMALL, WORDS
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.new_game.player_marks import dots
 
 _DOT: Final = 8  # design pixels
-_DETAIL: Final = 19
 
 
 class Segment(NamedTuple):
@@ -61,7 +61,7 @@ class Segments(Widget):
         on_change: Callable[[object], None],
         *,
         key: str = "",
-        px: float = 23,
+        px: float = WORDS,
         about: str,
     ) -> None:
         super().__init__(name, rect)
@@ -112,7 +112,7 @@ class Segments(Widget):
         if segment.level:
             mark = dots(theme, segment.level, YELLOW, SAND, _DOT).get_width()
             return words + self._gap + mark if beside else max(words, mark)
-        return max(words, theme.width(segment.detail, px=_DETAIL))
+        return max(words, theme.width(segment.detail, px=SMALL))
 
     def places(self) -> list[pygame.Rect]:
         """Return the place of each value: all have equal space round their words, or shrink in proportion."""
@@ -146,8 +146,8 @@ class Segments(Widget):
             self._draw_level(surface, theme, segment, place, chosen)
             return
         lines = [theme.fitted(segment.words, room, BOLD, self.text_px, PAPER)]
-        if segment.detail and lines[0].get_height() + theme.line_height(px=_DETAIL) <= place.height:
-            lines.append(theme.fitted(segment.detail, room, px=_DETAIL, colour=PAPER if chosen else SAND))
+        if segment.detail and lines[0].get_height() + theme.line_height(px=SMALL) <= place.height:
+            lines.append(theme.fitted(segment.detail, room, px=SMALL, colour=PAPER if chosen else SAND))
         _under_each_other(surface, lines, place)
 
     def _draw_level(

@@ -7,21 +7,19 @@ from typing import Final
 
 import pygame
 
-from game.text import say, text, value_of
-from game.ui.input import intents, pads
+from game.text import say
+from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.common_colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
-from game.ui.kit.hint_marks import pad_mark
+from game.ui.kit.common_colours import BLACK, CREAM, EARTH, NIGHT_LIGHT, PAPER, RUST
+from game.ui.kit.measures import NOTE, SMALL, WORDS
+from game.ui.kit.signs import changed_dot, reset
 from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.words.rule_words import SWITCHES, help_words, offered
 
-_LABEL: Final = 26
-_HELP: Final = 22
-_RULE: Final = 18
 _CONTROL: Final = 330  # design pixels
-_BACK: Final = 170
+_BACK: Final = 48
 
 
 class SwitchRow(Widget):
@@ -48,18 +46,18 @@ class SwitchRow(Widget):
         self.label = say(SWITCHES[switch]["label"])
         self.rule = str(SWITCHES[switch]["rule"])
         self._words = (theme.px(20), theme.px(14))  # left of the label, and between label and rule id
-        rows = 1 if theme.fits(self.label, self.text_width, BOLD, _LABEL) else 2
-        line = theme.line_height(BOLD, _LABEL)
-        self._label_size = min(theme.width(self.label, BOLD, _LABEL), self.text_width), rows * line
+        rows = 1 if theme.fits(self.label, self.text_width, BOLD, WORDS) else 2
+        line = theme.line_height(BOLD, WORDS)
+        self._label_size = min(theme.width(self.label, BOLD, WORDS), self.text_width), rows * line
         self._chip_size = (
-            theme.width(self.rule, BOLD, _RULE) + theme.px(22),
-            min(theme.line_height(BOLD, _RULE) + theme.px(6), line),
+            theme.width(self.rule, BOLD, SMALL) + theme.px(22),
+            min(theme.line_height(BOLD, SMALL) + theme.px(6), line),
         )
         # A long rule id gets its own line, so that the label stays whole.
         self._chip_below = self._label_size[0] + self._words[1] + self._chip_size[0] > self.text_width
-        lines = len(theme.wrap(self.help, self.text_width, px=_HELP))
+        lines = len(theme.wrap(self.help, self.text_width, px=NOTE))
         self._head_high = self._label_size[1] + (self._chip_size[1] + theme.px(2) if self._chip_below else 0)
-        self._words_high = self._head_high + lines * theme.line_height(px=_HELP)
+        self._words_high = self._head_high + lines * theme.line_height(px=NOTE)
         high = max(self._words_high + theme.px(24), theme.px(84))
         super().__init__(switch, pygame.Rect(left, top, width, high))
         self.value = value
@@ -71,13 +69,13 @@ class SwitchRow(Widget):
         if isinstance(value, bool):
             self.control = Toggle(switch, self.rect, "", value, on_change)
         else:
-            self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=24)
+            self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=WORDS)
         self.role = self.control.role
         options = self.control.options if isinstance(self.control, Choice) else []
         inner = theme.room(_CONTROL) - theme.px(84)
-        whole = all(theme.fits(words, inner, BOLD, 24) for _, words in options)
+        whole = all(theme.fits(words, inner, BOLD, WORDS) for _, words in options)
         self._control_size = (theme.room(_CONTROL), theme.px(56 if whole else 72))
-        self._back_size = (theme.px(_BACK), theme.px(44))
+        self._back_size = (theme.px(_BACK), theme.px(_BACK))
         self._edge = theme.px(24)
 
     @property
@@ -92,13 +90,13 @@ class SwitchRow(Widget):
     def control_place(self) -> pygame.Rect:
         """Return the place of the control."""
         place = pygame.Rect((0, 0), self._control_size)
-        place.midright = (self.rect.right - self._edge, self.rect.centery)
+        place.midright = (self.back_place().left - self._edge // 2, self.rect.centery)
         return place
 
     def back_place(self) -> pygame.Rect:
         """Return the place where a click resets the switch, if it is changed."""
         place = pygame.Rect((0, 0), self._back_size)
-        place.midright = (self.control_place().left - self._edge // 2, self.rect.centery)
+        place.midright = (self.rect.right - self._edge, self.rect.centery)
         return place
 
     def rule_place(self) -> pygame.Rect:
@@ -152,41 +150,24 @@ class SwitchRow(Widget):
             surface.blit(theme.panel(self.rect.size, EARTH, 0.75, 18), self.rect)
         left = self.rect.left + self._words[0]
         if self.is_changed:
-            mark = pygame.Rect(self.rect.left, 0, theme.px(7), self.rect.height - theme.px(20))
-            mark.centery = self.rect.centery
-            surface.blit(theme.panel(mark.size, YELLOW, 1.0), mark)
-        colour = YELLOW if self.is_changed else CREAM
-        lines = theme.wrap(self.help, self.text_width, px=_HELP)
-        line = theme.line_height(px=_HELP)
+            middle = self.rect.centery - (self._words_high - self._label_size[1]) // 2
+            changed_dot(surface, theme, (self.rect.left + theme.px(9), middle))
+        lines = theme.wrap(self.help, self.text_width, px=NOTE)
+        line = theme.line_height(px=NOTE)
         top = self.rect.centery - self._words_high // 2
-        words = theme.filling(self.label, (self.text_width, self._label_size[1]), BOLD, _LABEL, colour)
+        words = theme.filling(self.label, (self.text_width, self._label_size[1]), BOLD, WORDS, CREAM)
         surface.blit(words, words.get_rect(midleft=(left, top + self._label_size[1] // 2)))
         chip, lit = self.rule_place(), self.hovered or self.ringed
         surface.blit(theme.panel(chip.size, NIGHT_LIGHT if lit else BLACK, 1.0 if lit else 0.35, 8), chip)
-        rule = theme.text(self.rule, BOLD, _RULE, PAPER if lit else theme.palette.plate_soft)
+        rule = theme.text(self.rule, BOLD, SMALL, PAPER if lit else theme.palette.plate_soft)
         surface.blit(rule, rule.get_rect(center=chip.center))
         top += self._head_high
         quiet = PAPER if self.contradicts else theme.palette.plate_soft
         for row, words_of_line in enumerate(lines):
-            surface.blit(theme.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))
-        if self.is_changed:
-            self._draw_back(surface, theme)
+            surface.blit(theme.text(words_of_line, px=NOTE, colour=quiet), (left, top + row * line))
+        reset(surface, theme, self.back_place(), self.is_changed, self.hovered)
         self.control.rect = self.control_place()
         self.control.hovered = self.hovered
         self.control.draw(surface, theme)
         if self.ringed:
-            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 18), self.rect)
-
-    def _draw_back(self, surface: pygame.Surface, theme: Theme) -> None:
-        place = self.back_place()
-        surface.blit(theme.panel(place.size, EARTH_BRIGHT if self.hovered else EARTH, 1.0), place)
-        room = place.inflate(-theme.px(20), 0)
-        if self.by_pad and self.ringed:
-            mark = pad_mark(theme, pads.X, 30)
-            surface.blit(mark, mark.get_rect(midright=(place.right - theme.px(8), place.centery)))
-            room.width -= mark.get_width()
-        words = text("Back to {value}", value=value_of(self.usual))
-        if not theme.fits(words, room.width, px=20):
-            words = text("Back", context="value")
-        usual = theme.fitted(words, room.width, px=20, colour=PAPER)
-        surface.blit(usual, usual.get_rect(center=room.center))
+            surface.blit(theme.ring(self.rect.size, theme.palette.focus, 4, 18), self.rect)

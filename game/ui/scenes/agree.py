@@ -13,9 +13,10 @@ from game.text import say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LABEL, LARGE
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import NUMERAL, TEXT
+from game.ui.kit.theme import TEXT
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 
 _BOARD: Final = (470, 300, 980, 480)
@@ -53,16 +54,16 @@ class AgreeScene(Page):
     def build(self) -> list[Widget]:
         yes, no = self.place(540, 640, 400, 84), self.place(980, 640, 400, 84)
         return [
-            Button("yes", yes, text("Agreed"), self._agree, key="y", style=PRIMARY, px=30),
-            Button("no", no, text("No"), self.back, hint="Esc", pad=pads.B, style=SOFT, px=30),
+            Button("yes", yes, text("Agreed"), self._agree, key="y", style=PRIMARY, px=LABEL),
+            Button("no", no, text("No"), self.back, hint="Esc", pad=pads.B, style=SOFT, px=LABEL),
         ]
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         backdrop.veil(surface, theme, 0.45)
         backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
-        head = theme.text(text("Take it back?"), NUMERAL, 56)
+        head = backdrop.head_words(theme, text("Take it back?"))
         surface.blit(head, head.get_rect(center=self.place(960, 376, 0, 0).topleft))
         place = self.place(530, 440, 860, 170)
         names = [player.name for player in self.session.match.players]
-        surface.blit(theme.lined(say(self.asks, names), place.size, TEXT, 32, theme.palette.plate_ink), place)
+        surface.blit(theme.lined(say(self.asks, names), place.size, TEXT, LARGE, theme.palette.plate_ink), place)

@@ -22,9 +22,10 @@ from game.ui.kit import backdrop
 from game.ui.kit.common_colours import NIGHT, SAND, YELLOW
 from game.ui.kit.faces import GLAD, face
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LABEL, LARGE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import NUMERAL, Theme
+from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
@@ -117,14 +118,14 @@ class CoverScene(Page):
         pause = self.place(760 if self._on_take_back is None else 980, 934, 400, 58)
         label = text("I am {name}", name=who.name) if who is not None else text("Go on")
         found: list[Widget] = [
-            Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
-            Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
+            Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE),
+            Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL),
         ]
         if self._on_take_back is not None:
             name = self._session.match.players[self._session.takes_back].name
             take_back = self.place(540, 934, 420, 58)
             words = text("{name} takes back", name=name)
-            found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=27))
+            found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=LABEL))
         claimed, names = self.cover.claimed, [one.name for one in self._session.match.players]
         for player, box in self.cover.plates().items():
             found.append(CoverPlate(player, names[player], box, player in claimed, partial(self._press, player)))
@@ -156,7 +157,7 @@ class CoverScene(Page):
         theme, who = self.host.theme, self.who
         backdrop.board(surface, theme, self.place(*_BOARD), 0.97, 40)
         width = self.place(620, 704, 680, 0).width
-        head = theme.fitted(self.heading(), width, NUMERAL, 50)
+        head = backdrop.head_words(theme, self.heading(), width)
         size = self.place(916, 704, 88, 0).width if who is not None else 0
         gap = theme.px(20) if size else 0
         left = self.place(960, 704, 0, 0).left - (head.get_width() + size + gap) // 2
@@ -165,7 +166,7 @@ class CoverScene(Page):
             picture = face(theme, who.face, size, GLAD)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.filling(self.note(), self.place(530, 861, 860, 74).size, px=24, colour=SAND, centred=True)
+        note = theme.filling(self.note(), self.place(530, 861, 860, 74).size, px=WORDS, colour=SAND, centred=True)
         surface.blit(note, note.get_rect(center=self.place(960, 898, 0, 0).topleft))
 
 

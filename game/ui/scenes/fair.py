@@ -13,22 +13,25 @@ from game.session.fair import KINDS, Game, in_groups
 from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import say, text
-from game.ui.kit import backdrop
+from game.ui.kit import backdrop, frame
 from game.ui.kit.common_colours import NIGHT, NIGHT_DARK, SAND, YELLOW
-from game.ui.kit.flow import Panel
+from game.ui.kit.flow import Panel, needs_rows, room
+from game.ui.kit.measures import LABEL, LARGE, NOTE, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ReadRow, ScrollingPage
+from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.kit.widgets import PRIMARY, Button, Widget
 
-_HEADS: Final = ((72, 28, 1072, 104), (1160, 28, 688, 104))
-_BOARDS: Final = ((72, 144, 1072, 888), (1160, 144, 688, 888))
-_LIST: Final = (104, 354, 984, 654)
-_MAIN: Final = (104, 1008)  # left edge and width of the contents of the first board
-_SIDE: Final = (1192, 624)  # and of the second
-_LETTERS: Final = 24.0
-_SMALL: Final = 20.0
-_DIGITS: Final = 26.0
+_HEAD: Final = 1072  # the width of the heading
+_PILL: Final = (1160, 32, 688, 96)
+_TOP, _FOOT = 144, 944  # of the boards
+_LEFT, _ACROSS, _GAP = 72, 1776, 16
+_EDGE: Final = 32
+_TICK: Final = 96
+_ASK: Final = 72  # the height of the button that asks the bots again
+_RESULT: Final = 150  # the height of what that found
+_TURN: Final = (72, 960, 560, 72)  # the button that shows the figures
 _GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a line, as many as fit
 _COMMAND: Final = "grand-uno verify"
 _MOMENT: Final = 0.1  # seconds between two updates of the progress
@@ -50,16 +53,16 @@ class FairEntry(ReadRow):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         surface.blit(theme.panel(self.rect.size, NIGHT, 0.55, 14), self.rect)
         room = self.rect.inflate(-2 * theme.px(18), -2 * theme.px(10))
-        title = theme.fitted(self.title, room.width, BOLD, _LETTERS)
+        title = theme.fitted(self.title, room.width, BOLD, WORDS)
         surface.blit(title, room.topleft)
         top = room.top + title.get_height()
         for line in _lines(theme, self.shown, room.width):
             for column, group in enumerate(line):
-                digits = theme.text(group, TEXT, _DIGITS, YELLOW)
+                digits = theme.text(group, TEXT, WORDS, YELLOW)
                 surface.blit(digits, (room.left + column * _group(theme), top))
-            top += theme.line_height(TEXT, _DIGITS)
+            top += theme.line_height(TEXT, WORDS)
         if self.says:
-            words = theme.paragraph(self.says, room.width, TEXT, _SMALL, theme.palette.plate_soft)
+            words = theme.paragraph(self.says, room.width, TEXT, NOTE, theme.palette.plate_soft)
             surface.blit(words, (room.left, top))
 
 
@@ -71,12 +74,12 @@ class _Key(ReadRow):
         self.words = words
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        surface.blit(theme.paragraph(self.words, self.rect.width, TEXT, _SMALL, SAND), self.rect)
+        surface.blit(theme.paragraph(self.words, self.rect.width, TEXT, NOTE, SAND), self.rect)
 
 
 def _group(theme: Theme) -> int:
     """Return the width of a group of digits, including the space after it."""
-    return theme.width("0000", TEXT, _DIGITS) + theme.px(22)
+    return theme.width("0000", TEXT, WORDS) + theme.px(22)
 
 
 def _lines(theme: Theme, shown: str, width: int) -> list[list[str]]:
@@ -99,7 +102,7 @@ class _Progress(ReadRow):
             track.width = max(track.height, round(track.width * self.done))
             surface.blit(theme.panel(track.size, YELLOW, 1.0, 9), track)
         room = self.rect.width, self.rect.bottom - track.bottom - theme.px(10)
-        words = theme.lined(self.words, room, TEXT, _LETTERS)
+        words = theme.lined(self.words, room, TEXT, WORDS)
         surface.blit(words, (self.rect.left, track.bottom + theme.px(10)))
 
 
@@ -107,11 +110,13 @@ class FairScene(ScrollingPage):
     """Lies over the table or the results of a match, and shows what is public, and after a game everything."""
 
     first_focus = "ask"
+    read_from_top = True
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host)
         self.session = session
         self.asking: AskingAgain | None = None
+        self.figures = False  # whether the fingerprints are shown
         self._next_look = 0.0
 
     @property
@@ -133,13 +138,28 @@ class FairScene(ScrollingPage):
             self.asking = AskingAgain(self.session.match, fairness.acts)
             self.rebuild()
 
+    def turn(self) -> None:
+        """Show the figures, or what bots know."""
+        self.figures, self.scroll = not self.figures, 0
+        self.rebuild()
+
     # Words
+
+    def verdict(self) -> str:
+        """Say in a sentence whether it was fair."""
+        if self.game is None:
+            return text("This match was not recorded from its first deal.")
+        if self.asking is not None and self.asking.found.different:
+            return text("Something is wrong: a bot decided otherwise when the hidden cards lay elsewhere.")
+        if self.session.state.over:
+            return text("Yes: chance alone dealt the cards, and now anybody can check that.")
+        return text("Yes: chance alone deals the cards, and nobody can change them unseen.")
 
     def about(self) -> str:
         """Say what the fingerprints are good for."""
         game = self.game
         if game is None:
-            return text("This match was not recorded from its first deal, so its decks have no fingerprints.")
+            return text("Its decks have no fingerprints, so nothing can be checked.")
         if not self.session.state.over:
             return text(
                 "You see the fingerprint of the cards as soon as they are shuffled; its first characters stand at the "
@@ -196,21 +216,72 @@ class FairScene(ScrollingPage):
     # The page
 
     def panels(self) -> Sequence[Panel]:
-        return (*_HEADS, *_BOARDS)
+        boards, back = self._boards(), frame.back_panel(self.theme)
+        head = frame.head(self.theme, _HEAD)
+        return (head, back, _PILL, *boards, _TURN) if needs_rows(self.theme) else (head, _PILL, *boards, _TURN, back)
+
+    def _boards(self) -> list[Panel]:
+        """Return the board of the verdict, and those below it: the figures, or what bots know and asking them."""
+        theme = self.theme
+        words = sum(part.get_height() + theme.px(8) for part in self._said(round(self._wide(_ACROSS) * theme.unit)))
+        high = max(_TICK, words / theme.unit) + 2 * _EDGE
+        below = _TOP + high + _GAP
+        first: Panel = (_LEFT, _TOP, _ACROSS, high)
+        if self.figures:
+            return [first, (_LEFT, below, _ACROSS, _FOOT - below)]
+        half = (_ACROSS - _GAP) / 2
+        points = self._points(round(self._wide(half) * theme.unit) - 2 * theme.px(_EDGE)).get_height()
+        needed = max(points / theme.unit + 96, _ASK + _RESULT + 3 * 24.0) + 24
+        return [first, (_LEFT, below, half, needed), (_LEFT + half + _GAP, below, half, needed)]
+
+    def _wide(self, across: float) -> float:
+        """Return how wide a board is at least, in design pixels: less than drawn where letters are large."""
+        return min(across, room(self.theme))
+
+    def _said(self, board: int) -> list[pygame.Surface]:
+        """Return the verdict and what is said of it, for a board of this width in real pixels."""
+        theme, file = self.theme, self.session.explained
+        width = board - theme.px(3 * _EDGE + _TICK)
+        said = [
+            theme.paragraph(self.verdict(), width, BOLD, LARGE),
+            theme.paragraph(self.about(), width, TEXT, WORDS, SAND),
+        ]
+        if file is not None and self.session.state.over:
+            said.append(theme.fitted(str(file), width, TEXT, NOTE))
+        return said
+
+    def _points(self, width: int) -> pygame.Surface:
+        """Return how bots are kept from hidden cards, point by point."""
+        theme = self.theme
+        dot, inset, gap, line = theme.px(10), theme.px(28), theme.px(18), theme.line_height(TEXT, WORDS)
+        kept = [theme.paragraph(say(words), width - inset, TEXT, WORDS) for words in _KEPT]
+        picture = pygame.Surface((width, sum(words.get_height() + gap for words in kept)), pygame.SRCALPHA)
+        top = 0
+        for words in kept:
+            picture.blit(theme.panel((dot, dot), YELLOW, 1.0, 5), (0, top + (line - dot) // 2))
+            picture.blit(words, (inset, top))
+            top += words.get_height() + gap
+        return picture
 
     def build(self) -> list[Widget]:
-        left, wide = _SIDE
-        asking = self.asking
-        ask = Button(
-            "ask", self.place(left, 660, wide, 84), text("Ask the bots again"), self._ask, key="a", style=PRIMARY, px=32
-        )
+        asking, boards = self.asking, self._boards()
+        label = text("What bots know") if self.figures else text("Show the figures")
+        turn = Button("figures", self.place(*_TURN), label, self.turn, key="s", px=LABEL)
+        turn.enabled = self.game is not None
+        back = frame.back_button(self)
+        left, top, wide, high = boards[-1]
+        if self.figures:
+            view = self.place(left + _EDGE, top + 88, wide - 2 * _EDGE - 24, high - 112)
+            return [*self.lay(view, self._entries(view)), turn, back]
+        spot = self.place(left + _EDGE, top + 24, wide - 2 * _EDGE, _ASK)
+        ask = Button("ask", spot, text("Ask the bots again"), self._ask, key="a", style=PRIMARY, px=LARGE)
         bots = any(not player.is_person for player in self.session.match.players)
         ask.enabled = bots and self.game is not None and (asking is None or asking.over)
         done = asking.found.done if asking is not None else 0.0
-        progress = _Progress(self.place(left, 764, wide, 160), done, say(self.result()))
-        back = Button("back", self.place(left, 934, wide, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
-        view = self.place(*_LIST)
-        return [*self.lay(view, self._entries(view)), ask, progress, back]
+        spot = self.place(left + _EDGE, top + _ASK + 48, wide - 2 * _EDGE, high - _ASK - 72)
+        progress = _Progress(spot, done, say(self.result()))
+        self.lay(pygame.Rect(0, 0, 0, 0), [])
+        return [ask, progress, turn, back]
 
     def _entries(self, view: pygame.Rect) -> list[Widget]:
         game, theme = self.game, self.theme
@@ -221,16 +292,16 @@ class FairScene(ScrollingPage):
         room = view.width - 2 * theme.px(18)
         if over:
             key = self.key()
-            high = len(theme.wrap(key, view.width, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL)
+            high = len(theme.wrap(key, view.width, TEXT, NOTE)) * theme.line_height(TEXT, NOTE)
             rows.append(_Key(pygame.Rect(view.left, top, view.width, high), key))
             top += high + theme.px(8)
         found = [self._part()]
         for mark, shown in zip(game.marks, game.fingerprints, strict=True):
             found.append((say(KINDS[mark.kind]), shown, f"{game.source.salt} {mark.says}" if over else ""))
         for number, (title, shown, says) in enumerate(found):
-            high = theme.line_height(BOLD, _LETTERS)
-            high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, _DIGITS)
-            high += len(theme.wrap(says, room, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL) if says else 0
+            high = theme.line_height(BOLD, WORDS)
+            high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, WORDS)
+            high += len(theme.wrap(says, room, TEXT, NOTE)) * theme.line_height(TEXT, NOTE) if says else 0
             place = pygame.Rect(view.left, top, view.width, high + 2 * theme.px(10))
             rows.append(FairEntry(f"entry {number}" if number else "part", place, title, shown, says))
             top = place.bottom + theme.px(8)
@@ -267,42 +338,36 @@ class FairScene(ScrollingPage):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, game = self.theme, self.game
         yield from backdrop.lay_ground(surface, theme)
-        for board in _BOARDS:
+        for board in self._boards():
             backdrop.board(surface, theme, self.place(*board))
             yield
-        backdrop.title(surface, theme, text("Was it fair?"), self.place(78, 84, 1040, 0))
+        frame.title(surface, self, text("Was it fair?"), _HEAD)
         if game is not None:
             self._draw_pill(surface, theme, text("Game {number}", number=game.number))
         yield
-        heads = text("What was left to chance"), text("What bots know")
-        for words, (left, wide) in zip(heads, (_MAIN, _SIDE), strict=True):
-            place = self.place(left, 164, wide, 52)
-            head = theme.fitted(words, place.width, BOLD, 30, YELLOW)
-            surface.blit(head, head.get_rect(midleft=(place.left, place.centery)))
-        about = self.place(_MAIN[0], 214, _MAIN[1], 98)
-        surface.blit(theme.lined(self.about(), about.size, TEXT, _LETTERS, SAND), about)
-        file = self.session.explained
-        if file is not None and self.session.state.over:
-            place = self.place(_MAIN[0], 314, _MAIN[1], 30)
-            surface.blit(theme.fitted(str(file), place.width, TEXT, _SMALL), place)
-        self._draw_kept(surface, theme)
+        first, second, *_ = self._boards()
+        place, size = self.place(*first), theme.px(_TICK)
+        left = place.left + theme.px(_EDGE)
+        if game is not None:
+            wrong = self.asking is not None and self.asking.found.different
+            sign = cross(theme, size) if wrong else tick(theme, size)
+            surface.blit(sign, sign.get_rect(midleft=(left, place.centery)))
+        said = self._said(place.width)
+        top = place.centery - sum(part.get_height() + theme.px(8) for part in said) // 2
+        for part in said:
+            surface.blit(part, (left + size + theme.px(_EDGE), top))
+            top += part.get_height() + theme.px(8)
+        x, y, wide, _ = second
+        heading = text("What was left to chance") if self.figures else text("What bots know")
+        backdrop.section(surface, theme, heading, self.place(x + _EDGE, y + 20, wide - 2 * _EDGE, 48))
+        if not self.figures:
+            spot = self.place(x + _EDGE, y + 84, wide - 2 * _EDGE, 40)
+            surface.blit(self._points(spot.width), spot.topleft)
 
     def _draw_pill(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
-        room = self.place(1160, 46, 688, 76)
-        said = theme.fitted(words, room.width - theme.px(60), BOLD, 26)
+        room = self.place(1160, 42, 688, 76)
+        said = theme.fitted(words, room.width - theme.px(60), BOLD, LABEL)
         pill = said.get_rect(center=room.center).inflate(theme.px(60), theme.px(26))
         pill.right = room.right
         surface.blit(theme.plate(pill.size), pill)
         surface.blit(said, said.get_rect(center=pill.center))
-
-    def _draw_kept(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw how bots are kept from hidden cards, point by point."""
-        left, wide = _SIDE
-        place, dot, inset = self.place(left, 230, wide, 414), theme.px(10), theme.px(28)
-        top = place.top
-        for kept in _KEPT:
-            words = theme.paragraph(say(kept), place.width - inset, TEXT, 25)
-            line = theme.line_height(TEXT, 25)
-            surface.blit(theme.panel((dot, dot), YELLOW, 1.0, 5), (place.left, top + (line - dot) // 2))
-            surface.blit(words, (place.left + inset, top))
-            top += words.get_height() + theme.px(18)

@@ -26,6 +26,7 @@ from game.ui.input import pads
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LABEL, LARGE, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
@@ -242,12 +243,12 @@ class GoingScene(Page):
         left, beside = (self.place(*spot) for spot in (_TWO if not self._match_id else _THREE)[:2])
         if self._match_id:
             spot, words = self.place(*_THREE[2]), text("Go another way")
-            widgets.append(Button("another way", spot, words, self._go_another_way, key="g", style=QUIET, px=24))
+            widgets.append(Button("another way", spot, words, self._go_another_way, key="g", style=QUIET, px=WORDS))
         return [
             *widgets,
-            Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=24),
-            Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=24),
-            Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
+            Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=WORDS),
+            Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=WORDS),
+            Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=LARGE),
         ]
 
     def _so_far(self) -> curve.Course:
@@ -301,7 +302,7 @@ class GoingScene(Page):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
-        backdrop.title(surface, theme, text("How it went"), self.place(72, 82, 740, 0))
+        backdrop.title(surface, theme, text("How it went"), self.place(72, 80, 740, 0))
         self._draw_ending(surface, theme)
         board = self.place(*self._curve())
         backdrop.board(surface, theme, board, radius=32)
@@ -335,7 +336,7 @@ class GoingScene(Page):
         room = self.place(788, 948, 532, 96)
         words = text("The curve sees every hand. Turning points count only what the player could know.")
         size = room.width - theme.px(32), room.height
-        note = theme.lined(words, size, px=20, colour=theme.palette.plate_soft, centred=True)
+        note = theme.lined(words, size, px=NOTE, colour=theme.palette.plate_soft, centred=True)
         surface.blit(theme.plate(room.size), room)
         surface.blit(note, note.get_rect(center=room.center))
 
@@ -348,7 +349,7 @@ class GoingScene(Page):
         backdrop.board(surface, theme, board, radius=32)
         none = text("No turning point: nothing else would have been clearly better or worse.")
         room = board.inflate(-2 * theme.px(32), -2 * theme.px(24))
-        said = theme.lined(none if self._uneventful else self.waiting(), room.size, px=26, centred=True)
+        said = theme.lined(none if self._uneventful else self.waiting(), room.size, px=WORDS, centred=True)
         surface.blit(said, said.get_rect(center=board.center))
 
     def _belief(self) -> list[Guess] | None:
@@ -369,7 +370,7 @@ class GoingScene(Page):
             if who.is_person
             else text("What {name} believed", name=who.name)
         )
-        heading = theme.filling(head, room.size, BOLD, 26, YELLOW)
+        heading = theme.filling(head, room.size, BOLD, LABEL, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=room.midleft))
         turn = self.picked or self.turn_of(self.moment + 1)
         about = (
@@ -380,7 +381,7 @@ class GoingScene(Page):
         if self.believer.remembers == 0:
             about = text("{what}, without counting", what=about)
         line = self.place(1376, 474, 440, 56 if few else 34)
-        under = theme.filling(about, line.size, px=20, colour=theme.palette.plate_soft)
+        under = theme.filling(about, line.size, px=NOTE, colour=theme.palette.plate_soft)
         surface.blit(under, line)
         top = 536 if few else 566
         place = self.place(1376, top, 440, 912 - top)
@@ -389,5 +390,5 @@ class GoingScene(Page):
             beliefs.draw(surface, theme, place, guesses, self._plain)
         else:
             words = self.waiting() if guesses is None else text("There was no card to guess.")
-            note = theme.filling(words, place.size, px=20, colour=theme.palette.plate_soft)
+            note = theme.filling(words, place.size, px=NOTE, colour=theme.palette.plate_soft)
             surface.blit(note, note.get_rect(midleft=place.midleft))

@@ -12,8 +12,9 @@ from game.text import text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.common_colours import SAND
+from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LABEL, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
@@ -156,7 +157,7 @@ class KeyboardScene(Page):
 
     def build(self) -> list[Widget]:
         line = self.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
-        self._line = _Written("line", line, self.value, self._line_changed, longest=self._longest, px=28)
+        self._line = _Written("line", line, self.value, self._line_changed, longest=self._longest, px=LABEL)
         self._line.caret = self._caret
         self._line.focused = True
         widgets: list[Widget] = []
@@ -166,7 +167,7 @@ class KeyboardScene(Page):
                 shown = letter.upper() if self.upper and len(letter.upper()) == 1 else letter
                 spot = self.place(_LEFT + column * _STEP, _TOP + row * _ROW, _WIDE, _HIGH)
                 press = partial(self.type, shown)
-                widgets.append(Button(_key_name(row, column), spot, shown, press, style=PLAIN, px=30))
+                widgets.append(Button(_key_name(row, column), spot, shown, press, style=PLAIN, px=LABEL))
         following = LAYERS[(self.layer + 1) % len(LAYERS)][0]
         top = _TOP + 4 * _ROW
         functions: tuple[tuple[str, str, float, Callable[[], None], str, ButtonColours], ...] = (
@@ -180,21 +181,21 @@ class KeyboardScene(Page):
         left = float(_LEFT)
         for name, label, wide, press, pad, style in functions:
             spot = self.place(left, top, wide * _STEP - (_STEP - _WIDE), _HIGH)
-            widgets.append(Button(name, spot, label, press, pad=pad, style=style, px=24))
+            widgets.append(Button(name, spot, label, press, pad=pad, style=style, px=WORDS))
             left += wide * _STEP
         top += _ROW
         back = self.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
         done = self.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
-        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=26))
+        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=WORDS))
         words = text("Done")
-        widgets.append(Button("done", done, words, self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=28))
+        widgets.append(Button("done", done, words, self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=LABEL))
         return [*widgets, self._line]
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.theme
         backdrop.veil(surface, theme, 0.45)
         backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
-        words = theme.fitted(self.title, self.place(_LEFT, 474, 10 * _STEP, 0).width, BOLD, 24, SAND)
+        words = theme.fitted(self.title, self.place(_LEFT, 474, 10 * _STEP, 0).width, BOLD, LABEL, YELLOW)
         surface.blit(words, words.get_rect(midleft=self.place(_LEFT + 4, 474, 0, 0).topleft))
 
 

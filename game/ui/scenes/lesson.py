@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -13,12 +13,15 @@ from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, YELLOW
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.signs import target, tick
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
+from game.ui.table.paint.advice import pointed_at
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.targets import Target
@@ -30,6 +33,7 @@ from game.ui.words.log_lines import Log
 #: The panel's place on a table map: the free cloth at the far side, where three players leave a seat empty.
 _PLACE: Final = (512, 12, 1028, 256)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels; the first that fits is used
+_DEAD: Final = 0.5  # how dark the table is once a step is over
 _ABOVE: Final = 480  # above the table's things, though below notes that were asked for
 
 
@@ -39,7 +43,8 @@ def lesson_scene(
     """Return one step of a lesson at the table, continuing the log of the step before."""
     log = log or Log(lesson.names, lesson.rules)
     teaching = Teaching(host, lessons, lesson, number, log)
-    return TableScene(host, teaching.session, teaching, log)
+    teaching.table = TableScene(host, teaching.session, teaching, log)
+    return teaching.table
 
 
 class Teaching(Policy):
@@ -52,6 +57,7 @@ class Teaching(Policy):
         self.lesson = lesson
         self.number = number
         self.outcome = PLAYING
+        self.table: TableScene | None = None
         self.hinting = False
         self.fits = True  # whether all words fit in the panel when it was last painted
         self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
@@ -107,8 +113,11 @@ class Teaching(Policy):
             return False
         self.outcome = outcome
         self.host.sounds.play("chord-out" if outcome == REACHED else "refuse", 0.7)
-        if outcome == REACHED and self.last_step:
-            self.progress.add(self.lesson.name)
+        if outcome == REACHED:
+            if self.last_step:
+                self.progress.add(self.lesson.name)
+            else:
+                self.progress.reach(self.lesson.name, self.number + 1)
             if self.progress.trouble:
                 tell((text("Lessons done"), say(self.progress.trouble)))
         self._lay_buttons()
@@ -160,17 +169,28 @@ class Teaching(Policy):
             hint, pad = key.upper() or "Esc", pads.START if main else ""
             mark = hint_mark(theme, hint, pad, self.host.by_pad, CREAM)
             room = mark.get_width() if mark is not None else 0
-            width = theme.width(label, BOLD, 22) + room + theme.px(68)
+            width = theme.width(label, BOLD, NOTE) + room + theme.px(68)
             place = pygame.Rect(right - width, top, width, height)
             style = PRIMARY if main else SOFT
-            button = Button(name, place, label, press, key=key, hint=hint, pad=pad, style=style, px=22)
+            button = Button(name, place, label, press, key=key, hint=hint, pad=pad, style=style, px=NOTE)
             button.by_pad = self.host.by_pad
             found.append(button)
             right = place.left - theme.px(10)
         self.buttons = found
 
     def items(self, focus: Target | None) -> list[Item]:
-        return [Item(("lesson",), _ABOVE, self._picture(self.panel.size, focus), *self.panel.topleft)]
+        panel = Item(("lesson",), _ABOVE, self._picture(self.panel.size, focus), *self.panel.topleft)
+        if self.open:
+            return [*self._spotlit(), panel]
+        return [Item(("lesson veil",), _ABOVE - 1, backdrop.darkness_of(self.host.theme, _DEAD), 0, 0), panel]
+
+    def _spotlit(self) -> Iterator[Item]:
+        """Return the light on the cards and places that are meant now."""
+        story, seat = (self.table.story, self.table.seat) if self.table is not None else (None, None)
+        ask = seat.prompt.ask if seat is not None and seat.prompt is not None else None
+        meant = self.session.meant
+        if story is not None and ask is not None and meant is not None and not story.motion.busy:
+            yield from pointed_at(story.motion.plan, self._theme, meant, ask)
 
     def _picture(self, size: tuple[int, int], focus: Target | None) -> pygame.Surface:
         """Return the panel: title and buttons, the step's words or its outcome, and the goal."""
@@ -192,18 +212,18 @@ class Teaching(Policy):
     def _painted(self, size: tuple[int, int], titles: Sequence[str], words: str, below: str) -> pygame.Surface:
         theme, corner = self._theme, self.panel.topleft
         edge = round(size[1] * 0.09)
-        border = YELLOW if self.outcome == REACHED else theme.palette.plate_soft
+        border = CREAM if self.outcome == REACHED else theme.palette.plate_soft
         picture = theme.plate(size, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
         self.draw_buttons(picture, theme, corner)
         row = self.buttons[0].rect.move(-corner[0], -corner[1])
         left_of_buttons = min(button.rect.left for button in self.buttons) - corner[0]
         space = left_of_buttons - 2 * edge
-        title = next((title for title in titles if theme.fits(title, space, BOLD, 26)), "")
-        head = theme.fitted(title, space, BOLD, 26, YELLOW)
+        title = next((title for title in titles if theme.fits(title, space, BOLD, WORDS)), "")
+        head = theme.fitted(title, space, BOLD, WORDS, YELLOW)
         picture.blit(head, head.get_rect(midleft=(edge, row.centery)))
         top = row.bottom + round(size[1] * 0.05)
         room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)
-        mark = theme.line_height(BOLD, 23)
+        mark = theme.line_height(BOLD, WORDS)
         larger = range(round(24 * self.host.theme.letters / theme.letters), 24, -1)
         for px in (*larger, *_LETTERS):
             body = theme.paragraph(words, room.width, px=px)

@@ -13,24 +13,27 @@ from game.rules.values.messages import Message, plural, sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
-from game.ui.kit import backdrop
+from game.ui.kit import backdrop, frame
 from game.ui.kit.common_colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
-from game.ui.kit.flow import Panel
+from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import LABEL, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.signs import tick
+from game.ui.kit.signs import part_done, tick
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, Button, ButtonColours, Widget
 
-_ROW: Final = 86
-_WIDE: Final = 830
-_TOP: Final = 320
-_HEAD: Final = (70, 28, 890, 128)
-_FEET: Final = ((70, 930, 1400, 110), (1470, 930, 380, 110))
+_ROW: Final = 108
+_STEP: Final = 124  # from one row to the next
+_TOP: Final = 292
+#: Those to begin with, the rest, and how many are done.
+_BOARDS: Final = ((72, 144, 880, 800), (968, 144, 880, 800))
+_HEAD: Final = 1000  # the width of the heading
+_NOTE: Final = (72, 960, 1304, 72)
 
 
-class _LessonRow(Button):
+class LessonRow(Button):
     """A lesson in the list: whether it is done, its title, and its number of steps."""
 
     def __init__(
@@ -38,14 +41,17 @@ class _LessonRow(Button):
         rect: pygame.Rect,
         lesson: Lesson,
         number: int,
-        done: bool,
+        done: float,
         style: ButtonColours,
         on_press: Callable[[], None],
     ) -> None:
         key = f"{number}" if number < 10 else ""
-        super().__init__(lesson.name, rect, say(lesson.title), on_press, key=key, style=style, px=28)
-        self.done = done
-        self.steps = say(plural("{number} step", "{number} steps", len(lesson.steps)))
+        super().__init__(lesson.name, rect, say(lesson.title), on_press, key=key, style=style, px=LABEL)
+        self.done = done  # the share of its steps
+        steps = plural("{number} step", "{number} steps", len(lesson.steps))
+        if 0 < done < 1:
+            steps = sentence("{step} of {steps}", step=round(done * len(lesson.steps)), steps=len(lesson.steps))
+        self.steps = say(steps)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = self.style.lit if self.hovered else self.style.fill
@@ -53,7 +59,10 @@ class _LessonRow(Button):
         surface.blit(theme.panel(self.rect.size, fill, 1.0, 24), self.rect)
         size = min(theme.px(42), self.rect.height // 2)
         faint = FAINT_ON_NIGHT if ink == PAPER else FAINT_ON_PAPER
-        sign = tick(theme, size) if self.done else theme.ring((size, size), faint, 4)
+        if self.done == 1:
+            sign = tick(theme, size)
+        else:
+            sign = part_done(theme, size, self.done) if self.done else theme.ring((size, size), faint, 4)
         surface.blit(sign, sign.get_rect(center=(self.rect.left + theme.px(46), self.rect.centery)))
         chip = pygame.Rect(0, 0, theme.px(36), theme.px(34))
         chip.midright = (self.rect.right - theme.px(20), self.rect.centery)
@@ -61,14 +70,13 @@ class _LessonRow(Button):
         if mark is not None:
             surface.blit(mark, mark.get_rect(center=chip.center))
         left = self.rect.left + theme.px(88)
-        steps = theme.text(self.steps, px=20, colour=SAND if ink == PAPER else INK)
+        steps = theme.text(self.steps, px=NOTE, colour=SAND if ink == PAPER else INK)
         room = chip.left - theme.px(28) - left
         if theme.width(self.label, BOLD, self.text_px) + steps.get_width() <= room:  # the title matters more
             surface.blit(steps, steps.get_rect(midright=(chip.left - theme.px(16), self.rect.centery)))
         words = theme.fitted(self.label, room, BOLD, self.text_px, ink)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
-        if self.ringed:
-            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 24), self.rect)
+        self.ring(surface, theme, 24)
 
 
 class LessonsScene(Page):
@@ -104,40 +112,37 @@ class LessonsScene(Page):
             self.focus.focus(self.widget(self._begin_with().name))
 
     def open(self, lesson: Lesson) -> None:
-        """Begin a lesson."""
-        self.host.go.lesson(self.lessons, lesson)
+        """Begin a lesson, or go on with one that is half done."""
+        self.host.go.lesson(self.lessons, lesson, self._begun(lesson))
 
-    def _board(self) -> tuple[Panel, ...]:
-        """Return both columns with their actual heights, and the parts below them."""
-        rows = [sum(lesson.first == first for lesson in self.lessons) for first in (True, False)]
-        left, right = (_TOP - 150 + many * (_ROW + 18) for many in rows)
-        return (85, 170, 870, left), (955, 170, 880, right), *_FEET
+    def _begun(self, lesson: Lesson) -> int:
+        """Return how many of its steps are done, if the lesson is half done."""
+        return min(self.progress.begun.get(lesson.name, 0), len(lesson.steps) - 1)
 
     def panels(self) -> tuple[Panel, ...]:
-        return (_HEAD, *self._board())
+        head, back = frame.head(self.theme, _HEAD), frame.back_panel(self.theme)
+        return (head, back, *_BOARDS, _NOTE) if needs_rows(self.theme) else (head, *_BOARDS, _NOTE, back)
 
     def build(self) -> list[Widget]:
         widgets: list[Widget] = []
         rows = {True: 0, False: 0}
         begin = self._begin_with() if self.lessons else None
         for number, lesson in enumerate(self.lessons, 1):
-            left = 110 if lesson.first else 980
-            place = self.place(left, _TOP + rows[lesson.first] * (_ROW + 18), _WIDE, _ROW)
+            left, _, wide, _ = _BOARDS[not lesson.first]
+            place = self.place(left + 24, _TOP + rows[lesson.first] * _STEP, wide - 48, _ROW)
             rows[lesson.first] += 1
             style = PRIMARY if lesson is begin else PLAIN
-            done = lesson.name in self.progress.done
-            widgets.append(_LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
-        back = self.place(1500, 952, 310, 66)
-        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
-        return widgets
+            done = 1.0 if lesson.name in self.progress.done else self._begun(lesson) / len(lesson.steps)
+            widgets.append(LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
+        return [*widgets, frame.back_button(self)]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
         yield from backdrop.lay_ground(surface, theme)
-        first, *rest = (self.place(*panel) for panel in self._board())
-        backdrop.board(surface, theme, first.unionall(rest))
-        yield
-        backdrop.title(surface, theme, text("Learn by playing"), self.place(96, 92, 0, 0))
+        for board in _BOARDS:
+            backdrop.board(surface, theme, self.place(*board))
+            yield
+        frame.title(surface, self, text("Learn by playing"), _HEAD)
         beginning = [lesson for lesson in self.lessons if lesson.first]
         done = sum(lesson.name in self.progress.done for lesson in self.lessons)
         enough = plural(
@@ -146,18 +151,19 @@ class LessonsScene(Page):
             len(beginning),
         )
         columns = (
-            (110, text("Enough to begin"), say(enough)),
-            (980, text("And the rest"), text("In any order, whenever you like.")),
+            (text("Enough to begin"), say(enough)),
+            (text("And the rest"), text("In any order, whenever you like.")),
         )
-        for left, heading, words in columns:
-            name = theme.text(heading, BOLD, 32, YELLOW)
-            surface.blit(name, name.get_rect(midleft=self.place(left + 20, 214, 0, 0).topleft))
-            line = theme.filling(words, self.place(left + 20, 233, _WIDE - 30, 74).size, px=23, colour=SAND)
-            surface.blit(line, line.get_rect(midleft=self.place(left + 20, 270, 0, 0).topleft))
+        for (left, top, wide, _), (heading, words) in zip(_BOARDS, columns, strict=True):
+            backdrop.section(surface, theme, heading, self.place(left + 32, top + 16, wide - 64, 48))
+            room = self.place(left + 32, top + 66, wide - 64, 74)
+            surface.blit(theme.lined(words, room.size, px=WORDS, colour=SAND), room)
         trouble = self.trouble or self.progress.trouble
         usual = sentence(
             "{done} of {all} done. You are Ann, at the near side of the table.", done=done, all=len(self.lessons)
         )
-        ink = YELLOW if trouble else theme.palette.plate_soft
-        note = theme.fitted(say(trouble or usual), self.place(130, 985, 1330, 0).width, px=23, colour=ink)
-        surface.blit(note, note.get_rect(midleft=self.place(130, 985, 0, 0).topleft))
+        place = self.place(*_NOTE)
+        surface.blit(theme.plate(place.size), place)
+        ink, room = YELLOW if trouble else SAND, place.inflate(-2 * theme.px(32), 0)
+        note = theme.filling(say(trouble or usual), room.size, px=WORDS, colour=ink)
+        surface.blit(note, note.get_rect(midleft=room.midleft))

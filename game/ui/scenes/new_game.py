@@ -23,6 +23,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, RUST, YELLOW, Colour
 from game.ui.kit.flow import Panel, needs_rows
+from game.ui.kit.measures import LABEL, LARGE, NOTE, SMALL, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.switches import Choice
@@ -156,7 +157,7 @@ class NewGameScene(Page):
 
     def why_not(self) -> str:
         """Say why a match cannot begin with these players, in a sentence; "" if it can."""
-        letters = self.theme.typeface(BOLD, 26)
+        letters = self.theme.typeface(BOLD, WORDS)
         strange = next((place.name for place in self.places if not letters.has(place.name)), "")
         if strange:
             return text("{name} has letters that cannot be shown here: choose another name.", name=strange)
@@ -197,11 +198,11 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("back", 180.0), ("word", 228.0), ("rules", 325.0), ("length", 770.0), ("start", 290.0)]
+        parts = [("word", 228.0), ("rules", 325.0), ("length", 770.0), ("start", 290.0), ("back", 190.0)]
         if any(place.is_person for place in self.places):
-            parts.insert(3, ("practice", 240.0))
+            parts.insert(2, ("practice", 240.0))
         if self.choice.rules.first_dealer == "chosen":
-            parts.insert(-1, ("dealer", 440.0))
+            parts.insert(-2, ("dealer", 440.0))
         return parts
 
     def panels(self) -> tuple[Panel, ...]:
@@ -226,7 +227,7 @@ class NewGameScene(Page):
         left, top, width, height = self._plan.table
         offered = [(table.name, say(table.title)) for table in self.tables]
         at = self.place(left + width - 24 - 306, top + 18, 306, 56)
-        choice = Choice("table", at, offered, self.theme.table.name, self._sit_at, px=22, round_again=True)
+        choice = Choice("table", at, offered, self.theme.table.name, self._sit_at, px=NOTE, round_again=True)
         choice.about = text("Table")
         widgets: list[Widget] = [choice]
         for number, panel in enumerate(self._plan.rows(len(self.places))):
@@ -234,10 +235,10 @@ class NewGameScene(Page):
         foot, half = top + height - 24 - 64, (width - 48) * 0.52
         if len(self.places) < MOST:
             spot, add = self.place(left + 24, foot, half, 64), partial(self._seat, self.places.add)
-            widgets.append(Button("add", spot, text("Add a seat"), add, key="+", style=SOFT, px=25))
+            widgets.append(Button("add", spot, text("Add a seat"), add, key="+", style=SOFT, px=WORDS))
         spot, shuffle = self.place(left + 24 + half + 16, foot, width - 48 - half - 16, 64), self.places.shuffle
         widgets.append(
-            Button("shuffle", spot, text("Shuffle"), partial(self._seat, shuffle), key="m", style=SOFT, px=25)
+            Button("shuffle", spot, text("Shuffle"), partial(self._seat, shuffle), key="m", style=SOFT, px=WORDS)
         )
         return widgets
 
@@ -253,13 +254,13 @@ class NewGameScene(Page):
             spot.width = max(min(spot.width, room), round(spot.width * _LEAST_NAME))
             away = self.place(left + width - 52, top + (height - 44) / 2, 44, 44)
         field = NameField(
-            f"{_NAME}{at}", spot, place.name, partial(self.rename, at), px=23,
+            f"{_NAME}{at}", spot, place.name, partial(self.rename, at), px=WORDS,
             title=text("Name of player {number}", number=at + 1), capital=True,
         )  # fmt: skip
         parts: list[Widget] = [field]
         if len(self.places) > FEWEST:
             press = partial(self._seat, partial(self.places.remove, at))
-            remove = Button(f"remove {at}", away, "×", press, style=SOFT, px=28)
+            remove = Button(f"remove {at}", away, "×", press, style=SOFT, px=LABEL)
             remove.about = text("Remove {name}", name=place.name)
             parts.append(remove)
         row = PlaceRow(
@@ -272,18 +273,18 @@ class NewGameScene(Page):
         bar = {name: self.place(*panel) for name, panel in self._plan.bar.items()}
         rules, go = self.choice.rules, self.host.go
         name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
-        widgets: list[Widget] = [Button("back", bar["back"], text("Back"), self.back, hint="Esc", style=SOFT, px=27)]
+        widgets: list[Widget] = []
         word = partial(go.word, self.part, self.word, self._mix_in)
-        widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=24))
+        widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=WORDS))
         if "practice" in bar:
             said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice"), SOFT)
-            widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=24))
+            widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=WORDS))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
             changed = ""  # a shortened summary of the rules would say nothing
-        widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
+        widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=LABEL, detail=changed))
         widgets.append(
             Segments(
-                self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=26,
+                self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=WORDS,
                 about=text("Length of the match"),
             )
         )  # fmt: skip
@@ -292,13 +293,14 @@ class NewGameScene(Page):
             said = text("Deals first")
             widgets.append(
                 Choice(
-                    "dealer", bar["dealer"], dealers, self.dealer, self._first_dealer, label=said, px=24,
+                    "dealer", bar["dealer"], dealers, self.dealer, self._first_dealer, label=said, px=WORDS,
                     round_again=True,
                 )
             )  # fmt: skip
         widgets.append(
-            Button("start", bar["start"], text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36)
+            Button("start", bar["start"], text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=LARGE)
         )
+        widgets.append(Button("back", bar["back"], text("Back"), self.back, hint="Esc", style=SOFT, px=LABEL))
         return widgets
 
     def _lengths(self) -> list[Segment]:
@@ -334,7 +336,7 @@ class NewGameScene(Page):
         chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
         backdrop.board(surface, theme, chosen, radius=32)
         yield
-        backdrop.title(surface, theme, text("New game"), title, 70)
+        backdrop.title(surface, theme, text("New game"), title)
         yield
         self._paint_table(surface)
         yield
@@ -346,10 +348,10 @@ class NewGameScene(Page):
         theme, drawn = self.host.theme, self._plan
         left, top, width, _ = drawn.table
         head = self.place(left + 24, top + 14, width - 48 - 316, 64)
-        words = theme.filling(text("At the table"), head.size, BOLD, 30, YELLOW)
+        words = theme.filling(text("At the table"), head.size, BOLD, LABEL, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
         spot = self.place(*drawn.picture(len(self.places)))
-        credit = theme.paragraph(say(told(theme.table.credit)), spot.width, px=17, colour=theme.palette.plate_soft)
+        credit = theme.paragraph(say(told(theme.table.credit)), spot.width, px=SMALL, colour=theme.palette.plate_soft)
         surface.blit(credit, credit.get_rect(midbottom=spot.midbottom))
         spot.height -= credit.get_height() + theme.px(4)
         faces = [place.face for place in self.places]
@@ -369,12 +371,12 @@ class NewGameScene(Page):
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
             self._write(surface, against, place, CREAM)
             return
-        if not self.places.place.is_person and theme.fits(words, place.width, BOLD, 22):
-            said = theme.fitted(words, place.width, BOLD, 22, CREAM)
+        if not self.places.place.is_person and theme.fits(words, place.width, BOLD, NOTE):
+            said = theme.fitted(words, place.width, BOLD, NOTE, CREAM)
             surface.blit(said, said.get_rect(midleft=place.midleft))
 
     def _write(self, surface: pygame.Surface, words: str, place: pygame.Rect, colour: Colour) -> None:
         """Write words in the middle of a place at the foot."""
         room = place.width - self.theme.px(20), place.height
-        written = self.theme.filling(words, room, BOLD, 22, colour, True)
+        written = self.theme.filling(words, room, BOLD, NOTE, colour, True)
         surface.blit(written, written.get_rect(center=place.center))

@@ -14,9 +14,9 @@ from game.ui.input import pads
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LABEL, LARGE, NOTE
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words import way_words
 
@@ -82,14 +82,16 @@ class PauseScene(Page):
         top = self._board[1]
         resume = self.place(630, top + 136, 660, 92)
         widgets: list[Widget] = [
-            Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=34)
+            Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=LARGE)
         ]
         top += 248
         for name, words, key, press in self._ways():
-            widgets.append(Button(name, self.place(630, top, 660, 74), words, press, key=key, style=PLAIN, px=30))
+            widgets.append(Button(name, self.place(630, top, 660, 74), words, press, key=key, style=PLAIN, px=LABEL))
             top += _STEP
         leave = self.place(630, top + 12, 660, 74)
-        widgets.append(Button("leave", leave, text("Quit to the title"), self._leave_table, key="l", style=SOFT, px=30))
+        widgets.append(
+            Button("leave", leave, text("Quit to the title"), self._leave_table, key="l", style=SOFT, px=LABEL)
+        )
         return widgets
 
     def _state(self) -> str:
@@ -106,10 +108,10 @@ class PauseScene(Page):
         theme, (_, top, _, high) = self.host.theme, self._board
         backdrop.veil(surface, theme, 0.55)
         backdrop.board(surface, theme, self.place(*self._board), 0.98)
-        head = theme.text(text("Pause"), NUMERAL, 64)
+        head = backdrop.head_words(theme, text("Pause"))
         surface.blit(head, head.get_rect(center=self.place(960, top + 68, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else None
         words = say(trouble) if trouble else self._state()
         place = self.place(610, top + high - 44, 700, 0)
-        note = theme.fitted(words, place.width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft)
+        note = theme.fitted(words, place.width, px=NOTE, colour=YELLOW if trouble else theme.palette.plate_soft)
         surface.blit(note, note.get_rect(center=place.center))

@@ -13,25 +13,30 @@ import pygame
 from game.rules.values.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
-from game.text import say, text
+from game.text import say, text, value_of
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit import backdrop
-from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
+from game.ui.kit import backdrop, frame
+from game.ui.kit.common_colours import CLOTH, RUST, SAND
 from game.ui.kit.control import Role
-from game.ui.kit.flow import Panel
+from game.ui.kit.flow import Panel, needs_rows
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.textfield import TextField
-from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
-from game.ui.words.rule_words import summary
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, STRONG, Button, Widget
+from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES, rule_set_name, rule_set_sentence, summary, value_words
 
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92
-_HEAD: Final = (90, 28, 850, 112)
-#: The presets, and the actions on one.
-_BOARDS: Final = ((90, 150, 850, 880), (970, 150, 880, 880))
+#: The presets, what is in one, and what can be done with it.
+_THERE: Final = (72, 144, 560, 888)
+_INSIDE: Final = (648, 144, 512, 888)
+_TO_DO: Final = (1176, 144, 672, 800)
+_MOST: Final = 11  # changed switches shown
+_EMPTY: Final = 120  # the height of the list without presets
+_ACTS: Final = (1208, 608, 296)  # left edge and width of what can be done, and half a row of it
 
 
 def _delete_of(preset: Preset | None) -> str:
@@ -46,28 +51,24 @@ class _PresetRow(Button):
 
     def __init__(self, rect: pygame.Rect, preset: Preset, chosen: bool, on_press: Callable[[], None]) -> None:
         detail = say(summary(preset.choice))
-        super().__init__(f"preset {preset.name}", rect, preset.name, on_press, px=26, detail=detail)
+        super().__init__(f"preset {preset.name}", rect, preset.name, on_press, px=WORDS, detail=detail)
         self.chosen = chosen
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill = CLOTH if self.chosen else NIGHT
-        if self.hovered:
-            fill = CLOTH_LIGHT if self.chosen else NIGHT_LIGHT
-        surface.blit(theme.panel(self.rect.size, fill, 1.0, 20), self.rect)
+        backdrop.option(surface, theme, self.rect, 20, self.chosen, self.hovered)
         width = self.rect.width - theme.px(44)
         name = theme.fitted(self.label, width, BOLD, self.text_px)
-        about = theme.fitted(self.detail, width, px=20, colour=SAND)
+        about = theme.fitted(self.detail, width, px=NOTE, colour=SAND)
         top = self.rect.centery - (name.get_height() + about.get_height()) // 2
         surface.blit(name, (self.rect.left + theme.px(22), top))
         surface.blit(about, (self.rect.left + theme.px(22), top + name.get_height()))
-        if self.ringed:
-            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 20), self.rect)
+        self.ring(surface, theme, 20)
 
 
 class PresetsScene(ScrollingPage):
     """The player's presets beside the actions on them. A dropped file is imported."""
 
-    waist = 770
+    waist = 758
     first_focus = "name"
 
     def __init__(self, host: Host, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
@@ -198,34 +199,60 @@ class PresetsScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        there, to_do = _BOARDS
-        return (_HEAD, there, to_do) if self.presets.all else (_HEAD, to_do, there)  # an empty list is read last
+        there, inside, back = self._there, self._inside, frame.back_panel(self.theme)
+        boards = (there, inside, _TO_DO) if self.presets.all else (_TO_DO, inside, there)  # an empty list comes last
+        head = frame.head(self.theme)
+        return (head, back, *boards) if needs_rows(self.theme) else (head, *boards, back)
+
+    @property
+    def _there(self) -> Panel:
+        """Return the place of the list, no larger than needed."""
+        many = len(self.presets.all)
+        return self._high_enough(_THERE, self.theme.px(many * (_ROW + 10) + 52) if many else self.theme.px(_EMPTY))
+
+    @property
+    def _inside(self) -> Panel:
+        """Return the place of the contents, no larger than needed."""
+        wide = round((_INSIDE[2] - 64) * self.theme.unit)
+        return self._high_enough(_INSIDE, self._contents(self.theme, wide).get_height() + self.theme.px(104))
+
+    def _high_enough(self, panel: Panel, needed: int) -> Panel:
+        """Return a panel with this height in real pixels, if it is not higher already."""
+        left, top, wide, high = panel
+        return left, top, wide, min(high, needed / self.theme.unit)
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
+        left, wide, half = _ACTS
         name = TextField(
-            "name", self.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
+            "name", self.place(left, 280, wide, 64), self.name, self._type_name, longest=LONGEST_NAME,
             title=text("Name of the preset"), capital=True,
         )  # fmt: skip
-        save = Button("save", self.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
-        rename = Button("rename", self.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
-        use = Button("use", self.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
-        sure = self.sure_of == _delete_of(self.chosen)
-        words = text("Really delete") if sure else text("Delete")
-        delete = Button("delete", self.place(1405, 440, 385, 60), words, self._delete, px=24)
-        delete.style = STRONG if sure else PLAIN
         path = TextField(
-            "path", self.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
+            "path", self.place(left, 620, wide, 60), self.path, self._type_path, longest=_LONGEST_PATH,
             title=text("File to write to or to read"),
         )  # fmt: skip
-        export = Button("export", self.place(1000, 672, 385, 60), text("Export"), self._export, style=PLAIN, px=24)
-        taken = Button("import", self.place(1405, 672, 385, 60), text("Import"), self._import, style=PLAIN, px=24)
-        for button in (rename, use, delete, export):
+        sure, right = self.sure_of == _delete_of(self.chosen), left + wide - half
+        really = text("Really delete") if sure else text("Delete")
+        acts = [
+            Button(name, self.place(x, y, across, 60), words, press, style=style, px=WORDS)
+            for name, x, y, across, words, press, style in (
+                ("save", left, 356, wide, text("Save these rules"), self._save, PLAIN),
+                ("use", left, 428, wide, text("Use"), self._use, PRIMARY),
+                ("rename", left, 500, half, text("Rename"), self._rename, PLAIN),
+                ("delete", right, 500, half, really, self._delete, STRONG if sure else PLAIN),
+                ("export", left, 692, half, text("Export"), self._export, PLAIN),
+                ("import", right, 692, half, text("Import"), self._import, PLAIN),
+            )
+        ]
+        save, use, rename, delete, export, taken = acts
+        for button in (use, rename, delete, export):
             button.enabled = self.chosen is not None
-        back = Button("back", self.place(1000, 930, 790, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
-        use.style = PRIMARY if use.enabled else PLAIN
-        view = self.place(120, 176, 760, 828)
-        return [name, save, rename, use, delete, path, export, taken, back, *self.lay(view, self._rows(theme, view))]
+        there = self._there
+        inner = there[0] + 24, there[1] + 24, there[2] - 56, there[3] - 48
+        view = self.place(*(inner if self.presets.all else there))
+        listed = self.lay(view, self._rows(theme, view))
+        return [name, save, use, rename, delete, path, export, taken, *listed, frame.back_button(self)]
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
         high = theme.px(_ROW)
@@ -238,25 +265,66 @@ class PresetsScene(ScrollingPage):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
         yield from backdrop.lay_ground(surface, theme)
-        for board in _BOARDS:
+        for board in (self._there, self._inside, _TO_DO):
             backdrop.board(surface, theme, self.place(*board))
             yield
-        backdrop.title(surface, theme, text("Your presets"), self.place(96, 84, 0, 0))
-        width = self.place(1000, 194, 790, 0).width
-        for top, role, px, words in (
-            (194, BOLD, 24, text("The rules on the table: {rules}", rules=summary(self.choice))),
-            (244, TEXT, 20, text("Name")),
-            (572, TEXT, 20, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
-        ):
-            line = theme.filling(words, (width, theme.px(74)), role, px, SAND)
-            surface.blit(line, line.get_rect(midleft=self.place(1004, top, 0, 0).topleft))
+        frame.title(surface, self, text("Your presets"))
         if not self.presets.all:
-            quiet = theme.palette.plate_soft
-            none = theme.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=quiet)
-            surface.blit(none, none.get_rect(center=self.view.center))
+            place = self.place(*self._there)
+            none = theme.paragraph(text("Nothing is saved yet."), place.width, px=WORDS, colour=SAND)
+            surface.blit(none, none.get_rect(center=place.center))
+        left, wide, _ = _ACTS
+        now = text("The rules on the table: {rules}", rules=summary(self.choice))
+        backdrop.section(surface, theme, now, self.place(left, 144, wide, 80))
+        for top, words in (
+            (216, text("Name")),
+            (556, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
+        ):
+            place = self.place(left, top, wide, 52)
+            line = theme.filling(words, place.size, px=NOTE, colour=SAND)
+            surface.blit(line, line.get_rect(bottomleft=place.bottomleft))
         if self.said:
-            note = theme.paragraph(self.said, width - theme.px(40), BOLD, 22)
-            under = pygame.Rect(0, 0, width, note.get_height() + theme.px(24))
-            under.midleft = self.place(1000, 830, 0, 0).topleft
+            under = self.place(left, 764, wide, 164)
+            note = theme.lined(self.said, (under.width - theme.px(40), under.height), BOLD, NOTE)
+            under.height = note.get_height() + theme.px(20)
             surface.blit(theme.panel(under.size, RUST if self.refused else CLOTH, 1.0, 14), under)
             surface.blit(note, note.get_rect(midleft=(under.left + theme.px(20), under.centery)))
+        x, y, across, high = self._inside
+        head = self.chosen.name if self.chosen is not None else rule_set_name(self.choice.base)
+        backdrop.section(surface, theme, head, self.place(x + 32, y + 16, across - 64, 48))
+        room = self.place(x + 32, y + 72, across - 64, high - 88)
+        surface.blit(self._contents(theme, room.width), room.topleft, ((0, 0), room.size))
+
+    def _contents(self, theme: Theme, width: int) -> pygame.Surface:
+        """Return what the chosen preset says, or else the rules on the table: every switch that is changed."""
+        choice = self.chosen.choice if self.chosen is not None else self.choice
+        base = rule_set_sentence(choice.base)
+        if self.chosen is not None:
+            name, what = RULE_SET_WORDS[choice.base]
+            base = text("{rules}: {what}", rules=name, what=what)
+        rows = [theme.paragraph(base, width, px=NOTE, colour=SAND)]
+        rows += [self._switch_words(theme, width, choice, switch) for switch in choice.changed[:_MOST]]
+        if not choice.changed:
+            rows.append(theme.paragraph(text("No switch is changed."), width, px=WORDS))
+        if (more := len(choice.changed) - _MOST) > 0:
+            words = say(plural("And {number} more switch.", "And {number} more switches.", more))
+            rows.append(theme.paragraph(words, width, px=NOTE, colour=SAND))
+        gap, top = theme.px(10), 0
+        picture = pygame.Surface((width, sum(row.get_height() + gap for row in rows)), pygame.SRCALPHA)
+        for row in rows:
+            picture.blit(row, (0, top))
+            top += row.get_height() + gap
+        return picture
+
+    @staticmethod
+    def _switch_words(theme: Theme, width: int, choice: RuleChoice, switch: str) -> pygame.Surface:
+        """Return a changed switch: its name and its value, and below them the usual value."""
+        value = theme.text(value_words(getattr(choice.rules, switch)), BOLD, WORDS)
+        name = theme.paragraph(say(SWITCHES[switch]["label"]), width - value.get_width() - theme.px(20), px=WORDS)
+        usual = text("Usually {value}", value=value_of(getattr(choice.usual, switch)))
+        below = theme.fitted(usual, width, px=NOTE, colour=SAND)
+        row = pygame.Surface((width, name.get_height() + below.get_height()), pygame.SRCALPHA)
+        row.blit(name, (0, 0))
+        row.blit(value, value.get_rect(topright=(width, 0)))
+        row.blit(below, (0, name.get_height()))
+        return row

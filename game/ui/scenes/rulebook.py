@@ -21,22 +21,24 @@ from game.ui.book.search_field import SearchField
 from game.ui.book.showing import Showing
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.kit import backdrop
+from game.ui.kit import backdrop, frame
 from game.ui.kit.common_colours import SAND
-from game.ui.kit.flow import Panel
+from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.hint_marks import mark_of, with_marks
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.switches import Choice
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import TEXT
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, Button, Widget
 from game.ui.words.rule_words import rule_set_name
 
-#: The title, the way out, and the help.
-_HEADS: Final = ((36, 8, 394, 106), (1640, 8, 244, 106), (430, 2, 1210, 112))
-#: The list of rules, and the chosen rule.
-_BOARDS: Final = ((36, 122, 634, 922), (706, 122, 1178, 922))
+#: The choice of a book, and the search.
+_HEADS: Final = ((688, 32, 572, 96), (1276, 32, 572, 96))
+#: The list of rules, and the chosen rule; below it what the keys do.
+_BOARDS: Final = ((72, 144, 600, 888), (688, 144, 1160, 800))
+_HELP: Final = (688, 960, 688, 72)
 
 
 class RuleBookScene(Page):
@@ -128,7 +130,7 @@ class RuleBookScene(Page):
             label = text("Pause") if showing.playing else text("Show again") if showing.over else text("Show")
         states = (
             ("play", label, showing is not None),
-            ("back", text("Back", context="step"), showing is not None and showing.at > 0),
+            ("back", text("Step back"), showing is not None and showing.at > 0),
             ("next", text("Next"), showing is not None and not showing.over),
         )
         for name, words, enabled in states:
@@ -198,7 +200,10 @@ class RuleBookScene(Page):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        return (*_HEADS, *_BOARDS)
+        back = frame.back_panel(self.theme)
+        rows = needs_rows(self.theme)
+        head = frame.head(self.theme)
+        return (head, back, *_HEADS, *_BOARDS, _HELP) if rows else (head, *_HEADS, *_BOARDS, _HELP, back)
 
     def _boards(self) -> tuple[pygame.Rect, pygame.Rect]:
         left, right = (self.place(*board) for board in _BOARDS)
@@ -207,19 +212,22 @@ class RuleBookScene(Page):
     def build(self) -> list[Widget]:
         theme = self.theme
         left, right = self._boards()
-        edge, gap = theme.px(28), theme.px(16)
-        line = max(theme.px(58), round(theme.line_height(TEXT, 24) * 1.5))
-        inner = left.inflate(-2 * edge, -2 * edge)
-        place = pygame.Rect(inner.left, inner.top, inner.width, line)
-        book = Choice("book", place, self._sets, self.rules, self._change_rules, px=26, round_again=True)
+        edge, gap = theme.px(24), theme.px(16)
+        line = max(theme.px(58), round(theme.line_height(TEXT, WORDS) * 1.5))
+        book = Choice(
+            "book", self.place(688, 48, 572, 64), self._sets, self.rules, self._change_rules, px=WORDS, round_again=True
+        )
         book.about = text("Rules")
-        place = place.move(0, line + gap)
         inviting = text("Find a word, a card or a rule")
-        self._field = SearchField("search", place, self.search, self._find, inviting)
-        top = place.bottom + gap
-        self._list = RuleList("rules", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), theme, self.read)
+        self._field = SearchField("search", self.place(1276, 48, 572, 64), self.search, self._find, inviting)
+        inner = left.inflate(-2 * edge, -2 * edge)
+        self._numbers = theme.filling(
+            contents.numbers_of(self.rules), (inner.width, 2 * theme.line_height(px=NOTE)), px=NOTE, colour=SAND
+        )
+        inner.height -= self._numbers.get_height() + gap
+        self._list = RuleList("rules", inner, theme, self.read)
         self._list.fill(contents.chapters(self.rules, self.search), self.chosen)
-        inner = right.inflate(-2 * edge - theme.px(16), -2 * edge)
+        inner = right.inflate(-2 * theme.px(32), -2 * edge)
         upper = round(inner.height * 0.25)
         self._reading = RuleView("rule", pygame.Rect(inner.left, inner.top, inner.width, upper), theme.palette)
         top = inner.top + upper + gap
@@ -230,16 +238,15 @@ class RuleBookScene(Page):
         buttons: list[Button] = []
         for at, (name, label, hint, press, style) in enumerate(
             (
-                ("back", text("Back", context="step"), "‹", partial(self._step, Showing.back), PLAIN),
+                ("back", text("Step back"), "‹", partial(self._step, Showing.back), PLAIN),
                 ("play", text("Show"), "Space", play, PRIMARY),
                 ("next", text("Next"), "›", partial(self._step, Showing.next), PLAIN),
             )
         ):
             spot = pygame.Rect(inner.left + at * (third + gap), inner.bottom - line, third, line)
-            buttons.append(Button(name, spot, label, press, hint=hint, style=style, px=26))
+            buttons.append(Button(name, spot, label, press, hint=hint, style=style, px=WORDS))
         self._buttons = {button.name: button for button in buttons}
-        spot = self.place(1654, 38, 230, 58)
-        close = Button("close", spot, text("Close"), self.host.go.back, hint="Esc", style=SOFT, px=26)
+        close = frame.back_button(self, press=self.host.go.back, name="close")
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
 
@@ -249,21 +256,20 @@ class RuleBookScene(Page):
         for board in self._boards():
             backdrop.board(surface, theme, board, 0.92)
             yield
-        backdrop.title(surface, theme, text("Rule book"), self.place(44, 66, 376, 0), 72)
+        frame.title(surface, self, text("Rule book"))
+        left, _ = self._boards()
+        edge = theme.px(24)
+        surface.blit(self._numbers, self._numbers.get_rect(bottomleft=(left.left + edge, left.bottom - edge)))
+        place = self.place(*_HELP)
+        surface.blit(theme.plate(place.size), place)
+        room = place.inflate(-2 * theme.px(32), 0)
         if self.host.by_pad:
-            place = self.place(436, 48, 1198, 28)
             words = text(
                 "{search}: search. Up, down: another rule. Left, right: its example. {rest}: the rest.",
                 search=mark_of(pads.X), rest=mark_of(pads.RIGHT_SHOULDER),
             )  # fmt: skip
-            note = with_marks(theme, words, 21, SAND, place.width)
+            note = with_marks(theme, words, NOTE, SAND, room.width)
         else:
-            place = self.place(436, 4, 1198, 72)
-            words = text("Type to search. Up and down choose a rule, left and right step through its example.")
-            note = theme.filling(words, place.size, px=21, colour=SAND)
-        numbers = theme.fitted(contents.numbers_of(self.rules), place.width, px=21, colour=SAND)
-        above, below = note.get_rect(bottomleft=place.bottomleft), numbers.get_rect(topleft=place.bottomleft)
-        under = above.union(below).inflate(theme.px(32), theme.px(10))
-        surface.blit(theme.plate(under.size, 18), under)
-        surface.blit(note, above)
-        surface.blit(numbers, below)
+            words = text("Type to search; left and right step through the example.")
+            note = theme.lined(words, room.size, px=NOTE, colour=SAND)
+        surface.blit(note, note.get_rect(center=place.center))

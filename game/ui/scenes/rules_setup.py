@@ -16,11 +16,12 @@ from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import RULES_KEY
 from game.ui.input.intents import Intent
-from game.ui.kit import backdrop
-from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
+from game.ui.kit import backdrop, frame
+from game.ui.kit.common_colours import CREAM, EARTH_DARK, PAPER, RUST, SAND
 from game.ui.kit.control import Role
-from game.ui.kit.flow import Panel
+from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import LABEL, NOTE, WORDS
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ScrollingPage
@@ -36,11 +37,10 @@ from game.ui.words.rule_words import (
 )
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
-_NOTE_PX: Final = 22
-#: The title, the way to the book, and a summary of the rules.
-_HEADS: Final = ((90, 28, 620, 112), (1490, 28, 360, 112), (730, 28, 750, 112))
+#: The way to the book, and a summary of the rules.
+_HEADS: Final = ((1488, 32, 360, 96), (648, 32, 824, 96))
 #: The rule sets, and the switches.
-_BOARDS: Final = ((90, 150, 620, 880), (730, 150, 1120, 880))
+_BOARDS: Final = ((72, 144, 560, 888), (648, 144, 1200, 800))
 
 
 class _RuleSetCard(Pressable):
@@ -53,22 +53,19 @@ class _RuleSetCard(Pressable):
         self.base, self.label = base, rule_set_name(base)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill = CLOTH if self.chosen else NIGHT
-        if self.hovered:
-            fill = CLOTH_LIGHT if self.chosen else NIGHT_LIGHT
-        surface.blit(theme.panel(self.rect.size, fill, 1.0, 24), self.rect)
+        backdrop.option(surface, theme, self.rect, 24, self.chosen, self.hovered)
         inner = self.rect.inflate(-theme.px(44), 0)
         mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
         if mark is not None:
             surface.blit(mark, mark.get_rect(topright=(self.rect.right - theme.px(18), self.rect.top + theme.px(12))))
         room = inner.width - (mark.get_width() if mark is not None else 0)
-        name = theme.fitted(self.label, room, BOLD, 27)
-        lines = theme.wrap(rule_set_sentence(self.base), inner.width, px=20)
-        line = theme.line_height(px=20)
+        name = theme.fitted(self.label, room, BOLD, LABEL)
+        lines = theme.wrap(rule_set_sentence(self.base), inner.width, px=NOTE)
+        line = theme.line_height(px=NOTE)
         top = self.rect.centery - (name.get_height() + len(lines) * line) // 2
         surface.blit(name, (inner.left, top))
         for row, words in enumerate(lines):
-            quiet = theme.text(words, px=20, colour=PAPER if self.chosen else SAND)
+            quiet = theme.text(words, px=NOTE, colour=PAPER if self.chosen else SAND)
             surface.blit(quiet, (inner.left, top + name.get_height() + row * line))
         self.ring(surface, theme, 24)
 
@@ -76,7 +73,7 @@ class _RuleSetCard(Pressable):
 class RulesSetupScene(ScrollingPage):
     """The page where a rule set is chosen and switches are changed; it reports contradictions at once."""
 
-    waist = 745
+    waist = 822
     first_focus = "rules grand"
 
     def __init__(self, host: Host, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
@@ -131,28 +128,29 @@ class RulesSetupScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        return (*_HEADS, *_BOARDS)
+        back = frame.back_panel(self.theme)
+        head = frame.head(self.theme)
+        return (head, back, *_HEADS, *_BOARDS) if needs_rows(self.theme) else (head, *_HEADS, *_BOARDS, back)
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
         widgets: list[Widget] = []
         for number, base in enumerate(RULE_SETS):
-            spot = self.place(120, 176 + number * 112, 560, 100)
+            spot = self.place(96, 168 + number * 132, 512, 116)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
             widgets.append(_RuleSetCard(spot, base, chosen, f"{number + 1}", start))
         anew = Button(
-            "anew", self.place(120, 752, 560, 58), text("Reset every switch"),
-            partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
+            "anew", self.place(96, 836, 512, 76), text("Reset every switch"),
+            partial(self._start_from, self.choice.base), key="b", style=SOFT, px=WORDS,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
-        spot = self.place(120, 824, 560, 58)
-        own = Button("presets", spot, text("Your presets"), self._presets, key="p", px=24)
-        spot = self.place(1500, 50, 350, 68)
-        book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
-        spot = self.place(120, 912, 560, 84)
-        done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=34)
-        inner = self.place(750, 168, 1040, 844)
+        spot = self.place(96, 928, 512, 80)
+        own = Button("presets", spot, text("Your presets"), self._presets, key="p", px=WORDS)
+        spot = self.place(1488, 48, 360, 64)
+        book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=LABEL)
+        done = frame.back_button(self, text("Done"), style=PRIMARY)
+        inner = self.place(668, 160, 1136, 768)
         said = self._said_height(theme, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
         return [*widgets, anew, own, *self.lay(view, self._rows(theme, view)), done, book]
@@ -163,7 +161,7 @@ class RulesSetupScene(ScrollingPage):
         rows: list[Widget] = []
         top = view.top
         for number, group in enumerate(GROUPS):
-            high = max(theme.px(64), theme.line_height(BOLD, 28) + theme.px(10))
+            high = max(theme.px(64), theme.line_height(BOLD, LABEL) + theme.px(10))
             rows.append(Heading(f"group {number}", pygame.Rect(view.left, top, view.width, high), say(group)))
             top += high
             for switch, about in SWITCHES.items():
@@ -196,11 +194,11 @@ class RulesSetupScene(ScrollingPage):
 
     def _said_height(self, theme: Theme, width: int) -> int:
         blocks = [self._lines(theme, words, width) for words, _ in self._said()]
-        line = theme.line_height(px=_NOTE_PX)
+        line = theme.line_height(px=NOTE)
         return sum(len(lines) * line + theme.px(20) for lines in blocks) + (theme.px(12) if blocks else 0)
 
     def _lines(self, theme: Theme, words: str, width: int) -> list[str]:
-        return theme.wrap(words, width - theme.px(40), px=_NOTE_PX)
+        return theme.wrap(words, width - theme.px(40), px=NOTE)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
@@ -208,26 +206,26 @@ class RulesSetupScene(ScrollingPage):
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
             yield
-        backdrop.title(surface, theme, text("Rules"), self.place(96, 84, 0, 0))
+        frame.title(surface, self, text("Rules"))
         words = say(
             plural("{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice))
         )
-        about = theme.filling(words, self.place(752, 46, 1500 - 730 - 24 - 44, 76).size, BOLD, 30, centred=True)
+        about = theme.filling(words, self.place(670, 42, 780, 76).size, BOLD, LABEL, centred=True)
         high = max(theme.px(58), about.get_height() + theme.px(10))
         under = theme.plate((about.get_width() + theme.px(44), high))
-        place = under.get_rect(midleft=self.place(730, 84, 0, 0).topleft)
+        place = under.get_rect(midleft=self.place(648, 80, 0, 0).topleft)
         surface.blit(under, place)
         surface.blit(about, about.get_rect(center=place.center))
         self._paint_said(surface, theme)
 
     def _paint_said(self, surface: pygame.Surface, theme: Theme) -> None:
         top = self.view.bottom + theme.px(12)
-        line = theme.line_height(px=_NOTE_PX)
+        line = theme.line_height(px=NOTE)
         for words, conflict in self._said():
             lines = self._lines(theme, words, self.view.width)
             place = pygame.Rect(self.view.left, top, self.view.width, len(lines) * line + theme.px(12))
             surface.blit(theme.panel(place.size, RUST if conflict else EARTH_DARK, 1.0, 14), place)
             for row, part in enumerate(lines):
-                drawn = theme.text(part, px=_NOTE_PX, colour=CREAM if conflict else SAND)
+                drawn = theme.text(part, px=NOTE, colour=CREAM if conflict else SAND)
                 surface.blit(drawn, (place.left + theme.px(20), place.top + theme.px(6) + row * line))
             top += place.height + theme.px(8)

@@ -18,11 +18,12 @@ from game.ui.book.search_field import SearchField
 from game.ui.input import intents, pads
 from game.ui.input.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.input.intents import Intent
-from game.ui.kit import backdrop
+from game.ui.kit import backdrop, frame
 from game.ui.kit.common_colours import CREAM, SAND, YELLOW
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.keeping import keep
+from game.ui.kit.measures import LABEL, NOTE, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ScrollingPage
 from game.ui.kit.signs import tick
@@ -35,19 +36,18 @@ from game.ui.settings_page.rebinding import Rebinding
 from game.ui.settings_page.setting_pictures import pictured
 from game.ui.settings_page.setting_row import AskedRow, SettingRow
 
-#: The title, the search, and the note that changes are saved.
-_HEADS: Final = ((72, 32, 368, 96), (456, 32, 408, 96), (1392, 32, 456, 96))
-#: Done with large letters: at the top, because the groups, below which it lies otherwise, scroll out of sight.
-_DONE: Final = (880, 32, 260, 96)
+#: The search, and the note that changes are saved.
+_TITLE: Final = 488
+_HEADS: Final = ((576, 32, 680, 96), (1272, 32, 576, 96))
 #: The groups, the settings of one, and the preview.
-_BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 888))
+_BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 800))
 _FOUND: Final = sentence("Found")
 
 
 class SettingsScene(ScrollingPage):
     """A group of settings, or the results of a search; beside it a preview that follows every change."""
 
-    waist = 790
+    waist = 760
 
     def __init__(self, host: Host, group: str = "play") -> None:
         super().__init__(host)
@@ -131,14 +131,16 @@ class SettingsScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        title, search, kept = _HEADS
-        return (title, search, *((_DONE,) if needs_rows(self.theme) else ()), kept, *_BOARDS)
+        search, kept = _HEADS
+        title, back = frame.head(self.theme, _TITLE), frame.back_panel(self.theme)
+        rows = needs_rows(self.theme)
+        return (title, search, back, kept, *_BOARDS) if rows else (title, search, kept, *_BOARDS, back)
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
         search = SearchField(
             "search",
-            self.place(456, 48, 408, 64),
+            self.place(576, 48, 680, 64),
             self.sought,
             self._seek,
             text("Find a setting"),
@@ -146,22 +148,20 @@ class SettingsScene(ScrollingPage):
         )
         groups = [
             GroupButton(
-                self.place(96, 168 + number * 104, 320, 88), group, f"{number + 1}",
+                self.place(96, 168 + number * 100, 320, 88), group, f"{number + 1}",
                 group == self.group and not self.sought, partial(self.open, group),
             )
             for number, group in enumerate(GROUPS)
         ]  # fmt: skip
         words = text("Really reset everything") if self.sure_of else text("Reset every group")
-        everything = Button("reset all", self.place(96, 814, 320, 80), words, self._reset_all, style=SOFT, px=23)
+        everything = Button("reset all", self.place(96, 928, 320, 80), words, self._reset_all, style=SOFT, px=WORDS)
         everything.enabled = any(map(self._is_changed, ASKED))
-        left, top, wide, high = _DONE
-        spot = self.place(left, top + 12, wide, high - 24) if needs_rows(theme) else self.place(96, 912, 320, 88)
-        done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=32)
-        begin, spot = self._preview.begin, self.place(1296, 868, 528, 64)
-        again = Button("again", spot, text("Play it again"), begin, key="p", px=24)
+        done = frame.back_button(self, text("Done"), style=PRIMARY)
+        begin, spot = self._preview.begin, self.place(1296, 780, 528, 64)
+        again = Button("again", spot, text("Play it again"), begin, key="p", px=WORDS)
         compare = HoldButton(
-            "compare", self.place(1296, 944, 528, 64), text("Hold to compare"), self.comparing, self._compare,
-            hint=self._key("left shift"), pad=pads.RIGHT_TRIGGER, px=24,
+            "compare", self.place(1296, 860, 528, 64), text("Hold to compare"), self.comparing, self._compare,
+            hint=self._key("left shift"), pad=pads.RIGHT_TRIGGER, px=WORDS,
         )  # fmt: skip
         view = self.place(470, 236, 762, 726)
         listed = self.lay(view, self._rows(theme, view))
@@ -176,11 +176,11 @@ class SettingsScene(ScrollingPage):
                 key=back if len(back) == 1 else "",
                 hint=text("Shift {key}", key=back) if len(back) == 1 else "",
                 style=SOFT,
-                px=22,
+                px=NOTE,
             )
             group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
             found.append(group)
-        self._preview.rect = self.place(1296, 224, 528, 628)
+        self._preview.rect = self.place(1296, 224, 528, 540)
         return [*found, everything, done, self._preview, again, compare]
 
     def _is_changed(self, name: str) -> bool:
@@ -195,7 +195,7 @@ class SettingsScene(ScrollingPage):
         for said, make in shown:
             if headed and said != heading:
                 heading = said
-                high = theme.line_height(BOLD, 28) + theme.px(16)
+                high = theme.line_height(BOLD, LABEL) + theme.px(16)
                 rows.append(Heading(f"heading {heading}", pygame.Rect(view.left, top, view.width, high), heading))
                 top += high
             row, above = make((view.left, top, view.width)), rows[-1] if rows else None
@@ -292,22 +292,21 @@ class SettingsScene(ScrollingPage):
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board), radius=32)
             yield
-        backdrop.title(surface, theme, text("Settings"), self.place(72, 80, 344, 0), 70)
-        self._paint_kept(surface, theme, self.place(1392, 44, 456, 72))
+        frame.title(surface, self, text("Settings"), _TITLE)
+        self._paint_kept(surface, theme, self.place(1272, 44, 576, 72))
         label = _FOUND if self.sought else GROUPS[self.group][0]
-        heading = theme.fitted(say(label), self.place(488, 192, 366, 0).width, BOLD, 30, YELLOW)
-        surface.blit(heading, heading.get_rect(midleft=self.place(488, 192, 0, 0).topleft))
+        backdrop.section(surface, theme, say(label), self.place(488, 168, 366, 48))
         if not self.rows:
             quiet = theme.palette.plate_soft
-            nothing = theme.fitted(text("No setting found."), self.view.width, px=24, colour=quiet)
+            nothing = theme.fitted(text("No setting found."), self.view.width, px=WORDS, colour=quiet)
             surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
         shown = text("Preview")
         if self.comparing:
             shown = text("As it was before") if self._has_changed() else text("Default settings")
-        preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, 30, YELLOW)
+        preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, LABEL, YELLOW)
         head = preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft)
         surface.blit(preview, head)
-        real = theme.text(text("text at its real size"), px=20, colour=SAND)
+        real = theme.text(text("text at its real size"), px=NOTE, colour=SAND)
         place = real.get_rect(midright=self.place(1824, 192, 0, 0).topleft)
         if place.left >= head.right + theme.px(24):
             surface.blit(real, place)
@@ -321,7 +320,7 @@ class SettingsScene(ScrollingPage):
         mark = tick(theme, theme.px(30))
         room = place.width - theme.px(60) - (0 if trouble else mark.get_width())
         kept = say(trouble) if trouble else text("Changes are saved as you make them")
-        words = theme.filling(kept, (room, place.height), px=22, colour=YELLOW if trouble else CREAM)
+        words = theme.filling(kept, (room, place.height), px=NOTE, colour=YELLOW if trouble else CREAM)
         left = place.centerx - (words.get_width() + (0 if trouble else mark.get_width() + theme.px(10))) // 2
         if not trouble:
             surface.blit(mark, mark.get_rect(midleft=(left, place.centery)))
@@ -333,7 +332,7 @@ class SettingsScene(ScrollingPage):
         surface.fill(SOFT.fill, (place.left, place.top - theme.px(30), place.width, max(1, theme.px(2))))
         wrong = self.host.tables.trouble
         if news := self.told or self.rebinding.told or (say(wrong) if wrong else ""):
-            said = theme.fitted(news, place.width, px=21, colour=YELLOW)
+            said = theme.fitted(news, place.width, px=NOTE, colour=YELLOW)
             surface.blit(said, said.get_rect(midleft=place.topleft))
             return
         left = place.left
@@ -343,10 +342,10 @@ class SettingsScene(ScrollingPage):
             if mark is not None:
                 surface.blit(mark, mark.get_rect(midleft=(left, place.top)))
                 left += mark.get_width() + theme.px(10)
-            said = theme.text(words, px=20, colour=SAND)
+            said = theme.text(words, px=NOTE, colour=SAND)
             surface.blit(said, said.get_rect(midleft=(left, place.top)))
             left += said.get_width() + theme.px(28)
-        said = theme.text(text("changed"), px=20, colour=SAND)
+        said = theme.text(text("changed"), px=NOTE, colour=SAND)
         where = said.get_rect(midright=(place.right, place.top))
         surface.blit(said, where)
         dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)

@@ -14,8 +14,9 @@ from game.text import language, languages, say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import YELLOW
-from game.ui.kit.flow import Panel, room
+from game.ui.kit.flow import Panel, needs_rows, room
 from game.ui.kit.keeping import keep
+from game.ui.kit.measures import LABEL, LARGE, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
@@ -165,46 +166,40 @@ class TitleScene(Page):
         if self._light < 0.0:
             return []
         widgets: list[Widget] = []
-        top = 548 if self.can_continue else 596
+        close = needs_rows(self.theme)
+        (most, high), gap = ((88, 70), 10) if close else ((104, 80), 24)
+        top = 548 if self.can_continue or close else 596
         if self.can_continue:
             stands = text("Opening the match") if self._opens else say(self.standing) if self.standing else ""
-            place = self.place(150, top, 560, 104)
+            place = self.place(150, top, 560, most)
             widgets.append(
                 Button(
-                    "continue",
-                    place,
-                    text("Continue"),
-                    self._continue,
-                    key="c",
-                    style=PRIMARY,
-                    px=34,
-                    detail=stands,
-                )  # fmt: skip
+                    "continue", place, text("Continue"), self._continue, key="c", style=PRIMARY, px=LARGE, detail=stands
+                )
             )
-            top += 128
+            top += most + gap
         style = PLAIN if self.can_continue else PRIMARY
         go = self.host.go
-        place = self.place(150, top, 270, 80)
-        widgets.append(Button("new", place, text("New game"), go.new_game, key="n", style=style, px=32))
-        place = self.place(440, top, 270, 80)
-        widgets.append(Button("matches", place, text("Your matches"), go.shelf, key="m", style=PLAIN, px=32))
-        place = self.place(150, top + 104, 270, 80)
-        widgets.append(Button("learn", place, text("Learn"), go.lessons, key="l", style=PLAIN, px=32))
-        place = self.place(440, top + 104, 270, 80)
-        book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
-        widgets.append(book)
-        place = self.place(150, top + 208, 270, 80)
-        widgets.append(Button("settings", place, text("Settings"), go.settings, key="s", style=PLAIN, px=32))
-        place = self.place(440, top + 208, 270, 80)
-        widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
-        return [*widgets, self._languages(self.place(150, top + 316, 560, 48))]
+        for at, (name, words, press, key, dress, pad) in enumerate(
+            (
+                ("new", text("New game"), go.new_game, "n", style, ""),
+                ("matches", text("Your matches"), go.shelf, "m", PLAIN, ""),
+                ("learn", text("Learn"), go.lessons, "l", PLAIN, ""),
+                ("book", text("Rule book"), self._open_book, "r", PLAIN, pads.Y),
+                ("settings", text("Settings"), go.settings, "s", PLAIN, ""),
+                ("quit", text("Quit"), self.host.quit, "q", QUIET, ""),
+            )
+        ):
+            place = self.place(150 + at % 2 * 290, top + at // 2 * (high + gap), 270, high)
+            widgets.append(Button(name, place, words, press, key=key, pad=pad, style=dress, px=LABEL))
+        return [*widgets, self._languages(self.place(150, top + 3 * (high + gap) + 4, 560, 48))]
 
     def _languages(self, place: pygame.Rect) -> Widget:
         """Return the languages by their own names, with the present one marked."""
         from game.ui.new_game.segments import Segment, Segments
 
         names = [Segment(code, name) for code, name in languages(paths.translations()).items()]
-        return Segments(self.theme, "language", place, names, language(), self._speak, px=21, about=text("Language"))
+        return Segments(self.theme, "language", place, names, language(), self._speak, px=NOTE, about=text("Language"))
 
     def _speak(self, chosen: object) -> None:
         keep(self.host, {"language": chosen})
@@ -283,7 +278,7 @@ class TitleScene(Page):
 
     @staticmethod
     def _notice(theme: Theme, words: str, width: int) -> pygame.Surface:
-        return theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)
+        return theme.paragraph(words, width - theme.px(72), px=WORDS, colour=YELLOW, centred=True)
 
 
 def _unopened(shelf: Shelf) -> Message | None:

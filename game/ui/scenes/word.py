@@ -12,17 +12,17 @@ from game.session.secret import LONGEST_WORD, part_fingerprint
 from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit import backdrop
+from game.ui.kit import backdrop, frame
 from game.ui.kit.common_colours import SAND, YELLOW
-from game.ui.kit.flow import Panel
+from game.ui.kit.flow import Panel, needs_rows
+from game.ui.kit.measures import LABEL, LARGE
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, TEXT
-from game.ui.kit.widgets import SOFT, Button, Widget
+from game.ui.kit.widgets import Widget
 
-_HEAD: Final = (72, 28, 1776, 104)
-_BOARD: Final = (72, 144, 1776, 700)
+_BOARD: Final = (72, 144, 1776, 592)
 _LEFT, _WIDE = 112, 1696
 _FIELD: Final = "word"
 _COMMAND: Final = "grand-uno verify"
@@ -53,22 +53,29 @@ class WordScene(Page):
             super().handle(intent)
 
     def panels(self) -> tuple[Panel, ...]:
-        return _HEAD, _BOARD
+        back = frame.back_panel(self.theme)
+        head = frame.head(self.theme, _BOARD[2])
+        return (head, back, _BOARD) if needs_rows(self.theme) else (head, _BOARD, back)
 
     def build(self) -> list[Widget]:
         title = text("A word of your own")
         field = TextField(
-            _FIELD, self.place(_LEFT, 516, _WIDE, 72), self.word, self._write, longest=LONGEST_WORD, px=28, title=title
+            _FIELD,
+            self.place(_LEFT, 516, _WIDE, 72),
+            self.word,
+            self._write,
+            longest=LONGEST_WORD,
+            px=LABEL,
+            title=title,
         )
-        back = Button("back", self.place(1498, 752, 310, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
-        return [field, back]
+        return [field, frame.back_button(self)]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*_BOARD))
         yield
-        backdrop.title(surface, theme, text("A word of your own"), self.place(78, 84, 1700, 0))
+        frame.title(surface, self, text("A word of your own"), _BOARD[2])
         first = text(
             "The program has already drawn its part of the shuffle; this is the fingerprint of that part. Note it "
             "down if you like: the program can no longer change its part."
@@ -80,9 +87,9 @@ class WordScene(Page):
         )
         for words, top, high, ink in ((first, 172, 150, SAND), (then, 608, 136, SAND)):
             place = self.place(_LEFT, top, _WIDE, high)
-            surface.blit(theme.lined(words, place.size, TEXT, 28, ink), place)
+            surface.blit(theme.lined(words, place.size, TEXT, LABEL, ink), place)
         groups = self.place(_LEFT, 330, _WIDE, 100)
-        surface.blit(theme.lined(self.shown, groups.size, TEXT, 34, YELLOW), groups)
+        surface.blit(theme.lined(self.shown, groups.size, TEXT, LARGE, YELLOW), groups)
         head = self.place(_LEFT, 456, _WIDE, 52)
-        said = theme.fitted(text("Your word, or several"), head.width, BOLD, 28, YELLOW)
+        said = theme.fitted(text("Your word, or several"), head.width, BOLD, LABEL, YELLOW)
         surface.blit(said, said.get_rect(midleft=head.midleft))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
@@ -14,10 +13,9 @@ from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.kit.control import Role
 from game.ui.kit.hint_marks import pad_mark
+from game.ui.kit.measures import WORDS
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.settings_page.setting_row import AskedRow
-
-_CHIP: Final = 22
 
 
 class BindingRow(AskedRow):
@@ -67,12 +65,12 @@ class BindingRow(AskedRow):
         room = place.width - theme.px(48)
         if self.listening:
             asked = text("Press a key …") if self.keys else text("Press a button …")
-            drawn = theme.fitted(asked, room, BOLD, _CHIP, YELLOW)
+            drawn = theme.fitted(asked, room, BOLD, WORDS, YELLOW)
         elif self.keys:
-            drawn = theme.fitted(self.told, room, BOLD, _CHIP, PAPER)
+            drawn = theme.fitted(self.told, room, BOLD, WORDS, PAPER)
         else:
             drawn = pad_mark(theme, self.act, 34)
         surface.blit(drawn, drawn.get_rect(center=place.center))
         if self.ringed:
             ring = place.inflate(theme.px(8), theme.px(8))
-            surface.blit(theme.ring(ring.size, YELLOW, 4), ring)
+            surface.blit(theme.ring(ring.size, theme.palette.focus, 4), ring)

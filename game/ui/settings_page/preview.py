@@ -15,6 +15,7 @@ from game.ui.kit.common_colours import SAND
 from game.ui.kit.drawings import BACK
 from game.ui.kit.faces import CALM, GLAD
 from game.ui.kit.look import Look
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scrolling import ReadRow as Shown
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
@@ -122,8 +123,8 @@ class Preview(Shown):
         surface.set_clip(before)
 
     def _log(self, words: Theme) -> pygame.Surface:
-        told = words.told(parts(_PLAYED, _NAMES), self.rect.width, 26)
-        follows = words.paragraph(say(_GIVES, _NAMES), self.rect.width - words.px(28), px=22, colour=SAND)
+        told = words.told(parts(_PLAYED, _NAMES), self.rect.width, WORDS)
+        follows = words.paragraph(say(_GIVES, _NAMES), self.rect.width - words.px(28), px=NOTE, colour=SAND)
         log = pygame.Surface((self.rect.width, told.get_height() + follows.get_height()), pygame.SRCALPHA)
         log.blit(told, (0, 0))
         log.blit(follows, (words.px(28), told.get_height()))

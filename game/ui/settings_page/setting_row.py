@@ -9,25 +9,24 @@ from typing import Final
 import pygame
 
 from game.settings import ASKED, span_of, usual
-from game.text import say, text
+from game.text import say
 from game.ui.input import intents
 from game.ui.input.bindings import SET_BACK, UNDO, key_of
 from game.ui.input.intents import Intent
-from game.ui.kit.common_colours import CREAM, YELLOW
+from game.ui.kit.common_colours import CREAM
+from game.ui.kit.measures import NOTE, WORDS
+from game.ui.kit.signs import changed_dot, reset
 from game.ui.kit.switches import Choice, Toggle
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import SOFT, Widget
 from game.ui.settings_page.slider import Slider
 from game.ui.settings_page.tiles import Pictured, Tiles
 
-_LABEL: Final = 25
-_HELP: Final = 21
 _CONTROL: Final = (340, 56)  # design pixels
 _TOGGLE: Final = 176
 _BACK: Final = 48
 _GAP: Final = 16
 _EDGE: Final = 11
-_FAINT: Final = 70  # of 255: the sign of a way back that leads nowhere
 
 
 class AskedRow(Widget):
@@ -53,10 +52,10 @@ class AskedRow(Widget):
         self._control_size = theme.room(control), theme.px(_CONTROL[1])
         beside = width - self._control_size[0] - self._back - 4 * self._gap
         self.text_width = _room_below(theme, width) if below else beside
-        self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
-        self._lines = theme.wrap(help_words, self.text_width, px=_HELP) if help_words else []
-        self.words_high = len(self._labels) * theme.line_height(BOLD, _LABEL) + len(self._lines) * theme.line_height(
-            px=_HELP
+        self._labels = theme.wrap(label, self.text_width, BOLD, WORDS)
+        self._lines = theme.wrap(help_words, self.text_width, px=NOTE) if help_words else []
+        self.words_high = len(self._labels) * theme.line_height(BOLD, WORDS) + len(self._lines) * theme.line_height(
+            px=NOTE
         )
         high = self.words_high + below + self._edge if below else max(self.words_high, self._control_size[1])
         high += 2 * self._edge
@@ -108,27 +107,14 @@ class AskedRow(Widget):
             surface.blit(theme.panel(self.rect.size, SOFT.fill, 0.75, 18), self.rect)
         left, top = self.words_place().topleft
         if self.is_changed:
-            dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
-            middle = top + theme.line_height(BOLD, _LABEL) // 2
-            surface.blit(dot, dot.get_rect(center=(self.rect.left + theme.px(9), middle)))
+            changed_dot(surface, theme, (self.rect.left + theme.px(9), top + theme.line_height(BOLD, WORDS) // 2))
         for line in self._labels:
-            surface.blit(theme.text(line, BOLD, _LABEL, CREAM), (left, top))
-            top += theme.line_height(BOLD, _LABEL)
+            surface.blit(theme.text(line, BOLD, WORDS, CREAM), (left, top))
+            top += theme.line_height(BOLD, WORDS)
         for line in self._lines:
-            surface.blit(theme.text(line, px=_HELP, colour=theme.palette.plate_soft), (left, top))
-            top += theme.line_height(px=_HELP)
-        self._draw_back(surface, theme)
-
-    def _draw_back(self, surface: pygame.Surface, theme: Theme) -> None:
-        place = self.back_place()
-        sign = theme.picture("signs/again.svg", (place.width * 5 // 8,) * 2)
-        if self.is_changed:
-            surface.blit(theme.panel(place.size, SOFT.lit if self.hovered else SOFT.fill, 1.0), place)
-        else:
-            surface.blit(theme.ring(place.size, SOFT.fill, 2), place)
-            sign = sign.copy()
-            sign.set_alpha(_FAINT)
-        surface.blit(sign, sign.get_rect(center=place.center))
+            surface.blit(theme.text(line, px=NOTE, colour=theme.palette.plate_soft), (left, top))
+            top += theme.line_height(px=NOTE)
+        reset(surface, theme, self.back_place(), self.is_changed, self.hovered)
 
 
 class SettingRow(AskedRow):
@@ -156,9 +142,9 @@ class SettingRow(AskedRow):
         if tiles is not None:
             self.control = tiles
         elif isinstance(value, bool):
-            self.control = Toggle(name, self.rect, text("On") if value else text("Off"), value, on_change)
+            self.control = Toggle(name, self.rect, "", value, on_change)
         elif options:
-            self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=24)
+            self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=WORDS)
         else:
             assert isinstance(value, float)
             self.control = Slider(name, self.rect, value, span_of(name), about.step, on_try, on_change, about.ends)
@@ -195,7 +181,7 @@ class SettingRow(AskedRow):
         self.control.dirty = False
         if self.ringed and not self.below:
             place = self.control_place().inflate(theme.px(8), theme.px(8))
-            surface.blit(theme.ring(place.size, YELLOW, 4), place)
+            surface.blit(theme.ring(place.size, theme.palette.focus, 4), place)
 
 
 def _room_below(theme: Theme, width: int) -> int:

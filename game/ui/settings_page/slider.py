@@ -12,10 +12,10 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.kit.control import Role
+from game.ui.kit.measures import WORDS
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 
-_WORDS: Final = 24
 _SIGNS: Final = (20, 34)  # design pixels
 _TROUGH: Final = NIGHT_DARK
 
@@ -108,7 +108,7 @@ class Slider(Widget):
         surface.blit(theme.panel((size, size), CREAM, 1.0), (knob - size // 2, line.centery - size // 2))
         left = self._draw_ends(surface, theme, line, size) if self.ends else line.right + size // 2
         right = self.rect.right - theme.px(20)
-        words = theme.fitted(self.told, right - left - theme.px(6), BOLD, _WORDS, PAPER)
+        words = theme.fitted(self.told, right - left - theme.px(6), BOLD, WORDS, PAPER)
         surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
 
     def _draw_ends(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect, knob: int) -> int:

@@ -10,6 +10,7 @@ import pygame
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.measures import NOTE
 from game.ui.kit.signs import tick
 from game.ui.kit.switches import Choice
 from game.ui.kit.theme import BOLD, Theme
@@ -21,7 +22,6 @@ _NARROWEST: Final = 112  # design pixels
 _GAP: Final = 10
 _EDGE: Final = 8
 _PICTURE: Final = 64
-_WORDS: Final = 19
 _LINES: Final = 2
 
 
@@ -42,17 +42,17 @@ class Tiles(Choice):
         self._chosen = self.at
         self._pictured = pictured
         self._gap, self._edge = theme.px(_GAP), theme.px(_EDGE)
-        longest = max(theme.width(word, BOLD, _WORDS) for _, words in options for word in words.split(" "))
+        longest = max(theme.width(word, BOLD, NOTE) for _, words in options for word in words.split(" "))
         narrowest = max(theme.px(_NARROWEST), longest + 2 * self._edge) + self._gap
         most = max(1, min(len(options), (width + self._gap) // narrowest))
         for columns in range(most, 0, -1):
             rows = -(-len(options) // columns)
             self._columns = -(-len(options) // rows)
             wide = (width + self._gap) // self._columns - self._gap
-            lines = max(len(theme.wrap(words, wide - 2 * self._edge, BOLD, _WORDS)) for _, words in self.options)
+            lines = max(len(theme.wrap(words, wide - 2 * self._edge, BOLD, NOTE)) for _, words in self.options)
             if lines <= _LINES:
                 break
-        self._words_high = min(lines, _LINES) * theme.line_height(BOLD, _WORDS)
+        self._words_high = min(lines, _LINES) * theme.line_height(BOLD, NOTE)
         self._tile = wide, theme.px(_PICTURE) + self._words_high + 3 * self._edge
         self.rect.height = rows * (self._tile[1] + self._gap) - self._gap
 
@@ -91,7 +91,7 @@ class Tiles(Choice):
         drawn = self._pictured(theme, value, picture.size)
         surface.blit(drawn, drawn.get_rect(center=picture.center))
         room = picture.width, self._words_high
-        said = theme.filling(words, room, BOLD, _WORDS, PAPER, True)
+        said = theme.filling(words, room, BOLD, NOTE, PAPER, True)
         surface.blit(said, said.get_rect(center=(place.centerx, (picture.bottom + place.bottom) // 2)))
         if chosen:
             mark = tick(theme, theme.px(26))

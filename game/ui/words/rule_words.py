@@ -96,7 +96,12 @@ def offered(switch: str, value: bool | int | str) -> list[tuple[object, str]]:
         if switch == "deck":
             numbers = set(DECKS)
         values = [*sorted({*numbers, int(value)})]
-    return [(option, str(option) if type(option) is int else say(value_of(option))) for option in values]
+    return [(option, value_words(option)) for option in values]
+
+
+def value_words(value: bool | int | str) -> str:
+    """Return the value of a switch in words."""
+    return str(value) if type(value) is int else say(value_of(value))
 
 
 def switches_in(message: Message) -> set[str]:

@@ -98,7 +98,7 @@ def test_by_wheel_one_comes_to_the_end_and_clicks_what_lies_there(host: Sitter) 
     page = opened(host, "setup", (1280, 720), 2.0)
     assert isinstance(page, RulesSetupScene)
     window = pygame.Rect((0, 0), (1280, 720))
-    assert not window.contains(page.widget("done").rect)
+    assert not window.contains(page.widget("presets").rect)
     for _ in range(60):
         wheel(page, (4, 360), -1.0)
     assert page.scrolled.at == page.scrolled.far
@@ -140,7 +140,7 @@ def test_the_bar_is_dragged_to_the_end(host: Sitter) -> None:
     page.update(0.0)
     page.handle(Intent(intents.RELEASE, pos=(bar.centerx, bar.bottom + 50), button=1))
     assert page.scrolled.at == page.scrolled.far
-    assert pygame.Rect(0, 0, 1280, 720).contains(page.widget("back").rect)
+    assert pygame.Rect(0, 0, 1280, 720).contains(page.widget("rules").rect)
 
 
 def test_in_usual_letters_a_page_stays_where_it_is(host: Sitter) -> None:

@@ -37,11 +37,20 @@ def page_of(host: Sitter, session: Session) -> FairScene:
     return page
 
 
+def figures_of(host: Sitter, session: Session) -> FairScene:
+    """The page with its fingerprints, which stand behind a button."""
+    page = page_of(host, session)
+    assert not any(isinstance(row, FairEntry) for row in page.rows)
+    press(page, "figures")
+    settle(host)
+    return page
+
+
 def test_while_a_game_goes_on_nothing_is_shown_but_fingerprints(written: Written, host: Sitter) -> None:
     session = some_acts(Session(MATCH))
     assert session.fairness is not None
     (game,) = session.fairness.games
-    page_of(host, session)
+    figures_of(host, session)
     said = " ".join(written.texts)
     assert all(game.fingerprints[0][at : at + 4] in said for at in range(0, 64, 4))
     assert game.source.salt not in said and f"{game.source.chance:x}" not in said
@@ -52,7 +61,8 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
     session = play("grand target=500", 3, "greedy", 5 << 90, games=1)
     assert session.fairness is not None
     (game,) = session.fairness.games
-    page = page_of(host, session)
+    page = figures_of(host, session)
+    assert page.verdict().startswith("Yes: chance alone dealt")
     part, *entries = [row for row in page.rows if isinstance(row, FairEntry)]
     assert part.shown == part_fingerprint(session.match.part) and part.says.endswith("No word was mixed in.")
     assert [entry.says for entry in entries] == [f"{game.source.salt} {mark.says}" for mark in game.marks]
@@ -65,7 +75,8 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
 def test_where_the_first_deal_is_not_known_it_says_so(host: Sitter) -> None:
     played = some_acts(Session(MATCH))
     page = page_of(host, Session(MATCH, state=played.state))
-    assert page.about().startswith("This match was not recorded") and not page.widget("ask").enabled
+    assert page.verdict().startswith("This match was not recorded")
+    assert not page.widget("ask").enabled and not page.widget("figures").enabled
 
 
 def test_asking_the_bots_again_ends_with_a_sentence(host: Sitter) -> None:

@@ -23,8 +23,9 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import PRIMARY
 from game.ui.scenes.lesson import Teaching, lesson_scene
-from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.lessons import LessonRow, LessonsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
@@ -245,6 +246,52 @@ def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter
     run(host)
     again = top(host)
     assert (again.policy.outcome, again.policy.number, again.session.count) == (PLAYING, 0, 0)
+
+
+def test_light_lies_on_the_card_and_the_pile_that_are_meant(host: Sitter) -> None:
+    scene = begin(host, 1)
+    six = card(scene, "b6")
+    assert isinstance(six, CardTarget)
+    assert {("hint", six.card), ("hint", PileTarget(1))} <= {item.key for item in scene.policy.items(None)}
+    press(scene, card(scene, "b6"))
+    press(scene, PileTarget(1))
+    run(host)
+    assert scene.policy.outcome == REACHED
+    assert not any(cast(tuple[object, ...], item.key)[0] == "hint" for item in scene.policy.items(None))
+
+
+def test_once_a_step_is_over_only_its_panel_is_bright(host: Sitter) -> None:
+    scene = begin(host)
+    assert ("lesson veil",) not in [item.key for item in scene.policy.items(None)]
+    for name in ("d", "p"):
+        scene.handle(key(name))
+        run(host)
+    veil, panel = scene.policy.items(None)
+    assert scene.policy.outcome == MISSED and veil.rect.size == host.theme.size and panel.z > veil.z
+    assert [button.name for button in scene.policy.buttons if button.style is PRIMARY] == ["again"]
+
+
+def test_a_lesson_left_half_way_shows_how_far_and_goes_on_there(host: Sitter, tmp_path: Path) -> None:
+    host.settings.path = tmp_path / "settings.toml"
+    scene = begin(host)
+    press(scene, card(scene, "r6"))
+    press(scene, PileTarget(0))
+    run(host)
+    assert Progress(tmp_path).begun == {"01-matching": 1}
+    scene.policy.leave()
+    run(host)
+    page = host.stack.top
+    assert isinstance(page, LessonsScene)
+    row = page.widget("01-matching")
+    assert isinstance(row, LessonRow) and row.done == pytest.approx(1 / 3) and row.steps == "1 of 3"
+    page.open(page.lessons[0])
+    run(host)
+    assert top(host).policy.number == 1
+
+
+def test_before_the_shakers_are_taught_no_shaker_is_on_the_table(host: Sitter) -> None:
+    for lesson, there in ((0, False), (1, False), (2, False), (5, True)):
+        assert bool(begin(host, lesson).story.motion.plan.shakers) == there
 
 
 def test_once_a_step_has_failed_nothing_is_left_to_call_or_to_catch(host: Sitter) -> None:

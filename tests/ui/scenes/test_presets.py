@@ -15,6 +15,7 @@ from game.ui.input.reader import Reader
 from game.ui.scenes.presets import PresetsScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import ENTER, TAB, press, settle, setup, show, type_into
+from tests.ui.written import Written
 
 
 def presets(host: Sitter, text: str = "classic fine=2") -> tuple[PresetsScene, list[RuleChoice]]:
@@ -31,16 +32,16 @@ def test_rules_are_saved_used_renamed_and_deleted_by_keyboard_alone(host: Sitter
     page.handle(ENTER)
     assert page.said == "Friday is saved." and [kept.name for kept in Presets(host.data_dir).all] == ["Friday"]
     type_into(page, "name", "Saturday")
-    for name in ("save", "rename"):
+    for name in ("save", "use", "rename"):
         page.handle(TAB)
         assert page.focus.focused is page.widget(name)
     page.handle(ENTER)
     assert [kept.name for kept in Presets(host.data_dir).all] == ["Saturday"]
     page.handle(TAB)
-    page.handle(TAB)
     assert page.focus.focused is page.widget("delete")
     page.handle(ENTER)
     assert "Press again" in page.said and Presets(host.data_dir).all
+    page.handle(Intent(intents.PREVIOUS))
     page.handle(Intent(intents.PREVIOUS))
     page.handle(ENTER)
     host.stack.settle()
@@ -125,3 +126,16 @@ def test_a_dropped_file_whose_name_is_no_text_is_a_sentence_that_can_be_shown(ho
 def test_a_dropped_file_is_read_as_an_intent(host: Sitter) -> None:
     event = pygame.event.Event(pygame.DROPFILE, file="/rules.toml")
     assert Reader().translate([event]) == [Intent(intents.DROP, text="/rules.toml")]
+
+
+def test_a_preset_says_in_words_which_switches_it_changes(written: Written, host: Sitter) -> None:
+    kept = Presets(host.data_dir)
+    kept.save("Friday", RuleChoice.parse("classic stacking=on"))
+    page, _ = presets(host, "grand")
+    settle(host)
+    assert "Stacking" in " ".join(written.texts)
+    press(page, "delete")
+    press(page, "delete")
+    written.texts.clear()
+    settle(host)
+    assert any("No switch is changed." in words for words in written.texts)

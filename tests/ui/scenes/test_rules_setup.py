@@ -77,7 +77,7 @@ def test_by_mouse_alone_a_rule_set_is_chosen_a_switch_changed_and_set_back(host:
     assert page.choice.rules.stacking
     click(page, row(page, "stacking").back_place().center)
     assert page.choice == RuleChoice.of("classic")
-    press(page, "done")
+    press(page, "back")
     host.stack.settle()
     assert done == [RuleChoice.of("classic")]
 
@@ -130,7 +130,7 @@ def test_page_keys_walk_through_the_list_and_tab_leaves_it(host: Sitter) -> None
         middle in page.rows and middle is not page.rows[-1] and middle is not None and page.view.contains(middle.rect)
     )
     page.handle(TAB)
-    assert page.focus.focused is page.widget("done")
+    assert page.focus.focused is page.widget("back")
     page.handle(Intent(intents.PREVIOUS))
     assert page.focus.focused is middle
     page.handle(key("home"))

@@ -152,7 +152,7 @@ def test_a_table_that_cannot_be_used_is_not_chosen_and_what_is_wrong_with_it_is_
 
 def test_a_search_finds_settings_of_all_groups_by_what_is_said_of_them(host: Sitter, tmp_path: Path) -> None:
     page = opened(host, tmp_path)
-    page.focus.focus(page.widget("done"))
+    page.focus.focus(page.widget("back"))
     page.handle(key("f"))
     page.handle(Intent(intents.TEXT, text="f", key="f"))
     assert page.focus.focused is page.widget("search"), "the key that leads there types nothing"
@@ -314,7 +314,7 @@ def test_what_has_not_changed_is_compared_with_the_usual_and_nothing_while_one_i
     page.focus.focus(page.widget("search"))
     page.handle(Intent(intents.HURRY, on=True))
     assert not page.comparing
-    page.focus.focus(page.widget("done"))
+    page.focus.focus(page.widget("back"))
     page.handle(Intent(intents.HURRY, on=True))
     assert shown(page) == usually
 
@@ -341,7 +341,7 @@ def test_no_word_is_cut_and_nothing_lies_on_anything_else(
 
 
 def test_the_settings_are_left_by_escape_and_by_their_button(host: Sitter, tmp_path: Path) -> None:
-    for leave in (lambda page: page.handle(BACK), lambda page: press(page, "done")):
+    for leave in (lambda page: page.handle(BACK), lambda page: press(page, "back")):
         page = opened(host, tmp_path)
         leave(page)
         host.stack.settle()

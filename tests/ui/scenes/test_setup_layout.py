@@ -97,7 +97,7 @@ def test_a_taller_window_shows_more_switches_at_once_with_a_little_wood_around(h
         host.theme = Theme(size)
         page, _ = setup(host)
         shown[size] = page.view.height / host.theme.scale
-        book, done = page.widget("book").rect, page.widget("done").rect
+        book, done = page.widget("book").rect, page.widget("back").rect
         assert 0 < book.top == pytest.approx(size[1] - done.bottom, abs=host.theme.px(40))
     assert shown[800, 600] > shown[1280, 720] * 1.35
     assert shown[1000, 1000] > shown[800, 600] * 1.35

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.reasons import said
+from game.rules.values.actions import Action
 from game.rules.values.messages import sentence
 from game.text import text
 from game.text.saying import parts
@@ -54,7 +55,7 @@ def advice_items(sight: TableSight, letters: Letters, bubbles: Sequence[Rect] = 
     """What is shown of a hint and of a why, while ``bubbles`` stand at plates."""
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
-        yield from _pointed_at(sight, theme, sight.hint, ask)
+        yield from pointed_at(sight.plan, theme, sight.hint.shown.act, ask)
         yield _hint_item(theme, sight, sight.hint, ask)
     if sight.why is not None:
         picture, box = why_panel(letters, sight, sight.why, bubbles)
@@ -72,9 +73,9 @@ def hides(sight: TableSight, letters: Letters, line: Rect) -> bool:
 # The subject of a hint
 
 
-def _pointed_at(sight: TableSight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[Item]:
-    plan = sight.plan
-    cards, targets = points_at(hint.shown.act, ask)
+def pointed_at(plan: Layout, theme: Theme, act: Action, ask: Ask) -> Iterator[Item]:
+    """Return the lamp and its light on all that an act takes."""
+    cards, targets = points_at(act, ask)
     lamp = badges.lamp(theme, theme.px(44))
     for card in cards:
         spot = plan.cards.get(("c", card))

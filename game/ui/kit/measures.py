@@ -1,0 +1,14 @@
+"""The measures of all pages, in design pixels: the sizes of letters, and the frame in which boards lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SMALL: Final = 18  # keys, and what stands beside other things
+NOTE: Final = 20  # help and other quiet words
+WORDS: Final = 24
+LABEL: Final = 28  # the heading of a board, and the words of a button
+LARGE: Final = 34  # the button a page is there for, and figures
+HEADING: Final = 72  # the heading of a page
+#: All sizes of letters there are; words short of room come in the next smaller one.
+SIZES: Final = (SMALL, NOTE, WORDS, LABEL, LARGE, HEADING)

@@ -1,0 +1,111 @@
+"""Which scenes break the system of the pages: sizes of type, contrast, and where the boards lie.
+
+python -m tests.type_sizes
+python -m tests.type_sizes --scene settings --size 1280x720 --text 1.5 --language de --every
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+import pytest
+
+from game import paths
+from game.review import weighing
+from game.text import ENGLISH, use
+from game.ui.kit.flow import needs_rows
+from game.ui.kit.look import Look
+from game.ui.kit.measures import SIZES
+from game.ui.screenshot import scenes
+from game.ui.tables.folders import shipped
+from tests.review.games import LITTLE
+from tests.type_sizes.looking import Looked, Seen, look_at
+
+LEAST, QUIET = 4.5, 3.0  # contrast of words, and of those of what does nothing now
+MARGIN, TOP, FOOT = 72, 144, 1032
+_SMALLEST: Final = 11  # real pixels: in small windows no letters are smaller
+_NAME: Final = 100  # design pixels: higher letters are the name of the game, a drawing
+_SHOWN: Final = 6  # examples of each
+
+
+def off_system(looked: Looked) -> Iterator[str]:
+    """Yield what breaks the system, a line each."""
+    theme = looked.theme
+    allowed = {max(_SMALLEST, round(size * theme.scale)) for size in SIZES}
+    words = [word for word in looked.words if word.high <= _NAME * theme.scale]
+    others = [word for word in words if word.high not in allowed]
+    many = Counter((round(word.high / theme.scale, 1), word.role) for word in others)
+    for (size, role), count in sorted(many.items()):
+        found = [word for word in others if (round(word.high / theme.scale, 1), word.role) == (size, role)]
+        yield f"size {size:g} {role}: {count} ({_examples(found)})"
+    faint = [word for word in words if word.contrast < (QUIET if word.disabled else LEAST)]
+    for word in sorted(faint, key=lambda word: word.contrast):
+        yield f"contrast {word.contrast:.1f}{' disabled' if word.disabled else ''}: {word.words!r}"
+    bright = [word for word in words if word.disabled and word.contrast > LEAST]
+    if bright:
+        yield f"disabled, yet bright: {_examples(bright)} ({max(word.contrast for word in bright):.1f})"
+    if not needs_rows(theme):
+        yield from _frame(looked)
+
+
+def _frame(looked: Looked) -> Iterator[str]:
+    """Yield which boards lie beside the frame of the pages."""
+    unit, width = looked.theme.unit, looked.theme.size[0] / looked.theme.unit
+    boards = [tuple(round(value / unit) for value in board) for board in looked.boards]
+    if boards:
+        left, right = min(x for x, *_ in boards), max(x + across for x, _, across, _ in boards)
+        side = round((width - 1920) / 2) + MARGIN
+        if abs(left - side) > 1 or abs(width - side - right) > 1:
+            yield f"boards from {left} to {right} of {width:g}"
+        top, foot = min(y for _, y, *_ in boards), max(y + down for _, y, _, down in boards)
+        if looked.theme.size[1] * 16 == looked.theme.size[0] * 9 and (abs(top - TOP) > 1 or foot > FOOT + 1):
+            yield f"boards from {top} down to {foot}"
+
+
+def _examples(found: list[Seen]) -> str:
+    said = list(dict.fromkeys(word.words for word in found))
+    return ", ".join(map(repr, said[:_SHOWN])) + (", ..." if len(said) > _SHOWN else "")
+
+
+def main() -> int:
+    """Look at the scenes; return 1 if one breaks the system."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scene", action="append", choices=sorted(scenes._SCENES), help="may be given several times")
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--text", type=float, default=1.0, help="size of the text, 1 being usual")
+    parser.add_argument("--language", default=ENGLISH)
+    parser.add_argument("--table", default="", choices=["", *(table.name for table in shipped())])
+    parser.add_argument("--every", action="store_true", help="print every word with its size and contrast")
+    given = parser.parse_args()
+    pygame.display.init()
+    pygame.font.init()
+    width, height = map(int, given.size.split("x"))
+    pygame.display.set_mode((width, height))
+    table = next((table for table in shipped() if table.name == given.table), None)
+    use(given.language, paths.translations())
+    wrong = 0
+    with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "home", lambda: Path(home))  # a page lists the matches in files there
+        patch.setattr(weighing, "BUDGET", LITTLE)
+        for name in given.scene or scenes._SCENES:
+            looked = look_at(name, (width, height), Look(given.text), table)
+            broken = list(off_system(looked))
+            wrong += bool(broken)
+            sizes = Counter(round(word.high / looked.theme.scale) for word in looked.words)
+            print(f"{name}: {len(looked.words)} words, sizes {', '.join(map(str, sorted(sizes)))}")
+            print(*(f"    {line}\n" for line in broken), sep="", end="")
+            if given.every:
+                print(*(f"      {word.high} {word.role} {word.contrast:.1f} {word.words!r}\n" for word in looked.words),
+                      sep="", end="")  # fmt: skip
+    print(f"{wrong} scenes break the system")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,74 @@
+"""All pages keep one system: the sizes of letters, their contrast, the frame, and the way back at one place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.kit.look import USUAL, Look
+from game.ui.kit.measures import SIZES
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.screenshot import Sitter
+from game.ui.tables.folders import Table, shipped
+from tests.type_sizes.__main__ import off_system
+from tests.type_sizes.looking import look_at
+from tests.ui.kit.test_flow import PAGES
+from tests.ui.pages import begin
+
+SIZE = (1280, 720)
+#: Pages on which a way back is all there is to leave by, and its name there.
+LEFT_BY = {
+    "setup": "back", "presets": "back", "book": "close", "lessons": "back", "fair": "back", "fair afterwards": "back",
+    "settings: play": "back",
+}  # fmt: skip
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize(
+    "scene", ["title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file"]
+)
+def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_frame(
+    scene: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    looked = look_at(scene, SIZE, USUAL)
+    assert len(looked.words) > 5
+    assert list(off_system(looked)) == []
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize("table", shipped(), ids=lambda table: table.name)
+def test_words_can_be_read_on_every_table(table: Table) -> None:
+    assert not [broken for broken in off_system(look_at("lessons", SIZE, USUAL, table)) if "contrast" in broken]
+
+
+@pytest.mark.usefixtures("host")
+def test_words_short_of_room_come_in_the_next_smaller_size() -> None:
+    theme = Theme((1920, 1080))
+    for role in (TEXT, BOLD):
+        for size in SIZES[1:-1]:
+            wide = theme.width("What lies under a thing", role, size) - 1
+            smaller = theme.fitted("What lies under a thing", wide, role, size).get_height()
+            assert smaller in {theme.text("W", role, other).get_height() for other in SIZES if other < size}
+
+
+@pytest.mark.parametrize("name", LEFT_BY)
+def test_the_way_back_lies_at_the_same_place(host: Sitter, name: str) -> None:
+    host.theme = Theme((1920, 1080))
+    page = PAGES[name](host)
+    begin(host, page)
+    assert page.widget(LEFT_BY[name]).rect == pygame.Rect(1392, 960, 456, 72)
+
+
+@pytest.mark.parametrize("large", [1.5, 2.0])
+@pytest.mark.parametrize("name", LEFT_BY)
+def test_in_large_letters_the_way_back_lies_at_the_top(host: Sitter, name: str, large: float) -> None:
+    host.theme = Theme(SIZE, Look(large))
+    page = PAGES[name](host)
+    page.read_from_top = True
+    begin(host, page)
+    page.scrolled.to(0)
+    page.rebuild()
+    assert pygame.Rect((0, 0), SIZE).contains(page.widget(LEFT_BY[name]).rect)
