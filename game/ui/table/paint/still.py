@@ -37,7 +37,7 @@ class StillLayer:
 
     def __init__(self, table: TableMap, palette: Palette) -> None:
         self._table, self._palette = table, palette
-        self._cloth = table.places.get("cloth", table.places["ring"])
+        self._cloth = table.places.get("cloth")  # without one, nothing is dim and no light follows the turn
         self._top: pygame.Surface | None = None
         self._room: pygame.Surface | None = None
         self._size: tuple[int, int] | None = None
@@ -45,7 +45,7 @@ class StillLayer:
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
         self._latest: tuple[tuple[int, int, float], pygame.Surface] | None = None  # the latest pool and its middle
         self._covered: tuple[Layout, list[pygame.Rect]] | None = None  # the latest layout and what lies in it
-        self._chevrons = Chevrons(palette.arrows, self._cloth.squareness)
+        self._chevrons = Chevrons(palette.arrows, self._cloth.squareness if self._cloth is not None else 2.0)
 
     def layer(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table's top, cloth and dim room, which never change."""
@@ -64,6 +64,9 @@ class StillLayer:
         painted = pygame.Surface((self._table.width, self._table.height), 0, 32)
         yield from lay(painted, self._table, cloth=True)
         fitting = painted if painted.get_size() == size else pygame.transform.smoothscale(painted, size)
+        if self._cloth is None:
+            self._top = as_shown(fitting)
+            return
         yield
         off_cloth = _off_cloth(self._cloth, (self._table.width, self._table.height), size)
         yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -70,3 +71,12 @@ def test_standing_chevrons_can_be_seen_on_the_cloth(host: Sitter, table: Table) 
         if solid.get_at((x, y)):
             at = (x + ring.rect.x, y + ring.rect.y)
             assert contrast(shown.get_at(at)[:3], top.get_at(at)[:3]) >= 3.0
+
+
+def test_a_table_that_does_not_say_where_its_cloth_lies_is_shown_as_painted(host: Sitter) -> None:
+    table = shipped()[0]
+    bare = replace(table.map, places={name: place for name, place in table.map.places.items() if name != "cloth"})
+    still, plan = StillLayer(bare, table.palette), layout(view_of(), Spread(bare, SIZE), 0)
+    painted, shown = paint(bare, cloth=True), still.layer(SIZE)
+    assert all(shown.get_at(point)[:3] == painted.get_at(point)[:3] for point in (*ON_CLOTH, *OFF_CLOTH))
+    assert still.pool(plan, (300.0, 640.0)) == [] and still.items(plan, 1, 2)
