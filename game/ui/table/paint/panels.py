@@ -24,7 +24,7 @@ from game.ui.words.rule_words import rule_mark
 _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
 _DOT: Final = "·"
-_TAB_UNDER: Final = 0.35  # of a tab's height: it goes so far under the plate, whose end is round
+_TAB_UNDER: Final = 0.25  # of a tab's height: it goes so far under the plate, whose end is round
 _LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
 
 
