@@ -12,7 +12,7 @@ from game.text import say
 from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, YELLOW
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
-from game.ui.table.paint.glow import glow
+from game.ui.table.paint.glow import GLOW_Z, glow
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
@@ -23,7 +23,6 @@ from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
-_GLOW_Z: Final = 2.0  # on the table, under everything that lies there
 
 
 def plates(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
@@ -42,7 +41,7 @@ def _plate(
     """A player's plate, and the glow round it while it is their turn, or they are asked."""
     if who.active:
         light = glow(theme, box.size, theme.palette.turn_light)
-        found.append(Item(("glow", *key), _GLOW_Z, light, *light.get_rect(center=box.center).topleft))
+        found.append(Item(("glow", *key), GLOW_Z, light, *light.get_rect(center=box.center).topleft))
     found.append(Item(key, z, panels.plaque(theme, box.size, who), box.x, box.y))
 
 
