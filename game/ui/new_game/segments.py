@@ -43,7 +43,7 @@ class Segment(NamedTuple):
 
 def widest(theme: Theme, words: str, detail: str, px: float) -> int:
     """Return the width that a segment with these words needs, and the space round it."""
-    return max(theme.width(words, BOLD, px), theme.width(detail, px=_DETAIL)) + 3 * theme.px(8)
+    return max(theme.width(words, BOLD, px), theme.width(detail, px=SMALL)) + 3 * theme.px(8)
 
 
 class Segments(Widget):

@@ -56,7 +56,7 @@ class TableDrawing:
         """Draw all changes, and the policy's items `besides`; `share` returns the share of time left to a debtor."""
         story = self._story
         layer = story.window.still.layer(story.stage.plan.size)
-        resting, moving = self.resting(whole), [*self.moving(reduced, share), *besides]
+        resting, moving = self.resting(whole), [*self.moving(reduced, share, besides), *besides]
         off = story.marks.off(story.stage.plan.scale, reduced)
         changed = self._stage.draw(surface, layer, resting, whole, moving, self._floor, off)
         story.changed = False
@@ -82,12 +82,12 @@ class TableDrawing:
             self._rested_beat = beat
         return self._rested
 
-    def moving(self, reduced: bool, share: Callable[[int], float]) -> list[Item]:
+    def moving(self, reduced: bool, share: Callable[[int], float], besides: Sequence[Item] = ()) -> list[Item]:
         """Return the items that look different in every frame, and a hand that is shown."""
         sight, motion, window = self._sight, self._story.stage, self._story.window
         if sight is None:
             return []
-        found = self._under_way(sight, reduced) + self._of_the_light(sight)
+        found = self._under_way(sight, reduced) + self._of_the_light(sight, besides)
         found += carried_items(sight, self._story.loose(), window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
@@ -96,13 +96,14 @@ class TableDrawing:
             found += shown_hand(window.letters.theme, window.art, motion.plan, sight.names[player], cards, plain)
         return found
 
-    def _of_the_light(self, sight: TableSight) -> list[Item]:
+    def _of_the_light(self, sight: TableSight, besides: Sequence[Item]) -> list[Item]:
         """The pool of light on its way, and the chevrons that walk."""
         still, light, found = self._story.window.still, self._story.light, list[Item]()
         if light.at is not None and light.travels:
             found += still.pool(sight.plan, light.at, light.width)
         if light.walked is not None:
-            found += still.walking(sight.plan, sight.view.direction, light.begin, light.walked)
+            lying = [*self._rested, *besides]
+            found += still.walking(sight.plan, sight.view.direction, light.begin, light.walked, lying)
         return found
 
     def _under_way(self, sight: TableSight, reduced: bool) -> list[Item]:

@@ -53,11 +53,11 @@ class Pointer:
         return self.under()
 
     def under(self) -> Target | None:
-        """Return the target under the pointer. For an onlooker, the score panel stands for the player at the bottom."""
+        """Return the target under the pointer; the plate at the bottom stands for the player there."""
         motion = self._story.motion
         lines = self._story.log_places(motion.view.viewer)
         found = pointing.at(self.pos, motion.view, motion.plan, self._prompt, lines)
-        at_score = self._prompt.facts.watched and motion.plan.boxes["score"].collidepoint(self.pos)
+        at_score = motion.plan.boxes["score"].collidepoint(self.pos)
         return PlayerTarget(self._story.bottom) if found is None and at_score else found
 
     def plate(self) -> int:

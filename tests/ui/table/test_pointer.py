@@ -130,3 +130,11 @@ def test_one_button_stands_for_the_claim_of_the_moment_or_says_there_is_none(
     done = scene.session.count > before
     assert done != (scene.seat.prompt.said().kind == "refused")
     assert done or not way.startswith("claim")
+
+
+def test_ones_own_plate_can_be_pointed_at_as_anothers(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a card", by_pad=False)
+    plan = scene.story.motion.plan
+    for player, plate in {scene.seat.bottom: plan.boxes["score"], **plan.plaques}.items():
+        scene.handle(Intent(intents.POINT, pos=plate.center))
+        assert scene.seat.pointer.pointed == PlayerTarget(player)

@@ -11,6 +11,7 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
 STEPS: Final = 6  # of brightness
+GLOW_Z: Final = 2.0  # it lies on the table, under everything that is put there
 _REACH: Final = 30.0  # design pixels
 _COARSE: Final = 4  # light is painted this many times smaller, then scaled up smoothly
 

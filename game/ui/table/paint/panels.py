@@ -24,7 +24,7 @@ from game.ui.words.rule_words import rule_mark
 _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
 _DOT: Final = "·"
-_TAB_UNDER: Final = 0.35  # of a tab's height: it goes so far under the plate, whose end is round
+_TAB_UNDER: Final = 0.25  # of a tab's height: it goes so far under the plate, whose end is round
 _LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
 
 
@@ -261,10 +261,11 @@ def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame
     """Return one or two lines on a small plate, no larger than the room, for the cloth or beside it."""
 
     def make() -> pygame.Surface:
-        edge, roles = theme.px(6), (BOLD, TEXT)
+        least, roles = theme.px(6), (BOLD, TEXT)
         high = room[1] // len(lines)
-        pieces = [_line(theme, line, (room[0] - 2 * edge, high), roles[at]) for at, line in enumerate(lines)]
-        size = max(piece.get_width() for piece in pieces) + 2 * edge, room[1]
+        pieces = [_line(theme, line, (room[0] - 2 * least, high), roles[at]) for at, line in enumerate(lines)]
+        wide = max(piece.get_width() for piece in pieces)
+        size = min(room[0], wide + 2 * theme.px(13)), room[1]
         picture = theme.plate(size, None if len(lines) == 1 else 14).copy()
         top = (size[1] - sum(piece.get_height() for piece in pieces)) // 2
         for piece in pieces:

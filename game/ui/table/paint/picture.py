@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Set
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
 import pygame
 
 from game.rules.values.actions import UNO
-from game.rules.values.cards import NO_COLOUR
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, PERSON_KEYS, called
-from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
-from game.ui.table.paint import arrows, badges, foretold, log_panel, panels, uno_button
+from game.ui.table.paint import arrows, badges, foretold, log_panel, panels, player_plates, uno_button
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.glow import glow
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.paint.panels import OnPlaque, PickerChoice
+from game.ui.table.paint.panels import PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card, tab_place
+from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question.coming import tab
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, OWED, Said
@@ -38,17 +35,13 @@ from game.ui.table.question.targets import (
     Command,
     PersonTarget,
     PileTarget,
-    PlayerTarget,
     StockTarget,
     Target,
 )
 from game.ui.words import wording
 
-_NO_KEYS: Final[Mapping[int, int]] = {}
-
 _LETTERS: Final = 25.0  # on buttons
 _ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
-_GLOW_Z: Final = 2.0  # on the table, under everything that lies there
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 
 
@@ -65,7 +58,7 @@ def moving_items(
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
         size = sight.plan.plaques[player].size
-        picture = panels.plaque(letters.of("plaque"), size, carried_plaque(sight, player))
+        picture = panels.plaque(letters.of("plaque"), size, player_plates.carried_plaque(sight, player))
         found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
     for name, (x, y, z) in shakers.items():
         sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
@@ -94,8 +87,8 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
     _cards(found, sight, sight.poses, art, lit)
     yield
     _stocks_and_piles(found, sight, letters, lit)
-    _plaques(found, sight, letters, lit)
-    _tabs(found, sight, letters)
+    player_plates.plates(found, sight, letters, lit)
+    player_plates.tabs(found, sight, letters)
     yield
     _shakers(found, sight, letters, art)
     _badges(found, sight, letters.theme)
@@ -159,83 +152,6 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
 
 
-def _plaques(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
-    theme = letters.of("plaque")
-    keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
-    for player, box in sight.plan.plaques.items():
-        if player not in sight.away:
-            _plate(found, sight, theme, ("plaque", player), 60, box, on_plaque(sight, player, keys, lit))
-        _seat_colour(found, sight, theme, player, box)
-
-
-def _plate(
-    found: list[Item], sight: TableSight, theme: Theme, key: Key, z: float, box: pygame.Rect, who: OnPlaque
-) -> None:
-    """A player's plate, and the glow round it while it is their turn, or they are asked."""
-    if who.active:
-        light = glow(theme, box.size, theme.palette.turn_light)
-        found.append(_centred(("glow", *key), _GLOW_Z, light, box))
-    found.append(_in(key, z, panels.plaque(theme, box.size, who), box))
-
-
-def _tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
-    """The tabs on the plates: who is next and after that, and when the viewer's turn comes."""
-    viewer = sight.view.viewer
-    plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
-    for player, plate in plates.items():
-        said = tab(sight.order, player, viewer)
-        if said is None or player in sight.away:
-            continue
-        room = tab_place(plate, sight.plan.scale)
-        colour = CREAM if player == viewer else YELLOW if player == sight.order[0] else FAINT_ON_PAPER
-        picture = panels.tab(letters.theme, room.size, say(said), sight.order.index(player) + 1, colour)
-        found.append(Item(("tab", player), 199 if player == sight.bottom else 59, picture, room.x, room.y))
-
-
-def _seat_colour(found: list[Item], sight: TableSight, theme: Theme, player: int, box: pygame.Rect) -> None:
-    """The mark of a seat, where a Two sends play to the seat of its colour."""
-    colour = wording.colour_of_seat(sight.view, player)
-    if colour != NO_COLOUR:
-        picture = theme.disc(colour, theme.px(40))
-        found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
-
-
-def carried_plaque(sight: TableSight, player: int) -> OnPlaque:
-    """What the plaque of a player says on its way, where nobody chooses it: the same in every frame."""
-    found = sight.carried.get(player)
-    if found is None:
-        found = sight.carried[player] = on_plaque(sight, player)
-    return found
-
-
-def on_plaque(
-    sight: TableSight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
-) -> OnPlaque:
-    """Return the contents of a player's plaque."""
-    who = sight.players[player]
-    target = PlayerTarget(player)
-    return OnPlaque(
-        who.name,
-        wording.beside_name(sight.view, player, who.kind, sight.bottom),
-        wording.about(sight.view, player, sight.bottom),
-        who.face,
-        sight.moods.get(player, ""),
-        sight.view.counts[player],
-        _has_turn(sight, player),
-        target in lit,
-        target in (sight.focus, sight.hover) and target in lit,
-        str(keys[player]) if player in keys else "",
-        say(sight.flags[player]) if player in sight.flags else "",
-    )
-
-
-def _has_turn(sight: TableSight, player: int) -> bool:
-    """Return whether it is a player's turn, or the player at the screen is asked out of turn."""
-    prompt, view = sight.prompt, sight.view
-    asked = prompt is not None and prompt.ask is not None and prompt.facts.player == player == sight.bottom
-    return asked or (view.active == player and not view.over)
-
-
 def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> None:
     for name, spot in sight.plan.shakers.items():
         if name in sight.away:
@@ -285,7 +201,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
     game = panels.game(letters.of("game"), box.size, line, *marked)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
-        _score(found, sight, letters)
+        player_plates.own_plate(found, sight, letters)
     if sight.trouble:
         room = plan.boxes["question"].width
         picture = panels.note(theme, min(room, theme.px(560)), text("Not saved"), say(sight.trouble))
@@ -302,13 +218,6 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
             if sight.foretold is not None and said.kind == "plain":
                 found[-1] = foretold.plate(sight, letters, said, sight.foretold) or found[-1]
                 found += arrows.arrows(sight, letters, art, sight.foretold, found[-1].rect)
-
-
-def _score(found: list[Item], sight: TableSight, letters: Letters) -> None:
-    """The plate of the player at the bottom."""
-    box, theme = sight.plan.boxes["score"], letters.of("score")
-    _seat_colour(found, sight, theme, sight.bottom, box)
-    _plate(found, sight, theme, ("panel", "score"), 200, box, on_plaque(sight, sight.bottom))
 
 
 def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:

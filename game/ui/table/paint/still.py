@@ -7,17 +7,16 @@ shows a part of it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
 from game.ui.kit.common_colours import WHITE, Colour
-from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.chevrons import Chevrons
+from game.ui.table.paint.glow import GLOW_Z
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import Layout, tab_place
-from game.ui.table.question.targets import Command
+from game.ui.table.place.layout import Layout
 from game.ui.tables.folders import as_shown, lay
 from game.ui.tables.palette import Palette
 from game.ui.tables.tiled import Place, TableMap
@@ -29,7 +28,6 @@ _POOL: Final = (420.0, 315.0)  # design pixels: half of the pool's width and hei
 _POOL_Z: Final = -1.0
 _COARSE: Final = (96, 72)  # the pool is painted in this size, then scaled up smoothly
 _POINTS: Final = 180  # of the edge of a cloth
-_ABSENT: Final = ("ring", "picker", Command.INTERVENE)  # places on the cloth with nothing in them as a rule
 
 
 class StillLayer:
@@ -44,7 +42,6 @@ class StillLayer:
         self._making: Iterator[None] = iter(())
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
         self._latest: tuple[tuple[int, int, float], pygame.Surface] | None = None  # the latest pool and its middle
-        self._covered: tuple[Layout, list[pygame.Rect]] | None = None  # the latest layout and what lies in it
         self._chevrons = Chevrons(palette.arrows, self._cloth.squareness if self._cloth is not None else 2.0)
 
     def layer(self, size: tuple[int, int]) -> pygame.Surface:
@@ -92,11 +89,15 @@ class StillLayer:
             found.append(Item(("mark", number), 1, self._pile_mark(place.size, plan.scale), place.x, place.y))
         return found
 
-    def walking(self, plan: Layout, direction: int, begin: tuple[float, float], share: float) -> list[Item]:
-        """Return the chevrons that are bright after this share of a walk round the cloth from near a point."""
-        if self._covered is None or self._covered[0] is not plan:
-            self._covered = plan, _lying(plan)
-        return self._chevrons.walking(plan.boxes["ring"], plan.scale, direction, begin, share, self._covered[1])
+    def walking(
+        self, plan: Layout, direction: int, begin: tuple[float, float], share: float, lying: Sequence[Item]
+    ) -> list[Item]:
+        """Return the chevrons that are bright after this share of a walk round the cloth from near a point.
+
+        ``lying`` are all other items: those that lie on the cloth and on its light cover chevrons.
+        """
+        covering = [item.rect for item in lying if item.z > GLOW_Z]
+        return self._chevrons.walking(plan.boxes["ring"], plan.scale, direction, begin, share, covering)
 
     def pool(self, plan: Layout, at: tuple[float, float], width: float = 1.0) -> list[Item]:
         """Return the pool of light round a point: off the cloth, under all that lies there; less wide by a share."""
@@ -123,14 +124,6 @@ class StillLayer:
         if found is None:
             found = self._pictures[key] = make()
         return found
-
-
-def _lying(plan: Layout) -> list[pygame.Rect]:
-    """Return the boxes of everything that may cover a chevron."""
-    found = [*plan.plaques.values(), *plan.captions, *plan.counts, *plan.stocks, *plan.piles, *shaker_boxes(plan)]
-    found += [tab_place(plate, plan.scale) for plate in plan.plaques.values()]
-    found += [box for name, box in plan.boxes.items() if name not in _ABSENT]
-    return [*found, *map(box_of, plan.cards.values())]
 
 
 def _off_cloth(cloth: Place, map_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:

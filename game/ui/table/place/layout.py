@@ -307,7 +307,8 @@ class _Plan:
         view, out = self.view, self.out
         plates = [*out.plaques.values(), out.boxes["score"]]
         found = [*plates, *(tab_place(plate, self.scale) for plate in plates)]
-        found += [*(out.boxes[name] for name in _PANELS), *out.stocks, *out.piles]
+        found += [*(out.boxes[name] for name in _PANELS), *out.piles]
+        found += [covered(spot) for key, spot in out.cards.items() if key[0] == "s"]
         found += [*out.captions, *out.counts, self.box("hand").inflate(round(2 * LEANING * self.scale), 0)]
         for player in out.plaques:
             hidden = view.counts[player] - len(view.faceup[player])

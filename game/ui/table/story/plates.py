@@ -20,7 +20,7 @@ from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.glow import STEPS, glow
-from game.ui.table.paint.picture import carried_plaque
+from game.ui.table.paint.player_plates import carried_plaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters

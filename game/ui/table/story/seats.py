@@ -184,15 +184,14 @@ class Swap:
             glow = self._glow(player, seconds)
             if reduced:
                 for station, fade, was in self._faded(player, seconds):
-                    box, there = plate_of(self._stations[station], player), self._there(station, player, seconds)
-                    found.append(MovingPlate(player, *box.center, box.size, False, glow, fade * there, was))
+                    box = plate_of(self._stations[station], player)
+                    found.append(MovingPlate(player, *box.center, box.size, False, glow, fade, was))
                 continue
             (x, y), size, face = self._plate(player, seconds)
             if face:
                 bare = plate_of(self._stations[0], player)
                 found.append(MovingPlate(NOBODY, *bare.center, bare.size))
-            fade = self._there(0 if seconds < HALO else -1 if seconds > _ARRIVED else 1, player, seconds)
-            found.append(MovingPlate(player, x, y, size, face, glow, fade))
+            found.append(MovingPlate(player, x, y, size, face, glow))
         return found
 
     def shakers(self, seconds: float, reduced: bool) -> list[MovingShaker]:
@@ -264,14 +263,6 @@ class Swap:
         if self.turned_by and player == self.below:
             fading = 1.0 - (seconds - _ARRIVED) / SETTLE
         return min(1.0, max(0.0, fading))
-
-    def _there(self, station: int, player: int, seconds: float) -> float:
-        """Return the opacity of a plate: the player below has one only while seats change, so it comes and goes."""
-        if sitting_below(self._stations[station]) != player:
-            return 1.0
-        if station == 0:
-            return min(1.0, seconds / HALO)
-        return min(1.0, max(0.0, 1.0 - (seconds - _ARRIVED) / SETTLE)) if self.turned_by else 1.0
 
     def _turned(self, seconds: float) -> float:
         """Return how many stations beyond the second the table has turned; it overshoots a little and settles."""

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules import events
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.glow import GLOW_Z
 from game.ui.table.scene import TableScene
 from game.ui.table.story.stations import plate_of
 from game.ui.table.story.turn_light import NARROW, TRAVEL, WALK, TurnLight
@@ -115,3 +116,19 @@ def test_it_goes_with_a_plate_that_changes_its_seat(host: Sitter) -> None:
     assert len(apart) > 10 and all(apart)
     scene.story.pass_time(FRAME, FRAME)
     assert scene.story.light.at == plate_of(scene.story.motion.plan, 1).center
+
+
+def test_chevrons_walk_under_whatever_lies_on_the_cloth(host: Sitter) -> None:
+    scene = at_turn_of(host, 1)
+    scene.seat.tell(("Two", "The pepper's holder is next."))
+    scene.story.motion.add([events.TurnBegun(2, 6)])
+    walked = 0
+    for _ in range(round(1.5 / FRAME)):
+        scene.story.pass_time(FRAME, FRAME)
+        scene.draw(pygame.display.get_surface())
+        moving = scene.drawing.moving(False, lambda _: 1.0)
+        chevrons = [item for item in moving if isinstance(item.key, tuple) and item.key[0] == "chevron"]
+        lying = [item.rect for item in scene.drawing.resting() if item.z > GLOW_Z]
+        assert all(item.rect.collidelist(lying) < 0 for item in chevrons)
+        walked += len(chevrons)
+    assert walked > 50
