@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
-import pygame
 import pytest
 
-from game import paths
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import FACE, NO_COLOUR, face_text
+from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.state import CATCHABLE
 from game.session.bot_process import Worker
 from game.session.lesson_progress import Progress
-from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
-from game.text import say
+from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.look import Look
-from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PRIMARY
-from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonRow, LessonsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.table.place import pointing
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
@@ -41,64 +33,9 @@ from game.ui.table.question.targets import (
 )
 from game.ui.table.scene import TableScene
 from game.ui.words.log_lines import LineLevel
-from tests.ui.pages import ANYWHERE, click, key
+from tests.ui.learning import begin, card, own_button, press, run, top
+from tests.ui.pages import click, key
 from tests.workers.playing import Silent, Stub
-
-
-def run(host: Sitter, seconds: float = 20.0) -> None:
-    """Let time pass until the scene on top waits for somebody."""
-    surface = pygame.Surface(ANYWHERE)
-    for _ in range(round(seconds / 0.05)):
-        host.stack.settle()
-        scene = host.stack.top
-        assert scene is not None
-        scene.update(0.05)
-        host.stack.draw(surface)
-        if scene.rests_for() is None and not host.stack.changing:
-            return
-
-
-def begin(host: Sitter, lesson: int = 0, number: int = 0) -> TableScene:
-    """A lesson over the list of lessons, at one of its steps."""
-    host.settings.bot_pause = 0.0
-    host.settings.animation_speed = 8.0
-    page = LessonsScene(host)
-    host.stack.push(page)
-    host.stack.settle()
-    host.stack.push(lesson_scene(host, page.lessons, page.lessons[lesson], number))
-    run(host)
-    return top(host)
-
-
-def top(host: Sitter) -> TableScene:
-    scene = host.stack.top
-    assert isinstance(scene, TableScene) and isinstance(scene.policy, Teaching)
-    return scene
-
-
-def card(scene: TableScene, text: str) -> Target:
-    return next(CardTarget(card) for card in scene.story.motion.plan.hand if face_text(FACE[card]) == text)
-
-
-def point_at(scene: TableScene, target: Target) -> tuple[int, int]:
-    """Somewhere on the screen where this can be clicked."""
-    if isinstance(target, PlayerTarget):
-        return scene.story.motion.plan.plaques[target.player].center
-    motion, lines = scene.story.motion, scene.story.log_places(scene.seat.viewer)
-    x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target].center
-    for aside in range(0, 60, 4):  # another card may lie on the middle of this one
-        found = pointing.at((x - aside, y), motion.view, motion.plan, scene.seat.prompt, lines)
-        if found == target:
-            return (x - aside, y)
-    raise AssertionError(f"{target} is nowhere")
-
-
-def press(scene: TableScene, target: Target) -> None:
-    click(scene, point_at(scene, target))
-
-
-def own_button(scene: TableScene, name: str) -> tuple[int, int]:
-    return next(button.rect.center for button in scene.policy.buttons if button.name == name)
 
 
 @pytest.mark.parametrize("worker", [None, Stub(Silent())])
@@ -357,69 +294,3 @@ def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None
     scene.handle(key("n"))
     run(host)
     assert isinstance(host.stack.top, LessonsScene)
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 1000)])
-@pytest.mark.parametrize("scale", [1.0, 1.2, 2.0])
-def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
-    host: Sitter, size: tuple[int, int], scale: float
-) -> None:
-    host.theme = Theme(size, Look(scale))
-    page = LessonsScene(host)
-    assert page.trouble is None
-    for lesson in page.lessons:
-        for number in range(len(lesson.steps)):
-            scene = lesson_scene(host, page.lessons, lesson, number)
-            panel = scene.policy.panel
-            plan = scene.story.motion.plan
-            needed = [*plan.boxes.values(), *plan.plaques.values(), *plan.piles, *plan.stocks]
-            needed = [box for box in needed if box != plan.boxes["ring"]]
-            assert panel.collidelist(needed) == -1
-            assert not any(panel.collidepoint(spot.x, spot.y) for spot in plan.cards.values())
-            for outcome, hinting in ((PLAYING, False), (PLAYING, True), (REACHED, False), (MISSED, False)):
-                scene.policy.outcome, scene.policy.hinting = outcome, hinting
-                scene.policy.lay_out(scene.story.window)
-                scene.policy.items(None)
-                assert scene.policy.fits, (lesson.name, number, outcome, hinting)
-                assert all(panel.contains(button.rect) for button in scene.policy.buttons)
-
-
-def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
-    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bad = tmp_path / "01-bad.table"
-    bad.write_text("players: Ann Ben Cy\n---\n")
-    good = lesson_files(paths.levels() / "lessons")[1]
-    for files, widgets in (([bad], ["back"]), ([bad, good], ["02-sets", "back"])):
-        monkeypatch.setattr("game.ui.scenes.lessons.lesson_files", lambda folder, files=files: files)
-        page = LessonsScene(host)
-        assert say(page.trouble) == "The lesson 01-bad.table cannot be read: the lesson has no title."
-        host.stack.push(page)
-        run(host)
-        assert [widget.name for widget in page.focus.widgets] == widgets
-
-
-def test_to_who_holds_a_pad_no_lesson_speaks_of_keys_or_clicks(host: Sitter) -> None:
-    of_keys = re.compile(r"\b[Cc]lick|\bEnter\b|arrow|mouse|\([A-Z]\)|[Pp]ress (the number|\d|[A-Z]\b)|, or [A-Z]\b")
-    said = [
-        words.english
-        for lesson in LessonsScene(host).lessons
-        for step in lesson.steps
-        for words in (step.text, step.goal, step.by_pad, step.well)
-    ]
-    assert of_keys.search("Choose the Six, then click the pile, or press 1.")
-    assert [words for words in said if of_keys.search(words)] == []
-
-
-def test_the_panel_of_a_lesson_says_it_for_the_device_that_is_used(host: Sitter) -> None:
-    scene = begin(host)
-    scene.policy.hint()
-    said: list[str] = []
-    paint = scene.policy._painted
-    scene.policy._painted = lambda size, title, words, below: said.append(words) or paint(size, title, words, below)  # type: ignore[method-assign,func-returns-value]
-    for by_pad in (False, True):
-        host.by_pad = by_pad
-        scene.device_changed()
-        scene.policy.items(None)
-    assert "Click" in said[0] and "Click" not in said[1]
-    assert [button.by_pad for button in scene.policy.buttons] == [True, True]

@@ -10,31 +10,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.rules.play.frames import Refusal
-from game.rules.values import actions
+from game.rules.values import actions, views
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.rules.values.state import CATCHABLE, FIRST_TURN, NOBODY, PLAYING
-from game.rules.values.views import (
-    BACKFIRE,
-    CHALLENGE,
-    COLOUR,
-    DEFLECT,
-    DRAWING,
-    GIVE,
-    KEEP,
-    NAME,
-    PRIVATE_QUESTIONS,
-    READY,
-    RECOVER,
-    SHARE,
-    SWAP,
-    TAKE,
-    THREES,
-    TURN,
-    QuestionKind,
-)
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN, QuestionKind
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.control import Control
@@ -60,20 +42,20 @@ from game.ui.table.question.targets import (
 #: The way each kind of question is answered.
 ASKS: Final[dict[QuestionKind, type[Ask]]] = {
     TURN: Laying,
-    KEEP: Laying,
-    COLOUR: Calling,
-    DRAWING: Sources,
-    BACKFIRE: Answering,
-    CHALLENGE: Answering,
-    DEFLECT: Answering,
-    READY: Readying,
-    SWAP: Swapping,
-    RECOVER: Recovering,
-    NAME: Naming,
-    TAKE: Taking,
-    GIVE: Giving,
-    THREES: GivingThrees,
-    SHARE: Sharing,
+    views.KEEP: Laying,
+    views.COLOUR: Calling,
+    views.DRAWING: Sources,
+    views.BACKFIRE: Answering,
+    views.CHALLENGE: Answering,
+    views.DEFLECT: Answering,
+    views.READY: Readying,
+    views.SWAP: Swapping,
+    views.RECOVER: Recovering,
+    views.NAME: Naming,
+    views.TAKE: Taking,
+    views.GIVE: Giving,
+    views.THREES: GivingThrees,
+    views.SHARE: Sharing,
 }
 
 

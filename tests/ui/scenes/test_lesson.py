@@ -1,0 +1,84 @@
+"""What a lesson says: all its words have room, for whatever device is used; a lesson that cannot be read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.session.lessons import MISSED, PLAYING, REACHED, lesson_files
+from game.text import say
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.scenes.lesson import lesson_scene
+from game.ui.scenes.lessons import LessonsScene
+from game.ui.screenshot import Sitter
+from tests.ui.learning import begin, run
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 1000)])
+@pytest.mark.parametrize("scale", [1.0, 1.2, 2.0])
+def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
+    host: Sitter, size: tuple[int, int], scale: float
+) -> None:
+    host.theme = Theme(size, Look(scale))
+    page = LessonsScene(host)
+    assert page.trouble is None
+    for lesson in page.lessons:
+        for number in range(len(lesson.steps)):
+            scene = lesson_scene(host, page.lessons, lesson, number)
+            panel = scene.policy.panel
+            plan = scene.story.motion.plan
+            needed = [*plan.boxes.values(), *plan.plaques.values(), *plan.piles, *plan.stocks]
+            needed = [box for box in needed if box != plan.boxes["ring"]]
+            assert panel.collidelist(needed) == -1
+            assert not any(panel.collidepoint(spot.x, spot.y) for spot in plan.cards.values())
+            for outcome, hinting in ((PLAYING, False), (PLAYING, True), (REACHED, False), (MISSED, False)):
+                scene.policy.outcome, scene.policy.hinting = outcome, hinting
+                scene.policy.lay_out(scene.story.window)
+                scene.policy.items(None)
+                assert scene.policy.fits, (lesson.name, number, outcome, hinting)
+                assert all(panel.contains(button.rect) for button in scene.policy.buttons)
+
+
+def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = tmp_path / "01-bad.table"
+    bad.write_text("players: Ann Ben Cy\n---\n")
+    good = lesson_files(paths.levels() / "lessons")[1]
+    for files, widgets in (([bad], ["back"]), ([bad, good], ["02-sets", "back"])):
+        monkeypatch.setattr("game.ui.scenes.lessons.lesson_files", lambda folder, files=files: files)
+        page = LessonsScene(host)
+        assert say(page.trouble) == "The lesson 01-bad.table cannot be read: the lesson has no title."
+        host.stack.push(page)
+        run(host)
+        assert [widget.name for widget in page.focus.widgets] == widgets
+
+
+def test_to_who_holds_a_pad_no_lesson_speaks_of_keys_or_clicks(host: Sitter) -> None:
+    of_keys = re.compile(r"\b[Cc]lick|\bEnter\b|arrow|mouse|\([A-Z]\)|[Pp]ress (the number|\d|[A-Z]\b)|, or [A-Z]\b")
+    said = [
+        words.english
+        for lesson in LessonsScene(host).lessons
+        for step in lesson.steps
+        for words in (step.text, step.goal, step.by_pad, step.well)
+    ]
+    assert of_keys.search("Choose the Six, then click the pile, or press 1.")
+    assert [words for words in said if of_keys.search(words)] == []
+
+
+def test_the_panel_of_a_lesson_says_it_for_the_device_that_is_used(host: Sitter) -> None:
+    scene = begin(host)
+    scene.policy.hint()
+    said: list[str] = []
+    paint = scene.policy._painted
+    scene.policy._painted = lambda size, title, words, below: said.append(words) or paint(size, title, words, below)  # type: ignore[method-assign,func-returns-value]
+    for by_pad in (False, True):
+        host.by_pad = by_pad
+        scene.device_changed()
+        scene.policy.items(None)
+    assert "Click" in said[0] and "Click" not in said[1]
+    assert [button.by_pad for button in scene.policy.buttons] == [True, True]
