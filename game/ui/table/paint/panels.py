@@ -126,7 +126,7 @@ def caption(
 
     def make() -> pygame.Surface:
         border = 4 if focus else 3 if lit else 0
-        picture = theme.plate(size, None, border, YELLOW).copy()
+        picture = theme.plate(size, None, border, YELLOW if focus else CREAM).copy()
         room = caption_room(size, colour)
         left = size[0] - room - size[1] // 3
         if colour != NO_COLOUR:

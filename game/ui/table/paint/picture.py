@@ -12,7 +12,7 @@ from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, PERSON_KEYS, called
-from game.ui.kit.common_colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.common_colours import CLOTH_LIGHT, CREAM, SAND, YELLOW
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
@@ -115,12 +115,12 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
         ring = None
         if card != NOBODY:
             target = PileTarget(tops[card]) if card in tops else CardTarget(card)
-            if card in chosen or key in sight.glow:
-                ring = YELLOW
-            if card not in hand and target in lit:
-                ring = YELLOW
+            if (card not in hand and target in lit) or key in sight.glow:
+                ring = CREAM
+            if card in chosen:
+                ring = CLOTH_LIGHT
             if sight.focus == target:
-                ring = CREAM if card in chosen else YELLOW_PALE
+                ring = YELLOW
         aloft = pose.moving and spot.z > _ALOFT
         dim = key in sight.sunk or (bright is not None and card in hand and card not in bright and not aloft)
         width = max(8, round(spot.width))
@@ -139,7 +139,7 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
             focus = sight.focus == target
             gap = theme.px(20 if focus else 14)
             place = plan.stocks[number].inflate(gap, gap)
-            ring = theme.ring(place.size, CREAM if focus else YELLOW, 8 if focus else 5, 20)
+            ring = theme.ring(place.size, YELLOW if focus else CREAM, 6 if focus else 3, 20)
             found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
     for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
