@@ -50,6 +50,7 @@ class Carrying:
         if not drag.held and not self._picks_up():
             return False
         drag.move(pointer.pos)
+        drag.takers = self._takers()  # the question may have come meanwhile
         pointer.focus.show(False)
         pointer.hover = found if isinstance(found, PileTarget) else None
         if self._over_hand() and drag.card in self._story.motion.plan.hand:
@@ -73,20 +74,24 @@ class Carrying:
     def _picks_up(self) -> bool:
         """Pick up the card that was pressed, once the pointer is far enough away; return whether it was."""
         seat, story, pressed = self._seat, self._story, self._seat.pointer.pressed
-        plan, ask = story.motion.plan, seat.prompt.ask
+        plan = story.motion.plan
         far = math.dist(seat.pointer.pos, self._at) >= max(8.0, _FAR * plan.scale)
         if not (far and isinstance(pressed, CardTarget) and pressed.card in plan.hand):
             return False
         if pressed in seat.early:
             seat.early.remove(pressed)
-        takers = None
-        if isinstance(ask, Laying):
-            takers = frozenset(ask.fitting() if pressed.card in ask.chosen else ())
         seat.clicked = None
         spot = plan.cards["c", pressed.card]
-        story.drag.pick_up(pressed.card, spot, self._at, takers, self._host.settings.reduced_motion)
+        story.drag.pick_up(pressed.card, spot, self._at, self._takers(), self._host.settings.reduced_motion)
         seat.changed()
         return True
+
+    def _takers(self) -> frozenset[int] | None:
+        """Return the piles that take the card that was pressed; None while no card is asked for."""
+        ask, pressed = self._seat.prompt.ask, self._seat.pointer.pressed
+        return (
+            frozenset(ask.taking(pressed.card)) if isinstance(ask, Laying) and isinstance(pressed, CardTarget) else None
+        )
 
     def release(self, found: Target | None) -> None:
         """Let go: a card lies down where it is dropped, or swings back; else a press that waited counts now."""

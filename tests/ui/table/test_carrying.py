@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.values.actions import GIVE, PLAY, Action
@@ -152,6 +154,22 @@ def test_a_hand_is_arranged_in_the_turns_of_others_too_without_hurrying_them(hos
         assert held(scene).startswith("g4") and scene.seat.prompt.said().kind != "refused"
         scene.seat.hold(scene.seat.order.next)
         run(scene, 3.0)
+
+
+def test_a_card_taken_up_before_its_turn_is_played_where_it_is_dropped_in_that_turn(host: Sitter) -> None:
+    scene = seat_at(host, POSITION)
+    take(scene, "r9", pile(scene, 0))
+    facts = scene.seat.prompt.facts
+    scene.story.drag.end()
+    scene.seat.ask(replace(facts, question=None))
+    take(scene, "r9", (5, 5))
+    assert scene.story.drag.held and scene.story.drag.takers is None
+    scene.seat.ask(facts)
+    scene.seat.prompt.undo()
+    point(scene, pile(scene, 0))
+    assert scene.story.drag.takers == {0}
+    let_go(scene, pile(scene, 0))
+    assert scene.session.past.acts[-1] == Action(PLAY, 0, (FACE_OF_TEXT["r9"],), 0)
 
 
 @pytest.mark.parametrize("chosen", [False, True])

@@ -69,8 +69,17 @@ class Laying(Ask):
 
     def fitting(self) -> list[int]:
         """Return the piles that the chosen cards fit on as they are."""
-        wanted = Counter(self.faces)
-        return sorted({action.where for faces, action in self._plays if faces == wanted})
+        return self._piles(self.faces)
+
+    def taking(self, card: int) -> list[int]:
+        """Return the piles that take a card, together with the choice if it is in that or joins it."""
+        if card in self.chosen:
+            return self.fitting()
+        return self._piles((*self.faces, FACE[card]) if self._joins(card) else (FACE[card],))
+
+    def _piles(self, faces: tuple[int, ...]) -> list[int]:
+        wanted = Counter(faces)
+        return sorted({action.where for whole, action in self._plays if whole == wanted})
 
     def toggle(self, card: int) -> None:
         if card not in self.chosen and not self._joins(card):
