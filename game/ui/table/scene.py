@@ -203,6 +203,7 @@ class TableScene(Scene):
             hint=seat.hint if not again else None,
             why=seat.why if not again else None,
             again=again,
+            covered=self.turns.covering,
             turned_up=story.turned_up,
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
