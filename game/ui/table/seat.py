@@ -39,6 +39,7 @@ class Seat:
         self.why: hints.Why | None = None  # the explanation shown of a bot's act
         self.hurried_by: set[str] = set()  # the names of whatever is held so that the story goes faster
         self.early: list[Target] = []  # targets chosen before their question
+        story.hinted = lambda: self.advised is not None or self.why is not None
         self.on_asked: Callable[[], None] = lambda: None  # called when what is asked may have changed
 
     @property
