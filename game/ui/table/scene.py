@@ -218,6 +218,7 @@ class TableScene(Scene):
             why=seat.why if not again else None,
             again=again,
             order=story.order(),
+            covered=self.turns.covering,
             turned_up=story.turned_up,
             figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),

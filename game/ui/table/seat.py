@@ -49,6 +49,7 @@ class Seat:
         self.clicked_left = 0.0  # seconds for which it still is
         self.laid_for_now: HandOrder | None = None  # the order of the hand while one of its cards is dragged over it
         self._dropped: tuple[int, Spot] | None = None  # a card that lies where it was dropped until it flies from there
+        story.hinted = lambda: self.advised is not None or self.why is not None
         self.on_asked: Callable[[], None] = lambda: None  # called when what is asked may have changed
 
     @property

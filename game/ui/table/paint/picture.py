@@ -193,7 +193,8 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
     plan = sight.plan
     theme = letters.of("log")
     if sight.log is not None:
-        keys = ("", "") if sight.by_pad else (AGAIN_KEY.upper() if sight.log.lines else "", LOG_KEY.upper())
+        again = AGAIN_KEY.upper() if sight.log.lines else ""
+        keys = ("", "") if sight.by_pad or sight.covered else (again, LOG_KEY.upper())
         found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)

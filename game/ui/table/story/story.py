@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -100,6 +100,7 @@ class Story:
         self.given = 0  # events that were to be told, from the beginning
         self.turned_up: set[int] = set()  # cards that nobody played
         self._comes: LogEntry | None = None  # of the last play
+        self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
         self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
@@ -140,7 +141,8 @@ class Story:
         plan, covered = self.motion.plan, self.window.log_covered
         if self._room is None or self._room[:2] != (plan, covered):
             self._room = plan, covered, log_room(plan, self.window.kept, covered)
-        return self._room[2]
+        room = self._room[2]
+        return room._replace(low=room.box.bottom) if self.hinted() else room  # no line is cut in two under it
 
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player, from the top down."""

@@ -15,7 +15,7 @@ from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import log_panel
 from game.ui.table.place.layout import covered
-from game.ui.table.question.targets import LineTarget
+from game.ui.table.question.targets import Command, LineTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log_room import log_room
 from tests.ui.pages import key, move
@@ -124,3 +124,14 @@ def test_a_bar_shows_where_one_is_only_where_there_is_more(host: Sitter, monkeyp
         scene.story.changed = True
         scene.drawing.resting(True)
     assert not bars[0] and bars[-1] and sorted(bars) == bars
+
+
+def test_under_a_hint_the_log_does_not_grow_so_that_no_line_is_cut(host: Sitter) -> None:
+    scene = full(host, 1)
+    run(scene, 3.0)
+    assert panel(scene).height > scene.story.motion.plan.boxes["log"].height
+    scene.choices.choose(Command.HINT)
+    run(scene, 3.0)
+    assert scene.seat.hint is not None
+    hint = next(item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "hint"))
+    assert hint.contains(panel(scene)) or not hint.colliderect(panel(scene))
