@@ -52,11 +52,8 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
         run(scene, 0.05)
         said.append(scene.seat.prompt.said().words)
     told = list(dict.fromkeys(said))
-    assert (
-        told[0] == "It is Ann's turn."
-        and "Ben draws 2 cards for Ann's Draw Two." in told
-        and told[-1] == "It is Cy's turn."
-    ), told
+    assert told[0] == "It is Ann's turn.", told
+    assert "Ben draws 2 cards for Ann's Draw Two." in told and told[-1] == "Cy's turn. Then you.", told
 
 
 def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_pointed_at(host: Sitter) -> None:
@@ -68,23 +65,23 @@ def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_point
     assert scene.seat.pointer.hover == PlayerTarget(player) and scene.seat.noted.told is None
 
 
-@pytest.mark.parametrize("opened", [True, False])
-def test_a_line_of_the_log_can_be_pointed_at_unless_a_hint_lies_over_it(host: Sitter, opened: bool) -> None:
-    hands = ("hand Ann: y1", "hand Dan: y5 y6 r8 g8 b8", *(("faceup Dan: r8 g8 b8",) if opened else ()))
-    players = "players: Ann Ben Cy Dan Eve Fee Guy Hal"  # what is open before Dan lies beside the log
-    scene = seat_at(host, (players, *hands, "pile 1: y9", "pile 2: b9", "turn: Ann"))
+def test_a_line_of_the_log_can_be_pointed_at_unless_a_hint_lies_over_it(host: Sitter) -> None:
+    players = "players: Ann Ben Cy Dan Eve Fee Guy Hal"
+    scene = seat_at(host, (players, "hand Ann: y1", "pile 1: y9", "pile 2: b9", "turn: Ann"))
     for player in (0, 1, 2, 0, 1, 2):
         scene.story.log.add(UnoCalled(player))
-    scene.choices.choose(Command.HINT)
-    run(scene, 3.0)
-    (panel,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "hint"))
-    lines = scene.story.log_places(scene.seat.viewer)
-    assert lines and all(panel.contains(line) != opened for line in lines)
-    for row, line in enumerate(lines):
-        scene.handle(Intent(intents.POINT, pos=line.center))
-        assert scene.seat.pointer.hover == LineTarget(row)
-        assert (scene.seat.log_line() == row) == (scene.seat.noted.told is not None) == opened
-        assert bool(scene.seat.rule()) == opened
+    for hidden in (False, True):
+        if hidden:
+            scene.choices.choose(Command.HINT)
+        run(scene, 3.0)
+        lines = scene.story.log_places(scene.seat.viewer)
+        panels = [item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "hint")]
+        assert lines and all(any(panel.contains(line) for panel in panels) == hidden for line in lines)
+        for row, line in enumerate(lines):
+            scene.handle(Intent(intents.POINT, pos=line.center))
+            assert scene.seat.pointer.hover == LineTarget(row)
+            assert (scene.seat.log_line() == row) == (scene.seat.noted.told is not None) == (not hidden)
+            assert bool(scene.seat.rule()) == (not hidden)
     scene.choices.choose(Command.CLOSE_HINT)
     assert scene.seat.log_line() == len(lines) - 1
 

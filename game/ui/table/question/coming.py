@@ -86,8 +86,8 @@ def turn_and_after(active: int, order: Sequence[int], viewer: int) -> Message:
             "{player}'s turn. {number} player plays before you.", "{player}'s turn. {number} players play before you.",
             place, player=whose,
         )  # fmt: skip
-    if len(names) > 1:
+    if viewer != active and len(names) > 1:
         return sentence("{player}'s turn. Then {next}, then {other}.", player=whose, next=names[0], other=names[1])
-    if names and order[0] != active:
+    if viewer != active and names and order[0] != active:
         return sentence("{player}'s turn. Then {next}.", player=whose, next=names[0])
     return sentence("It is {player}'s turn.", player=whose)

@@ -82,6 +82,7 @@ def test_others_are_next_and_after_that_and_the_viewer_is_told_their_place(viewe
         (1, (2, 3, 0), NOBODY, "Ben's turn. Then Cy, then Dee."),
         (1, (0,), NOBODY, "Ben's turn. Then Ann."),
         (1, (), 0, "It is Ben's turn."),
+        (0, (1, 2), 0, "It is Ann's turn."),
     ],
 )
 def test_while_another_plays_it_is_said_who_comes_before_the_viewer(
