@@ -52,7 +52,7 @@ class BeatTime:
     length: float = 0.0
     pause: float = 0.0
 
-    def begin(self, length: float, over: float | None = None) -> None:
+    def begin(self, length: float, pause: float = 0.0, *, over: float | None = None) -> None:
         """Begin a beat; time left over from the one before counts for it.
 
         If ``over`` is given, the one before goes on beside it, and had come so far when this one began.
@@ -61,7 +61,7 @@ class BeatTime:
             self.passed, self.length = max(0.0, self.passed - self.length - self.pause), length
         else:
             self.passed, self.length = self.passed - over, max(length, self.length - over)
-        self.pause = 0.0
+        self.pause = pause
 
     def finish(self) -> None:
         """End the beat and its pause at this moment."""
@@ -209,7 +209,7 @@ class Beats:
         if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
             self.shown = (first.player, first.cards)
         length = self.begin(told, over)
-        self._time.begin(length, over)
+        self._time.begin(length, over=over)
         self._under_way = self._time.length > 0.0
         if _takes_time(first):
             self._last = type(first)

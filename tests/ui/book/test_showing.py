@@ -129,3 +129,15 @@ def test_an_example_without_acts_shows_its_table() -> None:
     showing.next()
     showing.play()
     assert showing.over and not showing.running
+
+
+def test_the_table_stays_a_while_after_what_is_not_allowed_was_said() -> None:
+    showing = Showing(example("G3.3"))
+    showing.play()
+    while not (showing.frame.lines and showing.frame.lines[0].refused):
+        showing.update(0.1)
+    at, pause = showing.at, showing.frame.pause
+    showing.update(pause - 0.2)
+    assert pause > 1.0 and showing.at == at, "it can be read"
+    showing.update(0.3)
+    assert showing.at > at
