@@ -23,7 +23,7 @@ _TODAY: Final = (
 )  # fmt: skip
 _YESTERDAY: Final = (
     sentence("the night before last"), sentence("yesterday morning"), sentence("yesterday at noon"),
-    sentence("yesterday afternoon"), sentence("yesterday evening"), sentence("late yesterday evening"),
+    sentence("yesterday afternoon"), sentence("yesterday evening"), sentence("late yesterday"),
 )  # fmt: skip
 _THAT_DAY: Final = (
     sentence("early {day}"), sentence("{day} morning"), sentence("{day} at noon"), sentence("{day} afternoon"),
