@@ -312,7 +312,7 @@ class Finale:
             fade = min(1.0, (seconds - tally.valuing.start) / FADE) if reduced else 1.0
             if tally.takers and share > 0.0:
                 if not reduced:
-                    target = middle(self._plan, tally.takers[0])
+                    target = self._taking(tally.takers[0])
                     flown = ease(min(1.0, share / (1.0 - _LAST)))
                     x, y = between(point, target, flown)
                     if flown < 1.0:
@@ -334,8 +334,14 @@ class Finale:
         if tally.takers and share >= (0.0 if reduced else 1.0 - _LAST) and seconds >= tally.gathering.start:
             points = sum(hand.points() for hand in tally.hands)
             for taker in tally.takers:
-                found.append(RunningSum(taker, *middle(self._plan, taker), points, 0, 1.0, True))
+                x, y = self._taking(taker)
+                found.append(RunningSum(taker, x, y, points, 0, 1.0, False))
         return found
+
+    def _taking(self, player: int) -> Point:
+        """Return where the sums come together that a player scores: over the plate."""
+        x, y = middle(self._plan, player)
+        return x, max(_SUM_HIGH * self._plan.scale, y - _SUM_HIGH * self._plan.scale)
 
     @property
     def pours(self) -> bool:
