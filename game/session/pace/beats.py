@@ -90,6 +90,11 @@ class Beats:
         """Return whether something is still being told."""
         return self._under_way or bool(self._waiting) or self._time.left > 0.0 or self.shown is not None
 
+    @property
+    def wait(self) -> float:
+        """Return the seconds until the present beat and its pause are over."""
+        return max(0.0, self._time.left)
+
     def add(self, happened: Iterable[Event]) -> None:
         """Tell more events, masked for the viewer."""
         self._waiting.extend(happened)

@@ -41,6 +41,11 @@ class Segment(NamedTuple):
     level: str = ""
 
 
+def widest(theme: Theme, words: str, detail: str, px: float) -> int:
+    """Return the width that a segment with these words needs, and the space round it."""
+    return max(theme.width(words, BOLD, px), theme.width(detail, px=_DETAIL)) + 3 * theme.px(8)
+
+
 class Segments(Widget):
     """One of a few values, or none: the arrows move from one to the next, and leave at the ends."""
 

@@ -12,6 +12,7 @@ from game.rules.clashes import conflicts
 from game.rules.values.messages import plural, sentence
 from game.rules.values.ruleset import RuleSetError
 from game.session.match import Match, Player
+from game.session.match_lengths import seconds_of
 from game.session.rule_choice import RuleChoice
 from game.session.secret import as_word, new_secret, secret_of
 from game.session.session import Session
@@ -34,8 +35,9 @@ from game.ui.new_game.player_choice import Choosing
 from game.ui.new_game.preset_buttons import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.seating import FEWEST, MOST, PRESETS, Places, TablePreset
-from game.ui.new_game.segments import Segment, Segments
+from game.ui.new_game.segments import Segment, Segments, widest
 from game.ui.tables.folders import told
+from game.ui.words.kept_words import lasting
 from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 
 #: The names of the match lengths.
@@ -302,11 +304,24 @@ class NewGameScene(Page):
     def _lengths(self) -> list[Segment]:
         """Return the lengths offered, and the present one if it is another."""
         rules = self.choice.rules
-        scoring = rules.scoring
         lengths = list(zip(self.choice.lengths, map(say, _LENGTHS), strict=True))
         if rules.target not in self.choice.lengths:
             lengths.append((rules.target, text("Custom length")))
-        return [Segment(target, words, say(length(scoring, target))) for target, words in lengths]
+        short, timed = (
+            [(words, self._how_long(target, minutes)) for target, words in lengths] for minutes in (False, True)
+        )
+        room = self.place(*self._plan.bar["length"]).width
+        told = timed if room >= sum(widest(self.theme, *words, 26) for words in timed) else short
+        return [Segment(target, *words) for (target, _), words in zip(lengths, told, strict=True)]
+
+    def _how_long(self, target: int, minutes: bool) -> str:
+        """Say how long a match is: to which score, and how many minutes with these players, rules and this pace."""
+        settings, said = self.host.settings, length(self.choice.rules.scoring, target)
+        pause, speed = settings.bot_pause, settings.animation_speed
+        seconds = seconds_of(self.choice, len(self.places), target, pause, speed) if minutes else None
+        if seconds is None:
+            return say(said)
+        return say(sentence("{some} · {more}", some=said, more=lasting(seconds)))
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, drawn = self.host.theme, self._plan

@@ -307,3 +307,20 @@ def test_a_match_is_begun_as_practice_where_a_person_plays(host: Sitter) -> None
     page.handle(key("5"))  # bots alone
     with pytest.raises(KeyError):
         page.widget("practice")
+
+
+def test_the_lengths_of_a_match_say_their_minutes_for_these_players_rules_and_pace(host: Sitter) -> None:
+    page = shown(host)
+
+    def said() -> list[str]:
+        lengths = page.widget("length")
+        assert isinstance(lengths, Segments)
+        return [segment.detail for segment in lengths.segments]
+
+    few = said()
+    assert all(" min" in words or " h" in words for words in few) and few[0].startswith("to 150 · ")
+    host.settings.bot_pause = 2.5
+    page.changed()
+    assert said() != few
+    page.play_by(page.choice.with_value("stacking", True))
+    assert said()[0] == "to 150"  # nobody measured these rules

@@ -201,7 +201,7 @@ class Motion(Beats):
         """Have the table turned and the cards dealt at once; return the events told meanwhile."""
         told: list[Event] = []
         while self.deals or self.turns:
-            told += self.update(max(0.0, self._time.left))
+            told += self.update(self.wait)
         return told
 
     @property
