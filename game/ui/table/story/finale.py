@@ -53,7 +53,8 @@ _POUR: Final = 0.45  # of the time for a card, in which the shaker gets there
 _TILT: Final = 128.0  # degrees that the shaker is turned to pour
 _SHAKES: Final = 2.5
 _SHAKEN: Final = 9.0  # map pixels up and down
-_LAST: Final = 0.3  # of a moment, in which sums have arrived
+_GATHERED: Final = 0.7  # of the time in which sums gather, after which they have arrived
+_RISES: Final = 60.0  # map pixels, in the middle of a sum's way
 
 #: What no row of cards and no sum may hide.
 PANELS: Final = (
@@ -294,49 +295,33 @@ class Finale:
 
     def sums(self, seconds: float, reduced: bool) -> list[RunningSum]:
         """Return what each hand comes to so far; where the player who is out scores it, the sums gather there."""
-        found = []
-        tally = self.tally
-        share = tally.gathering.share(seconds) if tally.gathering.length else 0.0
-        for hand in tally.hands:
-            if not hand.counts or seconds < tally.valuing.start:
-                continue
-            begins = min(moment for card in hand.cards if (moment := tally.counted(card)) is not None)
-            if seconds < begins and not reduced:
-                continue
-            point, on_cards = self._sums[hand.player]
-            points = tally.sum(hand, tally.length if reduced else seconds)
-            salted = hand.spared and seconds >= tally.salting.start
-            if reduced and hand.spared and not salted:
-                points = hand.whole()
-            was = hand.whole() if salted and hand.points() != hand.whole() else 0
-            fade = min(1.0, (seconds - tally.valuing.start) / FADE) if reduced else 1.0
-            if tally.takers and share > 0.0:
-                if not reduced:
-                    target = self._taking(tally.takers[0])
-                    flown = ease(min(1.0, share / (1.0 - _LAST)))
-                    x, y = between(point, target, flown)
-                    if flown < 1.0:
-                        found.append(
-                            RunningSum(
-                                hand.player,
-                                x,
-                                y - math.sin(math.pi * flown) * 60 * self._plan.scale,
-                                points,
-                                0,
-                                1.0,
-                                True,
-                            )
-                        )
-                    continue
-                fade = max(0.0, 1.0 - share * tally.gathering.length / FADE)
-            if fade > 0.0:
-                found.append(RunningSum(hand.player, *point, points, was, fade, on_cards))
-        if tally.takers and share >= (0.0 if reduced else 1.0 - _LAST) and seconds >= tally.gathering.start:
-            points = sum(hand.points() for hand in tally.hands)
-            for taker in tally.takers:
-                x, y = self._taking(taker)
-                found.append(RunningSum(taker, x, y, points, 0, 1.0, False))
+        sums = (self._sum(hand, seconds, reduced) for hand in self.tally.hands if hand.counts)
+        found = [number for number in sums if number is not None and number.fade > 0.0]
+        gathering, takers = self.tally.gathering, self.tally.takers
+        if takers and seconds >= gathering.start and gathering.share(seconds) >= (0.0 if reduced else _GATHERED):
+            points = sum(hand.points() for hand in self.tally.hands)
+            found += [RunningSum(taker, *self._taking(taker), points, 0, 1.0, False) for taker in takers]
         return found
+
+    def _sum(self, hand: CountedHand, seconds: float, reduced: bool) -> RunningSum | None:
+        """Return what a hand comes to so far; None before it is counted, and once it has gone to whoever scores it."""
+        tally, (point, on_cards) = self.tally, self._sums[hand.player]
+        counted = [moment for card in hand.cards if (moment := tally.counted(card)) is not None]
+        if seconds < (tally.valuing.start if reduced else min(counted)):
+            return None
+        salted = bool(hand.spared) and seconds >= tally.salting.start
+        was = hand.whole() if salted and hand.points() != hand.whole() else 0
+        if reduced:
+            leaves = (seconds - tally.gathering.start) / FADE if tally.takers else 0.0
+            fade = min(1.0, (seconds - tally.valuing.start) / FADE, 1.0 - leaves)
+            return RunningSum(hand.player, *point, hand.points() if salted else hand.whole(), was, fade, on_cards)
+        points = tally.sum(hand, seconds)
+        if not tally.takers or seconds <= tally.gathering.start:
+            return RunningSum(hand.player, *point, points, was, 1.0, on_cards)
+        flown = ease(tally.gathering.share(seconds) / _GATHERED)
+        x, y = between(point, self._taking(tally.takers[0]), flown)
+        rises = math.sin(math.pi * flown) * _RISES * self._plan.scale
+        return RunningSum(hand.player, x, y - rises, points, 0, 1.0, True) if flown < 1.0 else None
 
     def _taking(self, player: int) -> Point:
         """Return where the sums come together that a player scores: over the plate."""

@@ -146,3 +146,15 @@ def test_with_reduced_motion_nothing_shakes_flies_or_falls(host: Sitter) -> None
     assert isinstance(page, ResultsScene) and page.rise is None and page.confetti is None
     places = {key: pose.spot[1:4] for key, pose in end.cards(0.3, True).items()}
     assert places == {key: pose.spot[1:4] for key, pose in end.cards(end.tally.length, True).items()}
+
+
+@pytest.mark.parametrize("rules", ["grand", "classic", "grand scoring=winner"])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_sums_seen_at_the_end_are_the_points_of_the_rules(rules: str, reduced: bool) -> None:
+    for seed in range(6):
+        motion = told(rules, 4, seed)
+        end = finale(motion)
+        seen = {number.player: number.points for number in end.sums(end.tally.length, reduced) if number.fade > 0.0}
+        points = {player: points for player, points in enumerate(motion.view.points) if points}
+        assert points == {player: number for player, number in seen.items() if number}
+        assert not end.sums(0.0, reduced) or not any(number.points for number in end.sums(0.0, reduced))
