@@ -293,7 +293,10 @@ def lengths(page: NewGameScene) -> tuple[list[str], int]:
     """What the lengths of a match are called, each with its target, and which of them is chosen."""
     widget = page.widget("length")
     assert isinstance(widget, Segments)
-    return [words for one in widget.segments for words in (one.words, one.detail)], widget.at
+    targets = [one.detail.split(" · ")[0] for one in widget.segments]  # without the minutes
+    return [
+        words for one, target in zip(widget.segments, targets, strict=True) for words in (one.words, target)
+    ], widget.at
 
 
 def test_a_match_is_short_medium_or_full_by_the_target_of_its_rules_or_as_long_as_they_say(host: Sitter) -> None:
