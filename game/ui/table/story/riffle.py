@@ -19,7 +19,7 @@ _CARDS: Final = 10  # that are seen to fall
 _APART: Final = 0.62  # of a card's width, from the middle to each half
 _LEAN: Final = 7.5  # degrees
 _THICK: Final = 1 / 45  # of a card's width: how much higher each card lies
-_LATEST: Final = 0.1  # seconds until the last card sets off when cards are gathered
+_LATEST: Final = 0.18  # seconds until the last card sets off when cards are gathered
 _Z: Final = 600.0
 
 
