@@ -11,7 +11,7 @@ from typing import Final
 from game.session.pace.card_moves import GATHER_TIME, RIFFLE_TIME
 from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
-from game.ui.table.story.flights import Beat, Flight, ease
+from game.ui.table.story.flights import FLYING, Beat, Flight, ease
 
 _PART: Final = 0.28  # of the time of a riffle, in which the halves part
 _FALLEN: Final = 0.8  # and until which cards fall on one another by turns
@@ -35,9 +35,13 @@ def gather(found: Beat, before: Layout) -> None:
     found.staying.clear()
     lying = sorted(before.cards.items(), key=lambda one: one[1].z)
     for at, (key, spot) in enumerate(lying):
-        end = deck._replace(z=spot.z - _Z)  # those that lie on others do so on the way, too
+        start, end = (
+            spot._replace(z=2 * FLYING + spot.z),
+            deck._replace(z=FLYING + spot.z),
+        )  # as they lie on one another
         delay = _LATEST * at / len(lying)
-        found.flights["gathered", *key] = Flight(spot, end, True, spot.look != BACK, "", delay, GATHER_TIME - _LATEST)
+        length = GATHER_TIME - _LATEST
+        found.flights["gathered", *key] = Flight(start, end, True, spot.look != BACK, "", delay, length)
     found.length = max(found.length, GATHER_TIME)
 
 

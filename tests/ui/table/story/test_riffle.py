@@ -95,7 +95,7 @@ def test_all_cards_of_the_game_before_come_together_face_down(players: int) -> N
     assert not motion.resting()
     motion.update(GATHER_TIME - 0.001)
     ends = motion.moving().values()
-    assert {pose.spot.look for pose in ends if pose.spot.z < FLYING} == {BACK}
+    assert {pose.spot.look for pose in ends if pose.spot.z < 2 * FLYING} == {BACK}
     while motion.busy:
         motion.update(FRAME)
     assert motion.view == truth and {key: pose.spot for key, pose in motion.resting().items()} == motion.plan.cards
