@@ -13,6 +13,7 @@ from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.match_lengths import GameLength
 from game.session.pace.beats import Beats
+from game.session.pace.crowd import shortened, tempo
 from game.session.pace.pauses import before_answer
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
@@ -35,8 +36,8 @@ def measured(base: str, players: int, matches: int, seed: int = 1) -> GameLength
     games = [game for match in played for game in match]
     counts = tuple(mean(_until(choice, match, target) for match in played) for target in choice.lengths)
     return GameLength(
-        round(mean(game.seconds for game in games), 1),
-        round(mean(game.pauses for game in games), 1),
+        round(mean(game.seconds for game in games) / tempo(players, 0), 1),
+        round(shortened(mean(game.pauses for game in games), players, 0), 1),
         tuple(round(count, 1) for count in counts),
     )
 

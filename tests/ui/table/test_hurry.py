@@ -86,7 +86,7 @@ def test_the_button_shows_whether_one_hurries_and_stops_it(host: Sitter) -> None
     press(scene, place.center)
     assert scene.seat.hurrying
     until_asked(scene)
-    assert {Command.HURRY, Command.PASS} & scene.seat.prompt.buttons().keys() == {Command.PASS}
+    assert {Command.HURRY, Command.SORT} & scene.seat.prompt.buttons().keys() == {Command.SORT}
 
 
 def test_a_pad_presses_the_button_while_a_story_is_told(host: Sitter) -> None:
@@ -98,6 +98,7 @@ def test_a_pad_presses_the_button_while_a_story_is_told(host: Sitter) -> None:
             break
         scene.update(STEP)
     scene.seat.pointer.focus.focus(Command.HURRY)
+    scene.seat.pointer.focus.show(True)
     scene.handle(Intent(intents.ACTIVATE, pad="a"))
     assert scene.story.telling and scene.seat.hurries
 

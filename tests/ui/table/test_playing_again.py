@@ -78,6 +78,7 @@ def test_the_top_of_the_log_plays_it_with_mouse_pad_and_keyboard(host: Sitter) -
     assert scene.story.again is not None
     scene.handle(BACK)
     scene.seat.pointer.focus.focus(LineTarget(TOP))
+    scene.seat.pointer.focus.show(True)
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     assert scene.story.again is not None
     assert scene.seat.controls()[LineTarget(TOP)].name == "Play again since your turn"

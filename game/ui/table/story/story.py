@@ -250,8 +250,8 @@ class Story:
 
     def seen(self) -> View:
         """Return the view as it is to be seen: while hands are counted, nobody has the points yet."""
-        view = self.motion.view
-        if not self.ends or self.motion.tallied is None:
+        view = self.stage.view
+        if self.again is not None or not self.ends or self.motion.tallied is None:
             return view
         return replace(view, scores=[score - points for score, points in zip(view.scores, view.points, strict=True)])
 
