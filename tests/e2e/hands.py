@@ -88,7 +88,9 @@ class Table:
         asked = self.asked
         if verb == actions.PASS and asked is not None and asked.kind in (BACKFIRE, CHALLENGE, DEFLECT) and asked.number:
             from_pile = any(other.where == actions.FROM_PILE for other in self.legal if other.verb == actions.DRAW)
-            return [Command.PASS if from_pile else Command.DRAW]  # without a choice one button draws everything
+            only = all(other.verb in actions.CLAIMS | {actions.PASS} for other in self.legal)
+            # without a choice one button draws everything; with nothing to answer with, one goes on
+            return [Command.PASS if from_pile or only else Command.DRAW]
         return [_ACTS[verb]]
 
     def _colours(self, action: Action) -> list[int]:

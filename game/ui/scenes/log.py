@@ -33,7 +33,7 @@ _EDGE: Final = 16.0
 _HEAD: Final = 64.0
 _BACK: Final = 58.0  # the height of the button at the foot
 _LETTERS: Final = 24.0
-_FITTING: Final = (0, 0, 100, 100)  # a page that is never taller than its window
+_FITTING: Final = (0, 0, 400, 400)  # a page that is never taller than its window
 _TURNS: Final = {"page up": -1, "page down": 1}
 _OFTEN: Final = 1 / 30  # seconds between two looks at a game that goes on
 

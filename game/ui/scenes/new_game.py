@@ -38,7 +38,7 @@ from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.seating import FEWEST, MOST, PRESETS, Places, TablePreset
 from game.ui.new_game.segments import Segment, Segments, widest
 from game.ui.tables.folders import told
-from game.ui.words.kept_words import lasting
+from game.ui.words.kept_words import duration
 from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 
 #: The names of the match lengths.
@@ -323,7 +323,7 @@ class NewGameScene(Page):
         seconds = seconds_of(self.choice, len(self.places), target, pause, speed) if minutes else None
         if seconds is None:
             return say(said)
-        return say(sentence("{some} · {more}", some=said, more=lasting(seconds)))
+        return say(sentence("{some} · {more}", some=said, more=duration(seconds)))
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, drawn = self.host.theme, self._plan

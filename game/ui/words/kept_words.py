@@ -227,17 +227,20 @@ def _date(then: datetime, today: datetime) -> Message:
 
 def lasting(seconds: float) -> str:
     """Say how long a match was played: ``1 h 12 min``; "" if that is not known."""
+    return say(duration(seconds)) if seconds > 0 else ""
+
+
+def duration(seconds: float) -> Message:
+    """Return how long something takes, in minutes."""
     minutes = round(seconds / 60)
-    if seconds <= 0:
-        return ""
     if minutes < 1:
-        return say(sentence("under a minute"))
+        return sentence("under a minute")
     hours, minutes = divmod(minutes, 60)
     if not hours:
-        return say(sentence("{minutes} min", minutes=minutes))
+        return sentence("{minutes} min", minutes=minutes)
     if not minutes:
-        return say(sentence("{hours} h", hours=hours))
-    return say(sentence("{hours} h {minutes} min", hours=hours, minutes=minutes))
+        return sentence("{hours} h", hours=hours)
+    return sentence("{hours} h {minutes} min", hours=hours, minutes=minutes)
 
 
 def is_found(entry: Entry, sought: Sequence[str], now: float) -> bool:

@@ -83,6 +83,7 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
             text("{row} · {name}", row=row, name=by),
             text("{run} in a row · {name}", run=run, name=by),
             text("{run} in a row", run=run),
+            text("×{run}", run=run),
         )
     if COLOUR[top.card] != BLACK and top.card in turned_up:
         return (
@@ -182,7 +183,7 @@ def game_line(view: View, *, practice: bool = False, another_way: bool = False) 
     if view.rules.scoring == "games":
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
-        return long, short, say(of_all)
+        return long, short, say(of_all), str(number)
     end = length(view.rules.scoring, target)
     return (
         text("{rules} · {game} · {end}", rules=strict, game=game, end=end),
@@ -190,6 +191,7 @@ def game_line(view: View, *, practice: bool = False, another_way: bool = False) 
         text("{rules} · {game}", rules=name, game=game),
         text("{game} · {end}", game=game, end=end),
         say(game),
+        str(number),
     )
 
 

@@ -63,7 +63,7 @@ def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
 def test_of_cards_that_add_up_it_is_said_who_played_them() -> None:
     draws, fours = (pile_caption(pile, NAMES) for pile in view_of(3, piles=("rD bD", "r4 y4 b4")).piles)
     assert draws[1:] == ("adds up to 4 · Ben", "+4 · Ben", "+4")
-    assert fours[1:] == ("Fours in a row: 3 · Ben", "3 in a row · Ben", "3 in a row")
+    assert fours[1:] == ("Fours in a row: 3 · Ben", "3 in a row · Ben", "3 in a row", "×3")
     assert draws[0].endswith(draws[1]) and fours[0].endswith(fours[1])
 
 

@@ -303,7 +303,6 @@ class GoingOn(Ask):
     def main(self) -> Command:
         return Command.PASS
 
-
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None
 
