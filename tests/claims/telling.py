@@ -187,6 +187,7 @@ class Shown:
             table.handle(Intent(intents.RELEASE, pos=place.center, button=1))
         else:
             table.seat.pointer.focus.focus(target)
+            table.seat.pointer.focus.show(True)
             table.handle(Intent(intents.ACTIVATE))
         made = [act for _, act in self.session.decided[before:] if act.player == table.seat.bottom]
         verb = verb_of(target)

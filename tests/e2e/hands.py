@@ -15,7 +15,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.values.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, DRAWING, KEEP, THREES, View
-from game.ui.kit.common_colours import CREAM
+from game.ui.kit.common_colours import BUTTER, YELLOW
 from game.ui.table.place.layout import CardMarks, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside
 from game.ui.table.question.commands import COMMANDS
@@ -35,7 +35,6 @@ from game.ui.tables.tiled import TableMap
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture
 
-_FOCUS_RING: Final = (255, 244, 200)
 _FEWEST_RING_PIXELS: Final = 60
 _SOON: Final = 0.8  # seconds a key has to show what it did
 _ACTS: Final = {actions.PASS: Command.PASS, actions.CHALLENGE: Command.DO, actions.UNO: Command.UNO}
@@ -176,7 +175,7 @@ class Table:
         if isinstance(target, StockTarget):
             stock = self.plan().stocks[target.stock]
             ring = Rect(stock.left - 6, stock.top + stock.height // 4, 5, stock.height // 2)
-            return picture.count(CREAM, ring) > ring.height
+            return picture.count(YELLOW, ring) > ring.height
         if target.card in self.seen.hand:
             return self.focused(picture) == target.card
         return _ring(picture, self.plan(), target.card) >= _FEWEST_RING_PIXELS
@@ -192,7 +191,7 @@ def _ring(picture: Picture, plan: Layout, card: int) -> int:
     spot = plan.cards["c", card]
     box = Rect(0, 0, round(spot.width * 1.2), round(spot.width * 1.7))
     box.center = round(spot.x), round(spot.y)
-    return picture.count(_FOCUS_RING, box)
+    return picture.count(BUTTER, box)
 
 
 def _held(faces: Sequence[int], hand: Sequence[int]) -> list[int]:

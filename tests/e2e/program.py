@@ -122,9 +122,12 @@ class Program:
             if self._process is None:
                 self.start()
             yield
-            self.screen.press("Escape")
-            self.wait(lambda: self.shows(RESUME), "the pause")
-            self.screen.press("l")
+            for _ in range(2):  # the first may put away the note of what is pointed at, or end a finale
+                self.screen.press("Escape")
+                self.screen.settled(0.3)
+                if self.shows(RESUME):
+                    break
+            self.screen.press("l" if self.shows(RESUME) else "t")  # from the pause, or from the results of a game
             self.wait(lambda: self.shows(CONTINUE), "the title again")
             self.screen.settled(0.3)  # it has read the match
         except BaseException:

@@ -12,7 +12,7 @@ from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.bindings import AGAIN_KEY, LOG_KEY, PERSON_KEYS, called
-from game.ui.kit.common_colours import CLOTH_LIGHT, CREAM, SAND, YELLOW
+from game.ui.kit.common_colours import BUTTER, CLOTH_LIGHT, CREAM, SAND, YELLOW
 from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
@@ -120,7 +120,7 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
             if card in chosen:
                 ring = CLOTH_LIGHT
             if sight.focus == target:
-                ring = YELLOW
+                ring = YELLOW if card in chosen else BUTTER  # seen on yellow cards too
         aloft = pose.moving and spot.z > _ALOFT
         dim = key in sight.sunk or (bright is not None and card in hand and card not in bright and not aloft)
         width = max(8, round(spot.width))
