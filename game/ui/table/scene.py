@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.rules import blank_view
-from game.session.fair import in_groups
 from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.about import FILE as ABOUT
@@ -35,7 +34,6 @@ from game.ui.words.log_lines import Log
 
 _SETTLING: Final = 0.01
 _NOTED_EVERY: Final = 15.0  # seconds of play
-_FIGURES: Final = 8  # digits of a fingerprint at the stock; the page on fairness has all 64
 
 
 class TableScene(Scene):
@@ -156,14 +154,6 @@ class TableScene(Scene):
 
     # Drawing
 
-    def _figures(self) -> str:
-        """Return the first digits of the deck's fingerprint during the first round: long enough to note them down."""
-        view, fairness = self.story.motion.view, self.session.fairness
-        begins = view.game_number > 0 and view.turns <= len(view.counts)
-        if fairness is None or not begins or view.over:
-            return ""
-        return in_groups(fairness.games[view.game_number - 1].fingerprints[0], _FIGURES)
-
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         story, policy = self.story, self.policy
         policy.make_way(self.seat.hint is not None)
@@ -220,6 +210,5 @@ class TableScene(Scene):
             order=story.order(),
             covered=self.turns.covering,
             turned_up=story.turned_up,
-            figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

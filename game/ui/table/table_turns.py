@@ -15,7 +15,7 @@ from game.session.pace.pace import Pace
 from game.session.parts import at_once
 from game.session.retelling import since_decided
 from game.session.session import Session
-from game.session.taking_back import until
+from game.session.taking_back import last_choice, until
 from game.session.thinking import Thinking
 from game.text import say, text
 from game.ui.input.bindings import REDO, called
@@ -153,7 +153,8 @@ class Turns:
         """Say why the player at the screen can take nothing back; "" where nobody could."""
         if not self._policy.open or self._seat.viewer == NOBODY:
             return ""
-        if self._session.is_practice:
+        session = self._session
+        if session.is_practice or last_choice(session.history, self._seat.viewer) is None:
             return text("There is nothing to take back yet.")
         return text("Nothing can be taken back now: somebody else has acted, or seen a card.")
 

@@ -15,7 +15,8 @@ from game.text import folded, say
 from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_name, switches_changed
 
 _NAMED: Final = 3  # other players in a name that nobody gave
-_NOW: Final = 90  # seconds
+_NOW: Final = 90  # seconds, as is the next
+_HOUR: Final = 3570
 _NIGHT_ENDS, _MORNING_ENDS, _NOON_ENDS, _AFTERNOON_ENDS, _EVENING_ENDS = 5, 11, 14, 18, 22  # hours of the clock
 _TODAY: Final = (
     sentence("last night"), sentence("this morning"), sentence("today at noon"), sentence("this afternoon"),
@@ -199,6 +200,9 @@ def when(moment: float, now: float) -> str:
         return ""
     if now - moment < _NOW:  # or later: a clock was put back, or it was done after ``now`` was looked up
         return say(sentence("just now"))
+    if now - moment < _HOUR:
+        minutes = round((now - moment) / 60)
+        return say(plural("{number} minute ago", "{number} minutes ago", minutes))
     part, days = _part(then.hour), (today.date() - then.date()).days
     if days == 0:
         return say(_TODAY[part])

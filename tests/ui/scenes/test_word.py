@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-import pytest
-
 from game.session.fair import in_groups
 from game.session.secret import mixed, part_fingerprint
 from game.ui.input import intents, pads
@@ -103,24 +100,3 @@ def test_a_word_that_cannot_be_shown_is_refused_in_a_sentence(host: Sitter) -> N
     assert "choose another word" in page.why_not()
     page.word = "Igel"
     assert not page.why_not()
-
-
-@pytest.mark.parametrize("name", ["Grand", "Classic"])
-def test_the_first_figures_lie_at_the_draw_pile_while_the_game_begins(
-    host: Sitter, written: Written, name: str
-) -> None:
-    page = new_game(host)
-    page.play_by(page.choice.of(name.lower()))
-    table = table_of(host, page)
-    assert table.session.fairness is not None
-    figures = in_groups(table.session.fairness.games[0].fingerprints[0], 8)
-    table.enter()
-    while table.story.motion.busy or table.story.waits_to_be_told:
-        table.update(0.5)
-        table.draw(pygame.display.get_surface())
-    assert table._seen().figures == figures and figures in written.texts
-    table.story.motion.view.turns = len(table.session.match.players) + 1
-    assert table._seen().figures == ""
-    table.story.motion.view.turns = 1
-    table.session.fairness = None
-    assert table._seen().figures == "", "of a match that begins at a position nothing is known"

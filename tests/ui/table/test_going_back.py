@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 from game.rules import state_to_data
+from game.rules.values.actions import DRAW, Action
 from game.rules.values.ruleset import CLASSIC
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
@@ -73,10 +74,11 @@ def test_the_last_play_is_taken_back_with_the_button_and_flies_home(host: Sitter
 def test_why_nothing_can_be_taken_back_is_said(host: Sitter) -> None:
     scene = seat_at(host, HER_TURN)
     key(scene, UNDO)
-    assert scene.seat.noted.told == ("Undo", "Nothing can be taken back now: somebody else has acted, or seen a card.")
-    scene.session.practise()
-    key(scene, UNDO)
     assert scene.seat.noted.told == ("Undo", "There is nothing to take back yet.")
+    scene, _ = played(host)
+    scene.session.submit(Action(DRAW, 1, where=0))
+    key(scene, UNDO)
+    assert scene.seat.noted.told == ("Undo", "Nothing can be taken back now: somebody else has acted, or seen a card.")
 
 
 def test_backspace_takes_back_the_choice_first_and_then_the_act(host: Sitter) -> None:

@@ -132,7 +132,7 @@ def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art:
 def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
     plan, theme = sight.plan, letters.theme
     for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
-        said = sight.figures if sight.figures and number == 0 else wording.cards(count)
+        said = wording.cards(count)
         found.append(_centred(("count", number), 30, panels.label(theme, box.size, (said,)), box))
         target = StockTarget(number)
         if target in lit or sight.focus == target:

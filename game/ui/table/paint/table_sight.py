@@ -60,7 +60,6 @@ class TableSight:
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     covered: bool = False  # whether it waits under a cover, where its keys do nothing
     again: bool = False  # whether it was seen before, and is played once more
-    figures: str = ""  # the first digits of the deck's fingerprint, while the game begins
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
 
     @cached_property
