@@ -9,6 +9,7 @@ from game.rules import GameState, events, known, question
 from game.rules.effects import PASSES_ON
 from game.rules.events import Event
 from game.rules.foresight import CARD, CHOICE, NEXT, OVER, PASSING, TURNED_UP, Foresight, Perhaps, certain
+from game.rules.play.frames import CardEffect
 from game.rules.values.actions import CHALLENGE as CHALLENGES
 from game.rules.values.actions import CLAIMS, PLAY, Action
 from game.rules.values.cards import BLACK, COLOUR, RANK, colour_of
@@ -321,6 +322,9 @@ def _ending(me: int, active: int, seen: Foresight, more: bool) -> Iterator[Messa
         yield sentence("you are out, if no card comes to you")
     elif seen.ends == TURNED_UP:
         yield sentence("then a card is turned up")
+    waiting = sum(isinstance(frame, CardEffect) for frame in seen.then.pending)
+    if seen.ends == CHOICE and waiting and more:
+        yield plural("then {number} more card takes effect", "then {number} more cards take effect", waiting)
     unless = _unless(me, seen.unless)
     if unless is not None and more:
         yield unless

@@ -45,6 +45,8 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays b0 on 1", ("hand Ann: b0 r7 r9", "pile 1: b8"),
      "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back"),
     ("Ann plays b1 on 1", ("hand Ann: b1 r7 r9", "pile 1: b8"), "One: you name who draws a card"),
+    ("Ann plays b1 b8 on 1", ("hand Ann: b1 b8 r7 r9", "pile 1: r9"),
+     "1 One: you name who draws a card · then 1 more card takes effect"),
     ("Ann plays b2 on 1", ("hand Ann: b2 r7 r9", "pile 1: b8", "pepper: Ann"), "Two: play comes back to you"),
     ("Ann plays b3 on 1", ("hand Ann: b3 r7 r9", "pile 1: b8"), "Three: all others may give you Threes · then Ben"),
     ("Ann plays b4 on 1", ("hand Ann: b4 r7 r9", "pile 1: b8"), "Four: you take a card from another player"),
