@@ -37,7 +37,8 @@ def test_a_damaged_match_that_is_taken_in_is_noticed(
 ) -> None:
     monkeypatch.setattr(parcels, "_must_open", lambda _: None)
     assert judge_all("parcel", tmp_path, range(1, 60), 40, 1, limit=NO_LIMIT, matches=1) == 1
-    assert "saved match" in capsys.readouterr().out
+    said = capsys.readouterr().out  # by the times in the match it is another of its files that is damaged first
+    assert "saved match" in said or "a damaged match was taken in" in said
 
 
 def test_half_a_match_that_is_left_is_noticed(
