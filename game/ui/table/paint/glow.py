@@ -1,4 +1,4 @@
-"""Warm light round a plate: it is its player's turn, or the player is asked."""
+"""Warm light round a plate, whose player's turn it is or who is asked; and pictures that fade."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.kit.common_colours import WHITE, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
-STEPS: Final = 6  # of brightness
+STEPS: Final = 6  # of brightness, and of fading
 GLOW_Z: Final = 2.0  # it lies on the table, under everything that is put there
 _REACH: Final = 30.0  # design pixels
 _COARSE: Final = 4  # light is painted this many times smaller, then scaled up smoothly
@@ -34,3 +34,16 @@ def glow(theme: Theme, size: tuple[int, int], colour: Colour, step: int = STEPS)
         return picture
 
     return theme.cached(("glow", size, colour, step), make)
+
+
+def faded(theme: Theme, key: tuple[object, ...], picture: pygame.Surface, step: int) -> pygame.Surface:
+    """Return a picture at one of the steps of fading, the last of which is the picture itself."""
+    if step >= STEPS:
+        return picture
+
+    def make() -> pygame.Surface:
+        pale = picture.copy()
+        pale.fill((*WHITE, 255 * step // STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        return pale
+
+    return theme.cached(("faded", key, step), make)

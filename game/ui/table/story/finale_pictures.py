@@ -15,6 +15,7 @@ from game.ui.kit.common_colours import ASLEEP_INK, COAL, INK, LAMP, SALT, SAND, 
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.table.paint.art import Art
+from game.ui.table.paint.glow import STEPS, faded
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
@@ -27,7 +28,6 @@ _CHIP_Z: Final = FLYING + 300
 _SUM_Z: Final = FLYING + 320
 _SALT_Z: Final = FLYING + 340
 _WORDS_Z: Final = FLYING + 360
-_STEPS: Final = 6  # of fading and growing
 _RINGS: Final = 14  # sizes of the ring of light
 _RING: Final = ((150.0, 190.0), (620.0, 430.0))  # its size at first and at last, in design pixels
 _COARSE: Final = 0.26  # of that, to be blurred and then enlarged
@@ -98,7 +98,8 @@ def _words(sight: TableSight, finale: Finale, seconds: float, reduced: bool, the
     whole = theme.cached(("who is out", words, room.width), make)
     share = min(1.0, seconds / (FADE if reduced else _COMES))
     key = ("who is out", words)
-    picture = _faded(theme, key, whole, share) if reduced else _grown(theme, key, whole, 1.4 - 0.4 * share)
+    step = math.ceil(share * STEPS)
+    picture = faded(theme, key, whole, step) if reduced else _grown(theme, key, whole, 1.4 - 0.4 * share)
     return _centred(("who is out",), _WORDS_Z, picture, *room.center)
 
 
@@ -120,7 +121,8 @@ def _chip(chip: Chip, theme: Theme) -> Item:
 
     whole = theme.cached(("chip", chip.worth, chip.spared), make)
     key = ("chip", chip.worth, chip.spared)
-    picture = _faded(theme, key, whole, chip.fade) if chip.fade < 1.0 else _grown(theme, key, whole, chip.zoom)
+    step = math.ceil(chip.fade * STEPS)
+    picture = faded(theme, key, whole, step) if chip.fade < 1.0 else _grown(theme, key, whole, chip.zoom)
     return _centred(("chip", chip.card), _CHIP_Z, picture, chip.x, chip.y)
 
 
@@ -144,7 +146,7 @@ def _sum(number: RunningSum, theme: Theme) -> list[Item]:
         return picture
 
     key = ("sum", number.points, px)
-    picture = _faded(theme, key, theme.cached(key, make), number.fade)
+    picture = faded(theme, key, theme.cached(key, make), math.ceil(number.fade * STEPS))
     found = [_centred(("sum", number.player), _SUM_Z, picture, number.x, number.y)]
     if number.was:
         above = theme.cached(("sum before", number.was, px), before)
@@ -183,24 +185,11 @@ def _strike(picture: pygame.Surface, place: pygame.Rect, ink: tuple[int, ...], t
     pygame.draw.line(picture, ink, *ends, max(2, theme.px(3)))
 
 
-def _faded(theme: Theme, key: tuple[object, ...], whole: pygame.Surface, fade: float) -> pygame.Surface:
-    step = math.ceil(fade * _STEPS)
-    if step >= _STEPS:
-        return whole
-
-    def make() -> pygame.Surface:
-        pale = whole.copy()
-        pale.fill((*WHITE, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
-        return pale
-
-    return theme.cached(("faded", key, step), make)
-
-
 def _grown(theme: Theme, key: tuple[object, ...], whole: pygame.Surface, zoom: float) -> pygame.Surface:
-    step = round(zoom * _STEPS * 2)
-    if step == _STEPS * 2:
+    step = round(zoom * STEPS * 2)
+    if step == STEPS * 2:
         return whole
-    make: Callable[[], pygame.Surface] = lambda: pygame.transform.smoothscale_by(whole, step / (_STEPS * 2))  # noqa: E731
+    make: Callable[[], pygame.Surface] = lambda: pygame.transform.smoothscale_by(whole, step / (STEPS * 2))  # noqa: E731
     return theme.cached(("grown", key, step), make)
 
 

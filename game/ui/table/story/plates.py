@@ -13,13 +13,13 @@ from game.rules.values.cards import FACE, RANK
 from game.rules.values.messages import FaceNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.text import NO_FACE, Part, parts
-from game.ui.kit.common_colours import CREAM, INK, WHITE, YELLOW
+from game.ui.kit.common_colours import CREAM, INK, YELLOW
 from game.ui.kit.faces import face
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.glow import STEPS, glow
+from game.ui.table.paint.glow import STEPS, faded, glow
 from game.ui.table.paint.player_plates import carried_plaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
@@ -41,7 +41,8 @@ def swap_items(sight: TableSight, swap: Swap, seconds: float, reduced: bool, let
         found += _plate(sight, swap, plate, seconds, letters.of("plaque"))
     for shaker in swap.shakers(seconds, reduced):
         sprite = art.shaker(shaker.name, max(12, shaker.height))
-        picture = _faded(letters.theme, ("shaker", shaker.name, shaker.height), sprite.picture, shaker.fade)
+        key = ("shaker", shaker.name, shaker.height)
+        picture = faded(letters.theme, key, sprite.picture, round(shaker.fade * STEPS))
         x, y = round(shaker.x) + sprite.dx, round(shaker.y) + sprite.dy
         found.append(Item(("shaker", shaker.name, shaker.was), shaker.z, picture, x, y))
     return [*found, _sentence(sight, swap, seconds, letters.theme)] if not isinstance(swap, TableTurn) else found
@@ -58,7 +59,7 @@ def _plate(sight: TableSight, swap: Swap, plate: MovingPlate, seconds: float, th
         picture = _ringed_face(theme, seen.face, size, seen.mood)
     else:
         picture = panels.plaque(theme, plate.size, seen)
-        picture = _faded(theme, ("plaque", plate.size, seen), picture, plate.fade)
+        picture = faded(theme, ("plaque", plate.size, seen), picture, round(plate.fade * STEPS))
     found = [_centred(key, _PLATE_Z, picture, plate.x, plate.y)]
     shine = min(round(plate.glow * STEPS), round(plate.fade * STEPS))
     if shine and not swap.turning(seconds):  # while everything turns, a bright edge is enough
@@ -76,19 +77,6 @@ def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surf
         return picture
 
     return theme.cached(("ringed face", number, size, mood), make)
-
-
-def _faded(theme: Theme, key: tuple[object, ...], picture: pygame.Surface, fade: float) -> pygame.Surface:
-    step = round(fade * STEPS)
-    if step >= STEPS:
-        return picture
-
-    def make() -> pygame.Surface:
-        pale = picture.copy()
-        pale.fill((*WHITE, 255 * step // STEPS), special_flags=pygame.BLEND_RGBA_MULT)
-        return pale
-
-    return theme.cached(("faded", key, step), make)
 
 
 def _sentence(sight: TableSight, swap: Swap, seconds: float, theme: Theme) -> Item:
