@@ -209,6 +209,7 @@ class TableScene(Scene):
             again=again,
             order=story.order(),
             covered=self.turns.covering,
+            piles=motion.piles,
             turned_up=story.turned_up,
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

@@ -141,7 +141,7 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
             place = plan.stocks[number].inflate(gap, gap)
             ring = theme.ring(place.size, YELLOW if focus else CREAM, 6 if focus else 3, 20)
             found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
-    for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
+    for number, (pile, box) in enumerate(zip(sight.piles or sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
             continue
         colour, ways = wording.pile_colour(pile), wording.pile_caption(pile, sight.names, sight.turned_up)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.rules.values.views import View
+from game.rules.values.views import PileView, View
 from game.session.match import Player
 from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.panels import OnPlaque
@@ -56,6 +56,7 @@ class TableSight:
     hint: Hint | None = None
     why: Why | None = None
     order: tuple[int, ...] = ()  # whose turns come after this one
+    piles: Sequence[PileView] = ()  # what their captions tell of, without cards on their way; () for those of the view
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     covered: bool = False  # whether it waits under a cover, where its keys do nothing

@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeVar
 from game.rules import events
 from game.rules.events import Event, cards_of
 from game.rules.values.state import NOBODY
-from game.rules.values.views import View
+from game.rules.values.views import PileView, View
 from game.session.pace.beats import HANDS, Beats
 from game.session.pace.card_moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
@@ -52,6 +52,7 @@ class Motion(Beats):
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
+        self._before: list[PileView] | None = None  # the piles as they lay before the cards that are on their way
         self.back_to: View | None = None  # the position that a PlayTakenBack still to be told leads back to
 
     def jump(self, view: View) -> None:
@@ -146,7 +147,7 @@ class Motion(Beats):
             self.heard.append(self._beat.cues.pop(0))
 
     def end(self) -> None:
-        self._beat = None
+        self._beat = self._before = None
         if self._opens is not None:
             before = self.plan
             self.view, self._opens, self._swap = self._opens, None, None
@@ -159,6 +160,8 @@ class Motion(Beats):
             self.view, self.back_to = self.back_to, None  # everything then goes to its place there
         if isinstance(event, events.TurnBegun):
             self._laid.clear()
+        if isinstance(event, (*LAYING, events.TurnedUp)) and self._before is None:
+            self._before = [PileView(list(pile.run), pile.size) for pile in self.view.piles]
         if isinstance(event, LAYING) and self.view.piles[event.pile].run:
             under = self.view.piles[event.pile].run[-1]
             self._laid[event.player, under.by] = cards_of(event)[0], under.card
@@ -169,6 +172,11 @@ class Motion(Beats):
     def beat(self) -> Beat | None:
         """Return the beat that is being told, if there is one."""
         return self._beat
+
+    @property
+    def piles(self) -> list[PileView]:
+        """Return the piles as far as they lie: a card on its way to one has not reached it."""
+        return self.view.piles if self._before is None else self._before
 
     @property
     def swap(self) -> Swap | None:

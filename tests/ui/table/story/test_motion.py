@@ -9,7 +9,7 @@ import pytest
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event, cards_of
 from game.rules.values.views import View
-from game.session.pace.card_moves import moves_of
+from game.session.pace.card_moves import LAYING, moves_of
 from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.table.story.flights import ease, pose_at
 from game.ui.table.story.motion import Motion
@@ -84,6 +84,25 @@ def test_no_card_jumps_from_one_frame_to_the_next(players: int) -> None:
                 if key in before:
                     assert abs(x - before[key][0]) + abs(y - before[key][1]) < 150, key
         before, beat = now, motion.beat
+
+
+def test_a_pile_is_told_of_as_it_lay_until_the_card_on_its_way_has_landed(
+    story: tuple[GameState, list[Event]],
+) -> None:
+    _, happened = story
+    motion = Motion(blank_view(GRAND, 4, 0), plan_of)
+    motion.add(happened)
+    laid = 0
+    while motion.busy:
+        before = [list(pile.run) for pile in motion.view.piles]
+        for event in motion.update(FRAME):
+            if isinstance(event, (*LAYING, events.TurnedUp)):
+                laid += 1
+                assert [pile.run for pile in motion.piles] == before
+        if motion.beat is None:
+            assert motion.piles is motion.view.piles
+        motion.dismiss()
+    assert laid > 20
 
 
 def test_no_hidden_card_of_another_player_is_ever_shown(story: tuple[GameState, list[Event]]) -> None:
