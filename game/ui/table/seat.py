@@ -78,6 +78,7 @@ class Seat:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
         asked = self.prompt.ask
         self.prompt.update(facts)
+        self._story.asked = facts.player if self.prompt.ask is not None and facts.player == self.bottom else NOBODY
         self.hurries = self.hurries and self.prompt.waits
         if self.prompt.ask is not None and self.prompt.ask is not asked:
             self._story.scroll_log(-self._story.log.hidden)  # what happened last is what the question is about

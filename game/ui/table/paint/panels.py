@@ -277,12 +277,12 @@ def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame
 
 
 def tab(theme: Theme, room: tuple[int, int], words: str, steps: int, colour: Colour) -> pygame.Surface:
-    """Return a tab for the upper edge of a plate: a chevron for each turn until the player's, and words."""
+    """Return a tab for the upper edge of a plate: a chevron for each turn until the player's, if any, and words."""
 
     def make() -> pygame.Surface:
         edge, tall = theme.px(8), room[1]
-        marks = _chevrons(theme, min(steps, _CHEVRONS), round(tall * 0.42))
-        before = edge + marks.get_width()
+        marks = _chevrons(theme, max(1, min(steps, _CHEVRONS)), round(tall * 0.42))
+        before = edge + marks.get_width() if steps else 0
         if theme.width(words, BOLD, _LINE_LETTERS[1]) > room[0] - before - 2 * edge:
             before = 0  # words go first
         said = _line(theme, words, (room[0] - before - 2 * edge, tall), BOLD, INK)

@@ -18,7 +18,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Key, tab_place
-from game.ui.table.question.coming import tab
+from game.ui.table.question.coming import TURN, tab
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
 
@@ -49,13 +49,15 @@ def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
     """The tabs on the plates: who is next and after that, and when the viewer's turn comes."""
     viewer = sight.view.viewer
     plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
+    aside = _asked(sight) and sight.view.active != sight.bottom
     for player, plate in plates.items():
-        said = tab(sight.order, player, viewer)
+        said = tab(sight.order, player, viewer) if not aside else TURN if player == sight.view.active else None
         if said is None or player in sight.away:
             continue
         room = tab_place(plate, sight.plan.scale)
-        colour = CREAM if player == viewer else YELLOW if player == sight.order[0] else FAINT_ON_PAPER
-        picture = panels.tab(letters.theme, room.size, say(said), sight.order.index(player) + 1, colour)
+        steps = 0 if aside else sight.order.index(player) + 1
+        colour = CREAM if player == viewer or aside else YELLOW if steps == 1 else FAINT_ON_PAPER
+        picture = panels.tab(letters.theme, room.size, say(said), steps, colour)
         found.append(Item(("tab", player), 199 if player == sight.bottom else 59, picture, room.x, room.y))
 
 
@@ -89,7 +91,7 @@ def on_plaque(
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],
-        _has_turn(sight, player),
+        _acts(sight, player),
         target in lit,
         target in (sight.focus, sight.hover) and target in lit,
         str(keys[player]) if player in keys else "",
@@ -97,11 +99,16 @@ def on_plaque(
     )
 
 
-def _has_turn(sight: TableSight, player: int) -> bool:
-    """Return whether it is a player's turn, or the player at the screen is asked out of turn."""
-    prompt, view = sight.prompt, sight.view
-    asked = prompt is not None and prompt.ask is not None and prompt.facts.player == player == sight.bottom
-    return asked or (view.active == player and not view.over)
+def _acts(sight: TableSight, player: int) -> bool:
+    """Return whether a player has to act: the player at the screen, if they are asked, or whose turn it is."""
+    if _asked(sight):
+        return player == sight.bottom
+    return sight.view.active == player and not sight.view.over
+
+
+def _asked(sight: TableSight) -> bool:
+    """Return whether the player at the screen is asked something."""
+    return sight.prompt is not None and sight.prompt.ask is not None and sight.prompt.facts.player == sight.bottom
 
 
 def own_plate(found: list[Item], sight: TableSight, letters: Letters) -> None:

@@ -13,6 +13,8 @@ from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sen
 from game.rules.values.state import FIRST_TURN, NOBODY, PLAYING
 from game.rules.values.views import View
 
+#: On the tab of the player whose turn it is, while the viewer is asked in it.
+TURN: Final = sentence("turn")
 _NAMED: Final = 4  # players before the viewer's turn who are named one by one
 _SPOKEN: Final[tuple[Message, ...]] = (
     sentence("you are next"), sentence("you are 2nd"), sentence("you are 3rd"), sentence("you are 4th"),

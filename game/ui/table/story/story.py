@@ -106,6 +106,7 @@ class Story:
         self._order: tuple[int, ...] = ()
         self._turning = False  # the last event told changes the order of turns
         self.light = TurnLight()
+        self.asked = NOBODY  # the player at the screen, while they are asked something: then the light is theirs
         self.motion = Motion(view, self._plan)
         self.again: Motion | None = None  # what is played once more, while nothing new is told
         self._shine(jump=True)
@@ -303,15 +304,16 @@ class Story:
         return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
 
     def _shine(self, jump: bool) -> None:
-        """Let the light of the turn go to the plate of the player whose turn it is, or with that plate."""
+        """Let the light go to the plate of the player who has to act, or with that plate."""
         motion, view = self.motion, self.motion.view
+        who = view.active if self.asked == NOBODY else self.asked
         if view.over or view.stage == DEALING:
             moved = self.light.shine(None)
-        elif motion.swap is not None and view.active in motion.swap.moved and not jump:
+        elif motion.swap is not None and who in motion.swap.moved and not jump:
             plates = motion.swap.plates(motion.seconds, False)
-            moved = self.light.carry(next((plate.x, plate.y) for plate in plates if plate.player == view.active))
+            moved = self.light.carry(next((plate.x, plate.y) for plate in plates if plate.player == who))
         else:
-            moved = self.light.shine(plate_of(motion.plan, view.active).center, jump)
+            moved = self.light.shine(plate_of(motion.plan, who).center, jump)
         self.changed |= moved
 
     def order(self) -> tuple[int, ...]:

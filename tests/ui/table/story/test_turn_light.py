@@ -5,14 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules import events
+from game.rules import GameState, events, question
+from game.rules.values.state import NOBODY
+from game.session.match import PERSON, Match, Player
+from game.session.session import Session
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.glow import GLOW_Z
 from game.ui.table.scene import TableScene
 from game.ui.table.story.stations import plate_of
 from game.ui.table.story.turn_light import NARROW, TRAVEL, WALK, TurnLight
-from tests.ui.table.places import view_of
-from tests.ui.table.playing import seat
+from tests.ui.table.places import NAMES, view_of
+from tests.ui.table.playing import positions_by_question, seat
 
 FRAME = 1 / 60
 
@@ -101,6 +104,26 @@ def test_each_frame_of_its_way_looks_as_if_all_had_been_drawn_anew(host: Sitter)
             scene.draw(surface)
             alike = pygame.mask.from_threshold(surface, (0, 0, 0), (3, 3, 3, 255), shown)  # blending may round
             assert alike.count() == surface.get_width() * surface.get_height()
+
+
+def test_out_of_turn_it_lies_at_the_player_who_is_asked_and_a_tab_says_whose_turn_it_is(host: Sitter) -> None:
+    every = [state for states in positions_by_question().values() for state in states]
+    state = next(state for state in every if turn_of(state) not in (NOBODY, 0)).copy()
+    players = tuple(Player(name, PERSON if at == 0 else "greedy", at + 1) for at, name in enumerate(NAMES))
+    scene = TableScene(host, Session(Match(state.rules, players[: state.players], 1), state=state))
+    for _ in range(60):
+        scene.update(FRAME)
+    items = {item.key for item in scene.drawing.resting(anew=True)}
+    assert scene.story.light.at == plate_of(scene.story.motion.plan, 0).center
+    glows = [key for key in items if isinstance(key, tuple) and key[0] == "glow"]
+    assert glows == [("glow", "panel", "score")]
+    assert [key for key in items if isinstance(key, tuple) and key[0] == "tab"] == [("tab", state.active)]
+
+
+def turn_of(state: GameState) -> int:
+    """Whose turn it is while player 0 is asked out of turn; NOBODY if they are not."""
+    asked = question(state)
+    return state.active if asked is not None and asked.player == 0 else NOBODY
 
 
 def test_it_goes_with_a_plate_that_changes_its_seat(host: Sitter) -> None:
