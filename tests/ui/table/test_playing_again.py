@@ -49,6 +49,19 @@ def test_a_key_plays_it_from_the_last_decision_on_and_ends_in_the_present(host: 
     assert scene.story.motion.view is view and not scene._seen().again
 
 
+def test_of_the_present_it_shows_neither_the_order_of_turns_nor_the_choice(host: Sitter) -> None:
+    scene = asked(host)
+    scene.choices.choose(CardTarget(min(scene._seen().usable or ())))
+
+    def shown() -> set[object]:
+        return {item.key[0] for item in scene.drawing.resting(anew=True) if isinstance(item.key, tuple)}
+
+    assert {"tab", "number"} <= shown() and scene._seen().lit
+    scene.handle(key("f4"))
+    scene.update(FRAME)
+    assert not {"tab", "number"} & shown() and not scene._seen().lit
+
+
 @pytest.mark.parametrize(
     "how",
     [ENTER, BACK, key("l"), Intent(intents.PRESS, pos=(5, 5), button=1), Intent(intents.PAD, pad=pads.X), key("f4")],

@@ -104,7 +104,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
 
 
 def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
-    prompt = sight.prompt
+    prompt = sight.asking
     bright = sight.usable
     chosen = set(prompt.chosen()) if prompt else set()
     hand = set(sight.plan.hand)
@@ -165,7 +165,7 @@ def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -
 
 
 def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
-    prompt, plan = sight.prompt, sight.plan
+    prompt, plan = sight.asking, sight.plan
     if prompt is None or sight.bottom in sight.away:
         return
     size = theme.px(40)
@@ -216,7 +216,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         if said.words and not sight.unasked:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
-            if sight.foretold is not None and said.kind == "plain":
+            if sight.foretold is not None and said.kind == "plain" and not sight.again:
                 found[-1] = foretold.plate(sight, letters, said, sight.foretold) or found[-1]
                 found += arrows.arrows(sight, letters, art, sight.foretold, found[-1].rect)
 
@@ -305,9 +305,7 @@ def pad_button(sight: TableSight, target: Target) -> str | None:
 
 
 def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
-    prompt = sight.prompt
-    assert prompt is not None
-    colours = prompt.colours()
+    colours = sight.asking.colours() if sight.asking is not None else ()
     if colours:
         box = sight.plan.boxes["picker"]
         choices = [

@@ -28,7 +28,7 @@ _NO_KEYS: Final[Mapping[int, int]] = {}
 def plates(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
     """The plates of the other players, and the marks of their seats."""
     theme = letters.of("plaque")
-    keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
+    keys = sight.asking.player_keys() if sight.asking and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
             _plate(found, sight, theme, ("plaque", player), 60, box, on_plaque(sight, player, keys, lit))
@@ -108,7 +108,8 @@ def _acts(sight: TableSight, player: int) -> bool:
 
 def _asked(sight: TableSight) -> bool:
     """Return whether the player at the screen is asked something."""
-    return sight.prompt is not None and sight.prompt.ask is not None and sight.prompt.facts.player == sight.bottom
+    prompt = sight.asking
+    return prompt is not None and prompt.ask is not None and prompt.facts.player == sight.bottom
 
 
 def own_plate(found: list[Item], sight: TableSight, letters: Letters) -> None:

@@ -63,15 +63,20 @@ class TableSight:
     again: bool = False  # whether it was seen before, and is played once more
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
 
+    @property
+    def asking(self) -> Prompt | None:
+        """Return what is asked in the position shown: nothing in one that is past."""
+        return self.prompt if not self.again else None
+
     @cached_property
     def lit(self) -> set[Target]:
         """Return everything that can be chosen now, except buttons."""
-        return self.prompt.lit() if self.prompt else set()
+        return self.asking.lit() if self.asking else set()
 
     @cached_property
     def usable(self) -> set[int] | None:
         """Return the cards of the hand that are bright; None if none is darker than another."""
-        return usable(self.prompt) if self.prompt and self.dim else None
+        return usable(self.asking) if self.asking and self.dim else None
 
     @property
     def names(self) -> tuple[str, ...]:
