@@ -23,6 +23,7 @@ from game.ui.table.question.prompts import Said
 _PLATE: Final = 210.0  # over the table and under what is advised
 #: The letters of question and words, from the usual to the least, in design pixels.
 _LETTERS: Final = ((26.0, 20.0), (24.0, 20.0), (22.0, 18.0), (20.0, 18.0))
+_ROWS: Final = (1, 2)  # of the question
 _ENDS: Final = 70.0  # beside the question
 
 
@@ -30,8 +31,8 @@ def plate(sight: TableSight, letters: Letters, said: Said, foretold: Foretold) -
     """Return the question with what follows under it; None where there is no room for both."""
     themes, rooms = dict.fromkeys((letters.of("question"), letters.theme, letters.least)), _rooms(sight)
     shorter = tuple(line for line in foretold.lines if line.number or line.head is not None)
-    for lines, theme, sizes, room in product((foretold.lines, shorter), themes, _LETTERS, rooms):
-        picture = _plate(sight, theme, said, lines, room.size, sizes) if lines else None
+    for lines, rows, theme, sizes, room in product((foretold.lines, shorter), _ROWS, themes, _LETTERS, rooms):
+        picture = _plate(sight, theme, said, rows, lines, room.size, sizes) if lines else None
         if picture is not None:
             box = picture.get_rect(center=sight.plan.boxes["question"].center).clamp(room)
             return Item(("panel", "question"), _PLATE, picture, *box.topleft)
@@ -61,15 +62,15 @@ def _rooms(sight: TableSight) -> list[Rect]:
 
 
 def _plate(
-    sight: TableSight, theme: Theme, said: Said, lines: Sequence[ForetoldLine], room: tuple[int, int],
-    sizes: tuple[float, float],
+    sight: TableSight, theme: Theme, said: Said, question_rows: int, lines: Sequence[ForetoldLine],
+    room: tuple[int, int], sizes: tuple[float, float],
 ) -> pygame.Surface | None:  # fmt: skip
     """Return the plate in letters of these sizes; None if it is too large for the room."""
     question, px = sizes
     edge, gap = theme.px(26), theme.px(3)
     width = room[0] - 2 * edge
-    high = theme.line_height(BOLD, question)
-    if theme.width(said.words, BOLD, question) > width:
+    high = question_rows * theme.line_height(BOLD, question)
+    if len(theme.wrap(said.words, width, BOLD, question)) > question_rows or high > room[1]:
         return None
     flow = TextFlow(theme, px, plain_cards(sight.view.rules), snug=True)
     ink = theme.palette.plate_ink
@@ -87,11 +88,11 @@ def _plate(
         return None
 
     wide = flow.wide(width)
-    across = min(room[0], max(sight.plan.boxes["question"].width, wide + 2 * edge))
+    asked = theme.paragraph(said.words, width, BOLD, question, ink, True)
+    across = min(room[0], max(sight.plan.boxes["question"].width, max(wide, asked.get_width()) + 2 * edge))
 
     def make() -> pygame.Surface:
         picture = theme.plate((across, height), 26).copy()
-        asked = theme.text(said.words, BOLD, question, theme.palette.plate_ink)
         picture.blit(asked, asked.get_rect(midtop=(across // 2, gap)))
         words = flow.picture(wide)
         picture.blit(words, words.get_rect(midtop=(across // 2, high + gap)))

@@ -13,13 +13,14 @@ from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
+from game.ui.table.paint.foretold import plate
 from game.ui.table.paint.picture import items
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question.foretelling import foretell
-from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.prompts import Prompt, Said
 from game.ui.table.question.targets import CardTarget
 from tests.positions import Position, table
 from tests.ui.table.places import NAMES
@@ -104,6 +105,20 @@ def test_there_is_room_for_words_under_the_question(size: tuple[int, int], lette
         sight.foretold = None
         alone = shown(sight, window)["panel", "question"]
         assert with_words.picture is not alone.picture
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_question_is_cut_at_the_edge_of_its_plate(size: tuple[int, int]) -> None:
+    sight, window = chosen(sitting(10, "r8 y1", "r1"), "r8", size)
+    assert sight.foretold is not None
+    words = "Play the yellow Two on the right pile. You can take it back until Fay acts."
+    item = plate(sight, window.letters, Said(words, "plain"), sight.foretold)
+    assert item is not None
+    edge = [
+        item.picture.get_at((window.letters.theme.px(12), y))[:3]
+        for y in range(item.rect.height // 3, item.rect.height // 2)
+    ]
+    assert len(set(edge)) == 1  # no letter reaches into it
 
 
 def test_arrows_lie_under_everything_that_lies_on_the_cloth() -> None:
