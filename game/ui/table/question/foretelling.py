@@ -180,7 +180,9 @@ class _Part:
                 yield sentence("{number} more of yours go to {player}", number=number, player=whom)
         givers = [each.player for each in self.may if each.kind == PASSING and each.other == self.me]
         for giver in givers:
-            yield sentence("you may get some from {player}", player=PlayerNamed(giver))
+            yield sentence(
+                "{player} passes you any {card} they hold", player=PlayerNamed(giver), card=RankNamed(passing.rank)
+            )
 
     def _rest(self) -> Iterator[Message]:
         me = self.me
@@ -265,7 +267,7 @@ def _sent(me: int, actor: int, target: int, pepper: int) -> Message:
     whom, who = PlayerNamed(target), PlayerNamed(actor)
     if target == me:
         if pepper in (NOBODY, me):
-            return sentence("play comes back to you")
+            return sentence("you play again")
         return sentence("play comes back to you, the pepper goes to {player}", player=who)
     if pepper == NOBODY:
         return sentence("play goes to {player}", player=whom)
