@@ -169,7 +169,8 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
     if prompt is None or sight.bottom in sight.away:
         return
     size = theme.px(40)
-    for place, card in enumerate(prompt.chosen()):
+    numbered = prompt.chosen() if prompt.doubt is None else []  # what cannot be played takes no place in a set
+    for place, card in enumerate(numbered):
         if card in plan.numbers and not prompt.assigned():
             x, y = plan.numbers[card]
             picture = badges.round_badge(theme, size, str(place + 1))

@@ -159,12 +159,16 @@ class Prompt:
         if refusal is not None:
             return self._say(refusal.message, "refused", refusal.rule)
         if self.ask is not None:
-            doubt = self.ask.doubt() if isinstance(self.ask, Laying) and self.ask.note is None else None
-            if doubt is not None:
+            if (doubt := self.doubt) is not None:
                 return self._say(doubt.message, "refused", doubt.rule)
             message = self.ask.note or self.ask.said()
             return self._say(message) if message is not None else Said("")
         return self._waiting()
+
+    @property
+    def doubt(self) -> Refusal | None:
+        """Return why the chosen cards can neither be played nor become a set; None if they can."""
+        return self.ask.doubt() if isinstance(self.ask, Laying) and self.ask.note is None else None
 
     def _say(self, message: Message, kind: str = "plain", rule: str = "") -> Said:
         return Said(say(message, self.facts.names), kind, rule)

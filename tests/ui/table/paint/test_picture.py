@@ -28,10 +28,14 @@ from game.ui.table.place.layout import CardMarks, Key
 from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget
 from game.ui.tables.folders import Table, first, shipped
 from game.ui.words.log_lines import LogLine
+from tests.positions import table as sitting
 from tests.ui.table.places import NAMES, part_of, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
+from tests.ui.table.question.prompting import card_in
+from tests.ui.table.test_whole import sight_of
 from tests.ui.written import Written
 
 LANGUAGES = tuple(languages(paths.translations()))
@@ -161,3 +165,16 @@ def test_where_several_can_be_caught_each_button_says_at_least_whom(written: Wri
     alone, *several = written.texts
     assert NAMES[1] != alone and NAMES[1] in alone
     assert all(name in several for name in NAMES[1:4])
+
+
+@pytest.mark.parametrize(("face", "number"), [("r8", True), ("y1", False)])
+def test_only_a_choice_that_can_be_played_is_numbered(face: str, number: bool) -> None:
+    state = sitting("hand Ann: r8 y1 b3", "pile 1: r2", "pile 2: g3").state
+    window = TableWindow(first().map, Theme((1280, 720)), Deck(), state.players, len(state.piles))
+    prompt = Prompt(facts_of(state, 0))
+    card = card_in(prompt, face)
+    prompt.choose(CardTarget(card))
+    sight = sight_of(state, prompt, window)
+    sight.plan = window.layout(prompt.facts.view, 0, CardMarks(tuple(prompt.chosen())))
+    found = {item.key for item in items(sight, window.letters, window.art)}
+    assert prompt.chosen() == [card] and (("number", card) in found) is number
