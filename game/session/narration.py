@@ -180,8 +180,8 @@ def _named(event: events.Named) -> Message:
     if event.left <= 0:
         return sentence("{player} names {named}")
     return plural(
-        "{player} names {named}, {number} more name to come",
-        "{player} names {named}, {number} more names to come",
+        "{player} names {named}, and {number} more is to be named",
+        "{player} names {named}, and {number} more are to be named",
         event.left,
         player=PlayerNamed(event.player),
         named=PlayerNamed(event.named),

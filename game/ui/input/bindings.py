@@ -58,6 +58,7 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Play out of turn"), ("i",)),
         KeyAct(sentence("Look at the cards; show hands"), ("k",)),
         KeyAct(sentence("Sort the hand"), ("n",)),
+        KeyAct(sentence("Another order of the chosen set"), ("o",)),
         KeyAct(sentence("Card to the left"), (LAY_LEFT,)),
         KeyAct(sentence("Card to the right"), (LAY_RIGHT,)),
         KeyAct(sentence("Slower, when watching bots"), ("-",)),

@@ -96,7 +96,7 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
         called: Value = ColourNamed(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
             text("{card}, {called} · {name}", card=card, called=called, name=by),
-            text("{called} · {name}", called=called, name=by),
+            text("{card}, {called}", card=card, called=called),
             text("{called}", called=called),
         )
     return (

@@ -47,7 +47,7 @@ ANEW = {
     "h": ["u"], "s": ["b"], "?": ["k"], "left shift": ["left ctrl"], RULES_KEY: ["f5"], NEXT_PART: ["f6"],
     "f10": ["f7"], "f11": ["f8"], "r": ["h"], "f": ["y"], LOG_KEY: ["f9"],
     "-": ["i"], "+": ["p"], REDO: ["f2"], "n": ["o"], LAY_LEFT: ["c"], LAY_RIGHT: ["g"], AGAIN_KEY: ["f1"],
-    "m": ["f3"],
+    "m": ["f3"], "o": ["r"],
 }  # fmt: skip
 PRESSED = ["a", "b", "x", "y", "left shoulder", "right shoulder", "left stick", "right stick", "select", "start"]
 TURNED = dict(zip(PRESSED, [*PRESSED[1:], PRESSED[0]], strict=True))

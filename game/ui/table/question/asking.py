@@ -145,6 +145,10 @@ class Ask:
         """Return the button that fits what is chosen and held, and is bright; None while that is still to be chosen."""
         return None
 
+    def reorder(self) -> None:
+        """Put the chosen set into another order."""
+        self.note = sentence("There is no set to put into another order.")
+
     def do(self) -> Action | None:
         """Press the answering button; return the answer, or None with a reason why not."""
         return self.attempt(self.act(actions.PLAY, where=0))

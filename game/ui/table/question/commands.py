@@ -38,6 +38,7 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
     Command.TAKE_BACK: CommandRow("ctrl z"),
     Command.HURRY: CommandRow("m"),
     Command.SORT: CommandRow("n"),
+    Command.REORDER: CommandRow("o"),
     Command.STEP: CommandRow("d"),
     Command.PAUSE: CommandRow("p"),
     Command.SLOWER: CommandRow("-"),

@@ -332,6 +332,19 @@ class Laying(Ask):
             self.refusal = self.doubt() or Refusal("G3.3", unfinished)
         return None
 
+    def reorder(self) -> None:
+        """Put the chosen set into the next of its orders; after the last comes the first again."""
+        faces, last = self.faces, len(self.chosen) - 1
+        if len(set(faces)) < 2:
+            alike = sentence("These cards are alike: their order makes no difference.")
+            self.note = alike if last > 0 else sentence("Choose a set first: then this puts it into another order.")
+            return
+        at = next((at for at in range(last, 0, -1) if faces[at - 1] < faces[at]), 0)
+        if at:
+            other = next(other for other in range(last, 0, -1) if faces[at - 1] < faces[other])
+            self.chosen[at - 1], self.chosen[other] = self.chosen[other], self.chosen[at - 1]
+        self.chosen[at:] = reversed(self.chosen[at:])
+
     def _lay(self, pile: int) -> Action | None:
         if not self.chosen:
             first = sentence("First choose one card or more from your hand, then the pile.")

@@ -64,6 +64,7 @@ _ANSWERING: Final[dict[Command, Callable[[Ask], Action | None]]] = {
     Command.DRAW: lambda ask: ask.draw_first(),
     Command.DO: lambda ask: ask.do(),
     Command.PASS: lambda ask: ask.skip(),
+    Command.REORDER: lambda ask: ask.reorder(),
 }
 CATCH_KEY: Final = "c"  # catches the first player who has not called
 
@@ -330,7 +331,7 @@ class Prompt:
             return Command.PLAY_FOR_ME
         if act == COMMANDS[Command.HURRY].key and self.waits:
             return Command.HURRY
-        for command in (Command.UNO, Command.PASS, Command.SORT):
+        for command in (Command.UNO, Command.PASS, Command.SORT, Command.REORDER):
             if act == COMMANDS[command].key:
                 return command  # absent: it says why, or its place is taken
         if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:

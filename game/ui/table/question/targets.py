@@ -26,6 +26,7 @@ class Command(StrEnum):
     PLAY_FOR_ME = "for me"
     TAKE_BACK = "take back"  # the last act
     HURRY = "hurry"  # until the person at the screen is asked, or no longer
+    REORDER = "reorder"  # the chosen set: its cards take effect in another order
     SORT = "sort"  # the hand, by colour or by number
     CLOSE_HINT = "close"
     # An onlooker at bots alone:

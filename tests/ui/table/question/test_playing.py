@@ -252,3 +252,21 @@ def test_a_pile_pressed_without_a_card_asks_for_one_unless_none_fits() -> None:
         prompt = prompt_of(turn(hand), 0)
         assert prompt.choose(PileTarget(0)) is None
         assert prompt.said().kind == "refused" and prompt.said().words.startswith(said)
+
+
+def test_a_key_puts_a_chosen_set_into_each_of_its_orders_and_says_where_there_is_none() -> None:
+    prompt = prompt_of(turn("b0 b3 b6 g1"), 0)
+    order = prompt.key("o", "o")
+    assert order is Command.REORDER
+    prompt.choose(order)
+    assert prompt.said().words == "Choose a set first: then this puts it into another order."
+    for face in ("b0", "b3", "b6"):
+        prompt.choose(CardTarget(card_in(prompt, face)))
+    begun, seen = tuple(prompt.chosen()), set[tuple[int, ...]]()
+    for _ in range(6):
+        prompt.choose(order)
+        seen.add(tuple(prompt.chosen()))
+    assert len(seen) == 6 and tuple(prompt.chosen()) == begun
+    elsewhere = prompt_of(turn("b0 b3 b6 g1"), 1)
+    elsewhere.choose(order)
+    assert elsewhere.said().kind == "refused"
