@@ -16,7 +16,7 @@ from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerName
 from game.rules.values.state import NOBODY
 from game.rules.values.views import DRAWING, Question, View
 from game.ui.table.question.foretelling import Foretold
-from game.ui.table.question.targets import Command, PileTarget, StockTarget, Target
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, StockTarget, Target
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +123,17 @@ class Ask:
     def choose(self, target: Target) -> Action | None:
         """Choose a target; return the answer, once it is complete."""
         return None
+
+    def take(self, target: Target) -> Action | None:
+        """Choose a target; return the answer, once it is complete. A pile that answers nothing says what does."""
+        action, answering = self.choose(target), {type(lit) for lit in self.lit()}
+        heaps = {PileTarget, StockTarget}
+        if action is None and self.refusal is None and type(target) in heaps and not answering & heaps:
+            if PlayerTarget in answering:
+                self.refuse("", sentence("No pile is asked for: choose a player."))
+            elif CardTarget in answering:
+                self.refuse("", sentence("No pile is asked for: choose one of your cards."))
+        return action
 
     def meant(self, pointed: Target | None) -> list[Action]:
         """Return the acts that the choice so far, with what is pointed at, may become; none if that is open."""

@@ -294,7 +294,7 @@ class Prompt:
                 return self._claim(Action(actions.CATCH, self.facts.player, to=(player,)))
             case _ if self.ask is not None:
                 self.ask.note = None
-                return self._answer(self.ask.choose(target))
+                return self._answer(self.ask.take(target))
             case ColourTarget(colour):
                 return self._claim(Action(actions.CALL, self.facts.player, colour=colour))
             # Without a question, a card or pile is refused as the act that a click there usually means.

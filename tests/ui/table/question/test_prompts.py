@@ -13,7 +13,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
 from game.rules.values.state import FIRST_TURN, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
-from game.rules.values.views import QuestionKind
+from game.rules.values.views import GIVE, NAME, TAKE, THREES, QuestionKind
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.table.question.targets import (
@@ -241,3 +241,18 @@ def test_the_drawn_card_is_chosen_already(positions: dict[QuestionKind, list[Gam
         prompt = prompt_of(state, asked.player)
         assert prompt.chosen() == [asked.card]
         assert prompt.choose(Command.PASS) == Action(actions.PASS, asked.player)
+
+
+@pytest.mark.parametrize(("kind", "said"), [
+    (NAME, "No pile is asked for: choose a player."), (TAKE, "No pile is asked for: choose a player."),
+    (GIVE, "No pile is asked for: choose one of your cards."),
+    (THREES, "No pile is asked for: choose one of your cards."),
+])  # fmt: skip
+def test_a_pile_that_answers_nothing_says_what_does(kind: QuestionKind, said: str) -> None:
+    state = positions_by_question()[kind][0]
+    asked = question(state)
+    assert asked is not None
+    for target in (PileTarget(0), StockTarget(0)):
+        prompt = Prompt(facts_of(state, asked.player))
+        assert prompt.choose(target) is None
+        assert (prompt.said().words, prompt.said().kind) == (said, "refused")
