@@ -183,24 +183,30 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
     def make() -> pygame.Surface:
         edge = theme.px(22)
         text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
-        chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
-        mark = hint_mark(theme, key, "", True, PAPER) if by_pad else None
-        space = width - 2 * edge - chip.width, 2 * theme.line_height(BOLD, 20)
+        mark = hint_mark(theme, key, "", True, PAPER) if by_pad else _key(theme, key) if key else None
+        space = width - 2 * edge - (mark.get_width() if mark is not None else 0), 2 * theme.line_height(BOLD, 20)
         head = theme.filling(title, space, BOLD, 20, YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
         picture = theme.plate((width, height), 18, 2, theme.palette.plate_soft).copy()
         picture.blit(head, (edge, theme.px(12)))
         picture.blit(text, (edge, theme.px(14) + head.get_height()))
-        chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
         if mark is not None:
-            picture.blit(mark, mark.get_rect(midright=chip.midright))
-        elif key:
-            picture.blit(theme.panel(chip.size, PAPER, 0.16, 8), chip)
-            mark = theme.text(key, BOLD, 18, PAPER)
-            picture.blit(mark, mark.get_rect(center=chip.center))
+            picture.blit(mark, mark.get_rect(midright=(width - edge, theme.px(12) + head.get_height() // 2)))
         return picture
 
     return theme.cached(("note", width, title, words, key, by_pad), make)
+
+
+def _key(theme: Theme, key: str) -> pygame.Surface:
+    """Return a key as a chip, for a dark plate."""
+
+    def make() -> pygame.Surface:
+        words = theme.text(key, BOLD, 18, PAPER)
+        picture = theme.panel((words.get_width() + theme.px(16), theme.px(30)), PAPER, 0.16, 8).copy()
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return theme.cached(("key chip", key), make)
 
 
 class PickerChoice(NamedTuple):
@@ -208,12 +214,13 @@ class PickerChoice(NamedTuple):
 
     colour: int
     words: str
+    key: str  # "" while a pad is used
     lit: bool
     focus: bool
 
 
 def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice]) -> pygame.Surface:
-    """Return the four colours with symbol, name and letter, and "leave it open" where that is allowed."""
+    """Return the four colours with symbol, name and key, and "leave it open" where that is allowed."""
 
     def make() -> pygame.Surface:
         picture = theme.plate(size, 26, 2, PAPER).copy()
@@ -223,15 +230,23 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
                 picture.blit(theme.panel(inner.size, NIGHT_LIGHT, 1.0, 18), inner)
             if choice.focus:
                 picture.blit(theme.ring(inner.size, YELLOW, 4, 18), inner)
+            key = _key(theme, choice.key) if choice.key else pygame.Surface((0, 0))
+            aside = key.get_width() + theme.px(5) if choice.key else 0
             if choice.colour == NO_COLOUR:
-                words = theme.paragraph(choice.words, inner.width - theme.px(8), BOLD, 18, PAPER, True)
-                picture.blit(words, words.get_rect(center=inner.center))
-                continue
-            words = theme.filling(choice.words, (inner.width, round(inner.height * 0.7)), BOLD, 18, PAPER, True)
-            disc = min(round(inner.height * 0.62), inner.width, inner.height - words.get_height())
-            mark = theme.disc(choice.colour, disc)
-            picture.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top + theme.px(3))))
-            picture.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom)))
+                mark = theme.paragraph(choice.words, inner.width - theme.px(8) - aside, BOLD, 18, PAPER, True)
+                if mark.get_height() > inner.height:  # words go first
+                    aside, mark = 0, theme.paragraph(choice.words, inner.width - theme.px(8), BOLD, 18, PAPER, True)
+                place = mark.get_rect(center=(inner.centerx - aside // 2, inner.centery))
+            else:
+                words = theme.filling(choice.words, (inner.width, round(inner.height * 0.7)), BOLD, 18, PAPER, True)
+                disc = min(round(inner.height * 0.62), inner.width, inner.height - words.get_height())
+                aside = aside if disc + aside <= inner.width else 0
+                mark = theme.disc(choice.colour, disc)
+                place = mark.get_rect(midtop=(inner.centerx - aside // 2, inner.top + theme.px(3)))
+                picture.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom)))
+            picture.blit(mark, place)
+            if aside:
+                picture.blit(key, key.get_rect(midright=(place.right + aside, place.centery)))
         return picture
 
     return theme.cached(("picker", size, tuple(choices)), make)

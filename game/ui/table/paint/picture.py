@@ -27,7 +27,7 @@ from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
-from game.ui.table.question.prompts import CATCH_KEY, OWED, Said
+from game.ui.table.question.prompts import CATCH_KEY, COLOUR_KEYS, OWED, Said
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
@@ -313,6 +313,7 @@ def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
             PickerChoice(
                 colour,
                 wording.choice_words(colour),
+                COLOUR_KEYS[colour].upper() if not sight.by_pad else "",
                 sight.hover == ColourTarget(colour),
                 sight.focus == ColourTarget(colour),
             )

@@ -66,6 +66,8 @@ _ANSWERING: Final[dict[Command, Callable[[Ask], Action | None]]] = {
     Command.PASS: lambda ask: ask.skip(),
     Command.REORDER: lambda ask: ask.reorder(),
 }
+#: The key of each choice of colour, "leave it open" among them.
+COLOUR_KEYS: Final = {**dict(enumerate(COLOUR_LETTERS)), NO_COLOUR: "o"}
 CATCH_KEY: Final = "c"  # catches the first player who has not called
 
 # The states of the Uno button.
@@ -318,10 +320,9 @@ class Prompt:
                 return PersonTarget(player)
         colours = self.colours()
         if colours:
-            if letter and letter in COLOUR_LETTERS and COLOUR_LETTERS.index(letter) in colours:
-                return ColourTarget(COLOUR_LETTERS.index(letter))
-            if letter == "o" and NO_COLOUR in colours:
-                return ColourTarget(NO_COLOUR)
+            for colour in colours:
+                if letter == COLOUR_KEYS[colour]:
+                    return ColourTarget(colour)
         if letter.isdigit() and letter.isascii() and letter != "0":
             return self._number_key(int(letter), colours)
         for command in self.buttons():
