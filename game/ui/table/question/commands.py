@@ -48,12 +48,14 @@ COMMANDS: Final[Mapping[Command, CommandRow]] = {
 
 
 def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[Command, Control]:
-    """Return the buttons at their fixed places; claims come apart.
+    """Return the buttons at their fixed places, for players none once the game is over; claims come apart.
 
     ``calls`` if Uno can be called now; ``waits`` if the player has nothing to do but wait.
     """
     if facts.watched:
         return dict(_of_onlooker(facts))
+    if facts.view.over:
+        return {}
     opened = facts.openly and ask is not None
     do, skip = (ask.do_label, ask.pass_label) if ask is not None else (None, None)
     draw = ask.draw_label if ask is not None else _DRAW

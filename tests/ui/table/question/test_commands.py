@@ -8,10 +8,12 @@ import pytest
 
 from game.rules import GameState, question
 from game.rules.values.views import BACKFIRE, CHALLENGE, DRAWING, READY, TURN
-from game.ui.table.question.commands import main
+from game.ui.table.question.asking import Facts
+from game.ui.table.question.commands import buttons, main
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, Command, PileTarget
 from game.ui.table.question.usable import heap_keys, usable
+from tests.ui.table.places import NAMES, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.table.question.prompting import card_in, prompt_of, turn
 from tests.ui.table.question.test_draws import drawing
@@ -123,3 +125,12 @@ def test_heaps_show_their_number_keys_where_several_can_be_chosen_by_one() -> No
     assert len(keys) > 1
     prompt.choose(PileTarget(0))
     assert prompt.colours() and heap_keys(prompt, prompt.lit()) == {}
+
+
+def test_once_a_game_is_over_a_player_has_no_buttons() -> None:
+    seen = view_of(4)
+    facts = Facts(player=0, view=seen, question=None, legal=[], names=NAMES[:4], why_not=lambda _: None)
+    assert buttons(facts, None, calls=False, waits=True)
+    seen.over = True
+    assert buttons(facts, None, calls=False, waits=False) == {}
+    assert buttons(replace(facts, watched=True), None, calls=False, waits=False)
