@@ -37,6 +37,8 @@ class TableDrawing:
         sight, window = self._seen(), self._story.window
         self._lying(sight)
         yield
+        window.still.items(sight.plan, -sight.view.direction, 0)
+        yield
         yield from lay_items([], sight, window.letters, window.art)
         yield
 

@@ -44,7 +44,8 @@ def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
     It covers as little else as possible, and nothing in ``kept``.
     """
     size = max(_LEAST[0], round(_SIZE[0] * plan.scale)), max(_LEAST[1], round(_SIZE[1] * plan.scale))
-    bodies = _chosen({player: _room(plan, kept, player, size) for player in sorted(plan.hands)})
+    about = _lying_about(plan, kept)
+    bodies = _chosen({player: _room(plan, about, player, size) for player in sorted(plan.hands)})
     return {player: _bubble(plan, player, body) for player, body in bodies.items()}
 
 
@@ -58,7 +59,7 @@ def place(plan: Layout, kept: Sequence[Rect], player: int, theme: Theme, words: 
             width += 1
     lines = len(theme.wrap(words, width, NUMERAL, _REMARK))
     size = width + round(1.2 * letters), round((lines + 0.5) * letters)
-    cost, body = min(_room(plan, kept, player, size), key=itemgetter(0))
+    cost, body = min(_room(plan, _lying_about(plan, kept), player, size), key=itemgetter(0))
     return _bubble(plan, player, body) if cost < _MUCH else None
 
 
@@ -66,11 +67,18 @@ def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:
     return Bubble(body, _tip(plan.plaques.get(player, plan.boxes["score"]), body))
 
 
-def _room(plan: Layout, kept: Sequence[Rect], player: int, size: tuple[int, int]) -> list[tuple[int, Rect]]:
-    """Return places of this size beside a plate, the best first, each with the cost of what it covers."""
+def _lying_about(plan: Layout, kept: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
+    """Return what a bubble may not cover, and all cards and shakers, of which it covers as little as possible."""
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
     forbidden += [*plan.piles, *plan.stocks, *(box_of(plan.cards["c", card]) for card in plan.hand)]
-    lying = [*map(box_of, plan.cards.values()), *shaker_boxes(plan)]
+    return forbidden, [*map(box_of, plan.cards.values()), *shaker_boxes(plan)]
+
+
+def _room(
+    plan: Layout, about: tuple[list[Rect], list[Rect]], player: int, size: tuple[int, int]
+) -> list[tuple[int, Rect]]:
+    """Return places of this size beside a plate, the best first, each with the cost of what it covers."""
+    forbidden, lying = about
     window = Rect((0, 0), plan.size).inflate(-4, -4)
     plate = plan.plaques.get(player, plan.boxes["score"])
     sides = [side for side in _beside(plate, size, max(7, round(_AWAY * plan.scale))) if window.contains(side)]

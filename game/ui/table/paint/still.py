@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Final
 
 import pygame
@@ -155,13 +156,19 @@ def _dusk(off_cloth: pygame.Surface) -> pygame.Surface:
 
 def _pool(scale: float) -> pygame.Surface:
     """Return light that fades from the middle to nothing: white, and more or less solid."""
+    size = max(2, round(2 * _POOL[0] * scale)), max(2, round(2 * _POOL[1] * scale))
+    return pygame.transform.smoothscale(_fading(), size)
+
+
+@cache
+def _fading() -> pygame.Surface:
+    """Return the same light in a few pixels."""
     coarse = pygame.Surface(_COARSE, pygame.SRCALPHA)
     for x in range(_COARSE[0]):
         for y in range(_COARSE[1]):
             away = math.hypot(2 * (x + 0.5) / _COARSE[0] - 1, 2 * (y + 0.5) / _COARSE[1] - 1)
             coarse.set_at((x, y), (*WHITE, round(255 * max(0.0, 1.0 - away * away) ** 1.6)))
-    size = max(2, round(2 * _POOL[0] * scale)), max(2, round(2 * _POOL[1] * scale))
-    return pygame.transform.smoothscale(coarse, size)
+    return coarse
 
 
 def _share(colour: Colour, share: float) -> Colour:
