@@ -27,6 +27,7 @@ pytestmark = pytest.mark.e2e
 KILLS = 10
 SMALL = (1000, 640)
 OWN_HAND = Rect(300, 540, 660, 180)
+BUBBLES = 3.5  # seconds: a remark stands still for 2.6 before it fades
 
 
 def is_asked(reading: Reading) -> bool:
@@ -100,13 +101,13 @@ def test_the_window_may_change_its_size_and_fill_the_screen_while_cards_fly(prog
     resize(person, SIZE)
     plays_on(person, 4)
 
-    table = screen.settled(0.4)
+    table = screen.settled(BUBBLES)
     screen.press("Escape")
     played.wait(lambda: played.shows(RESUME), "the pause")
     paused = played.reading().count
     screen.press("Escape")
     played.wait(lambda: not played.shows(RESUME), "the table again")
-    assert screen.settled(0.4) == table
+    assert screen.settled(BUBBLES) == table
     assert played.reading().count == paused
     plays_on(person, 2)
     assert played.close() == 0
