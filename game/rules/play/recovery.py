@@ -45,7 +45,7 @@ class Recover(NamedTuple):
         if action == Action(PASS, self.player):
             return None
         if action.verb != ANSWER or len(action.cards) != 1 or rank_of(action.cards[0]) != REVERSE:
-            return Refusal(RULE, sentence("Play a Reverse to cancel the one just played, or pass."))
+            return Refusal(RULE, sentence("Play a Reverse to cancel the one just played, or let it stand."))
         if not moves.holds(state, self.player, action.cards[0]):
             return Refusal(RULE, sentence("You do not have that Reverse."))
         if action.colour != NO_COLOUR or action.to or action.where != NOBODY:
