@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.rules import View
 from game.rules.values.messages import sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
@@ -106,6 +107,9 @@ class Teaching(Policy):
         self.hinting = not self.hinting
         self.changed = True
         return True
+
+    def heading(self, view: View) -> tuple[str, ...]:
+        return (text("Lesson"),)  # its own panel says which
 
     def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         outcome = self.session.outcome() if self.open else PLAYING

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.rules import View
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -17,6 +18,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.targets import PolicyTarget, Target
 from game.ui.tables.tiled import TableMap
+from game.ui.words.wording import game_line
 
 
 class Policy:
@@ -54,6 +56,11 @@ class Policy:
     def show_rules(self, rule: str) -> None:
         """Open the book of the rules in play, at a rule."""
         self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
+
+    def heading(self, view: View) -> tuple[str, ...]:
+        """Return the line above the table, in versions from long to short."""
+        apart = self.session.match.origin is not None
+        return game_line(view, practice=self.session.is_practice, another_way=apart)
 
     # Input for its own things
 

@@ -231,6 +231,10 @@ def test_before_the_shakers_are_taught_no_shaker_is_on_the_table(host: Sitter) -
         assert bool(begin(host, lesson).story.motion.plan.shakers) == there
 
 
+def test_the_line_of_the_game_says_that_it_is_a_lesson(host: Sitter) -> None:
+    assert begin(host, 0)._seen().heading == ("Lesson",)
+
+
 def test_once_a_step_has_failed_nothing_is_left_to_call_or_to_catch(host: Sitter) -> None:
     scene = begin(host, 7, 1)
     run(host, 8.0)

@@ -199,8 +199,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
-    line = wording.game_line(sight.view, practice=sight.practice, another_way=sight.another_way)
-    game = panels.game(letters.of("game"), box.size, line, *marked)
+    game = panels.game(letters.of("game"), box.size, sight.heading, *marked)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         player_plates.own_plate(found, sight, letters)

@@ -47,9 +47,8 @@ class TableSight:
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
-    practice: bool = False  # whether anything may be taken back
+    heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys
-    another_way: bool = False  # whether the match has left another one
     unasked: bool = False  # whether another thing takes the place of the question
     foretold: Foretold | None = None  # what the choice so far would bring
     kept: Sequence[Rect] = ()  # places where nothing of it may lie

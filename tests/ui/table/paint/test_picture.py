@@ -31,6 +31,7 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget
 from game.ui.tables.folders import Table, first, shipped
 from game.ui.words.log_lines import LogLine
+from game.ui.words.wording import game_line
 from tests.positions import table as sitting
 from tests.ui.table.places import NAMES, part_of, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
@@ -61,6 +62,7 @@ def worded(window: TableWindow, view: View) -> dict[Key, Rect]:
         0,
         people,
         Prompt(Facts(player=0, view=view, question=None, legal=[], names=names, why_not=lambda _: None)),
+        heading=game_line(view),
     )
     places = {
         item.key: item.rect
