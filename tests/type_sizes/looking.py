@@ -27,6 +27,7 @@ _SPREAD: Final = 0x9E3779  # odd, so that all blocks differ, and neighbours by m
 _INKED: Final = 90  # the change of red, green and blue together that makes a pixel one of a letter
 _WORST: Final = 5  # per cent of a word's pixels that may be fainter than what is said of it
 _FEWEST: Final = 6  # pixels of a letter
+_DOTS: Final = " .·"  # too few pixels to measure alone
 
 AS_IT_IS, BARE, BLOCKS = range(3)
 
@@ -65,7 +66,7 @@ class _Words:
             if self.way == AS_IT_IS:
                 return picture
             picture = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-            if self.way == BLOCKS and words.strip():
+            if self.way == BLOCKS and words.strip(_DOTS):
                 self.written.append((words, typeface))
                 picture.fill(_colour(len(self.written)))
             return picture
