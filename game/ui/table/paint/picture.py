@@ -253,8 +253,8 @@ def _button(
     style: ButtonColours, brief: str = "",
 ) -> Item:  # fmt: skip
     face = ButtonFace(
-        control.name, key, pad_button(sight, target), style, control.enabled, sight.hover == target,
-        sight.focus == target, at_table=True, brief=brief,
+        control.name, key, pad_button(sight, target), style, control.enabled and not sight.covered,
+        sight.hover == target, sight.focus == target, at_table=True, brief=brief,
     )  # fmt: skip
     return _in(("button", target), z, button_picture(theme, box.size, face, _LETTERS), box)
 

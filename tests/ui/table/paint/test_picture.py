@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game import paths
-from game.rules import question
+from game.rules import GRAND, new_game, question
 from game.rules.values.messages import plural
 from game.rules.values.views import BACKFIRE, View
 from game.session.match import Player
@@ -28,7 +28,7 @@ from game.ui.table.place.layout import CardMarks, Key
 from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget
+from game.ui.table.question.targets import CardTarget, Command
 from game.ui.tables.folders import Table, first, shipped
 from game.ui.words.log_lines import LogLine
 from game.ui.words.wording import game_line
@@ -122,6 +122,28 @@ def lit(sight: TableSight, window: TableWindow) -> bool:
     picture = next(item.picture for item in items(sight, window.letters, window.art) if item.key == ("panel", "score"))
     edge = {picture.get_at((picture.get_width() // 2, y))[:3] for y in range(3)}
     return window.letters.theme.palette.turn_light in edge
+
+
+def test_under_a_cover_no_button_of_the_table_is_bright() -> None:
+    state = new_game(GRAND, 3, 4)
+    prompt = Prompt(facts_of(state, 0))
+    window = TableWindow(first().map, Theme((1280, 720)), Deck(), 3, 2)
+    plan = window.layout(prompt.facts.view, 0, CardMarks())
+    people = [Player(name, "person", 1) for name in NAMES[:3]]
+
+    def why(covered: bool) -> pygame.Surface:
+        sight = TableSight(prompt.facts.view, plan, 0, people, prompt, covered=covered)
+        found = {item.key: item.picture for item in items(sight, window.letters, window.art)}
+        return found["button", Command.WHY]
+
+    assert prompt.buttons()[Command.WHY].enabled
+    brightest = [max(sum(colour[:3]) for colour in _colours(why(covered))) for covered in (False, True)]
+    assert brightest[1] < brightest[0] * 0.8
+
+
+def _colours(picture: pygame.Surface) -> set[tuple[int, ...]]:
+    width, height = picture.get_size()
+    return {tuple(picture.get_at((x, y))) for x in range(width) for y in range(height)}
 
 
 def test_the_line_of_the_player_at_the_screen_is_lit_while_they_are_asked() -> None:
