@@ -17,14 +17,14 @@ from game.text import say, text, value_of
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop, frame
-from game.ui.kit.common_colours import CLOTH, RUST, SAND
+from game.ui.kit.common_colours import CLOTH, CREAM, RUST, SAND
 from game.ui.kit.control import Role
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.textfield import TextField
-from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, STRONG, Button, Widget
 from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES, rule_set_name, rule_set_sentence, summary, value_words
 
@@ -34,8 +34,10 @@ _ROW: Final = 92
 _THERE: Final = (72, 144, 560, 888)
 _INSIDE: Final = (648, 144, 512, 888)
 _TO_DO: Final = (1176, 144, 672, 800)
-_MOST: Final = 11  # changed switches shown
-_EMPTY: Final = 120  # the height of the list without presets
+#: What is in the rules on the table, where there are no presets yet.
+_ALONE: Final = (72, 144, 1088, 888)
+_APART: Final = 56  # between two columns of switches
+_MORE: Final = 44  # for the line that counts those without room
 _ACTS: Final = (1208, 608, 296)  # left edge and width of what can be done, and half a row of it
 
 
@@ -199,27 +201,23 @@ class PresetsScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        there, inside, back = self._there, self._inside, frame.back_panel(self.theme)
-        boards = (there, inside, _TO_DO) if self.presets.all else (_TO_DO, inside, there)  # an empty list comes last
-        head = frame.head(self.theme)
-        return (head, back, *boards) if needs_rows(self.theme) else (head, *boards, back)
+        head, back = frame.head(self.theme), frame.back_panel(self.theme)
+        return (head, back, *self._boards) if needs_rows(self.theme) else (head, *self._boards, back)
+
+    @property
+    def _boards(self) -> tuple[Panel, ...]:
+        return (self._there, self._inside, _TO_DO) if self.presets.all else (_TO_DO, self._inside)
 
     @property
     def _there(self) -> Panel:
         """Return the place of the list, no larger than needed."""
-        many = len(self.presets.all)
-        return self._high_enough(_THERE, self.theme.px(many * (_ROW + 10) + 52) if many else self.theme.px(_EMPTY))
+        left, top, wide, high = _THERE
+        return left, top, wide, min(high, self.theme.px(len(self.presets.all) * (_ROW + 10) + 52) / self.theme.unit)
 
     @property
     def _inside(self) -> Panel:
-        """Return the place of the contents, no larger than needed."""
-        wide = round((_INSIDE[2] - 64) * self.theme.unit)
-        return self._high_enough(_INSIDE, self._contents(self.theme, wide).get_height() + self.theme.px(104))
-
-    def _high_enough(self, panel: Panel, needed: int) -> Panel:
-        """Return a panel with this height in real pixels, if it is not higher already."""
-        left, top, wide, high = panel
-        return left, top, wide, min(high, needed / self.theme.unit)
+        """Return the place of the contents; without presets they take that of the list too."""
+        return _INSIDE if self.presets.all or needs_rows(self.theme) else _ALONE
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
@@ -248,10 +246,11 @@ class PresetsScene(ScrollingPage):
         save, use, rename, delete, export, taken = acts
         for button in (use, rename, delete, export):
             button.enabled = self.chosen is not None
-        there = self._there
-        inner = there[0] + 24, there[1] + 24, there[2] - 56, there[3] - 48
-        view = self.place(*(inner if self.presets.all else there))
-        listed = self.lay(view, self._rows(theme, view))
+        listed: list[Widget] = []
+        if self.presets.all:
+            x, y, across, high = self._there
+            view = self.place(x + 24, y + 24, across - 56, high - 48)
+            listed = self.lay(view, self._rows(theme, view))
         return [name, save, use, rename, delete, path, export, taken, *listed, frame.back_button(self)]
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
@@ -265,14 +264,10 @@ class PresetsScene(ScrollingPage):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
         yield from backdrop.lay_ground(surface, theme)
-        for board in (self._there, self._inside, _TO_DO):
+        for board in self._boards:
             backdrop.board(surface, theme, self.place(*board))
             yield
         frame.title(surface, self, text("Your presets"))
-        if not self.presets.all:
-            place = self.place(*self._there)
-            none = theme.paragraph(text("Nothing is saved yet."), place.width, px=WORDS, colour=SAND)
-            surface.blit(none, none.get_rect(center=place.center))
         left, wide, _ = _ACTS
         now = text("The rules on the table: {rules}", rules=summary(self.choice))
         backdrop.section(surface, theme, now, self.place(left, 144, wide, 80))
@@ -283,8 +278,11 @@ class PresetsScene(ScrollingPage):
             place = self.place(left, top, wide, 52)
             line = theme.filling(words, place.size, px=NOTE, colour=SAND)
             surface.blit(line, line.get_rect(bottomleft=place.bottomleft))
+        under = self.place(left, 764, wide, 164)
+        if not self.said and not self.presets.all:
+            none = theme.paragraph(text("Nothing is saved yet."), under.width, px=NOTE, colour=SAND)
+            surface.blit(none, under)
         if self.said:
-            under = self.place(left, 764, wide, 164)
             note = theme.lined(self.said, (under.width - theme.px(40), under.height), BOLD, NOTE)
             under.height = note.get_height() + theme.px(20)
             surface.blit(theme.panel(under.size, RUST if self.refused else CLOTH, 1.0, 14), under)
@@ -293,38 +291,51 @@ class PresetsScene(ScrollingPage):
         head = self.chosen.name if self.chosen is not None else rule_set_name(self.choice.base)
         backdrop.section(surface, theme, head, self.place(x + 32, y + 16, across - 64, 48))
         room = self.place(x + 32, y + 72, across - 64, high - 88)
-        surface.blit(self._contents(theme, room.width), room.topleft, ((0, 0), room.size))
+        self._write_contents(surface, theme, room, 1 if self._inside == _INSIDE else 2)
 
-    def _contents(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return what the chosen preset says, or else the rules on the table: every switch that is changed."""
+    def _write_contents(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect, columns: int) -> None:
+        """Write what the chosen preset says, or else the rules on the table, as far as there is room."""
+        apart, gap = theme.px(_APART), theme.px(6)
+        width = (room.width - (columns - 1) * apart) // columns
+        rows, left, top = self._contents(theme, width), room.left, room.top
+        for number, row in enumerate(rows):
+            last = left + width == room.right
+            below = room.bottom - theme.px(_MORE) if last and number + 1 < len(rows) else room.bottom
+            if top + row.get_height() > below and last:
+                words = say(plural("And {number} more switch.", "And {number} more switches.", len(rows) - number))
+                surface.blit(theme.fitted(words, width, px=NOTE, colour=SAND), (left, top))
+                return
+            if top + row.get_height() > below:
+                left, top = room.right - width, room.top
+            surface.blit(row, (left, top))
+            top += row.get_height() + gap
+
+    def _contents(self, theme: Theme, width: int) -> list[pygame.Surface]:
+        """Return the lines of the rules: what they come from, the changed switches, then the usual ones."""
         choice = self.chosen.choice if self.chosen is not None else self.choice
         base = rule_set_sentence(choice.base)
         if self.chosen is not None:
             name, what = RULE_SET_WORDS[choice.base]
             base = text("{rules}: {what}", rules=name, what=what)
         rows = [theme.paragraph(base, width, px=NOTE, colour=SAND)]
-        rows += [self._switch_words(theme, width, choice, switch) for switch in choice.changed[:_MOST]]
         if not choice.changed:
             rows.append(theme.paragraph(text("No switch is changed."), width, px=WORDS))
-        if (more := len(choice.changed) - _MOST) > 0:
-            words = say(plural("And {number} more switch.", "And {number} more switches.", more))
-            rows.append(theme.paragraph(words, width, px=NOTE, colour=SAND))
-        gap, top = theme.px(10), 0
-        picture = pygame.Surface((width, sum(row.get_height() + gap for row in rows)), pygame.SRCALPHA)
-        for row in rows:
-            picture.blit(row, (0, top))
-            top += row.get_height() + gap
-        return picture
+        usual = [switch for switch in SWITCHES if switch not in choice.changed]
+        return rows + [self._switch_words(theme, width, choice, switch) for switch in (*choice.changed, *usual)]
 
     @staticmethod
     def _switch_words(theme: Theme, width: int, choice: RuleChoice, switch: str) -> pygame.Surface:
-        """Return a changed switch: its name and its value, and below them the usual value."""
-        value = theme.text(value_words(getattr(choice.rules, switch)), BOLD, WORDS)
-        name = theme.paragraph(say(SWITCHES[switch]["label"]), width - value.get_width() - theme.px(20), px=WORDS)
+        """Return a switch: its name and its value, quiet ones if they are usual, else the usual value below."""
+        changed = switch in choice.changed
+        role, px, colour = (BOLD, WORDS, CREAM) if changed else (TEXT, NOTE, SAND)
+        value = theme.text(value_words(getattr(choice.rules, switch)), role, px, colour)
+        label = say(SWITCHES[switch]["label"])
+        name = theme.paragraph(label, width - value.get_width() - theme.px(20), px=px, colour=colour)
         usual = text("Usually {value}", value=value_of(getattr(choice.usual, switch)))
-        below = theme.fitted(usual, width, px=NOTE, colour=SAND)
-        row = pygame.Surface((width, name.get_height() + below.get_height()), pygame.SRCALPHA)
+        below = [theme.fitted(usual, width, px=NOTE, colour=SAND)] if changed else []
+        row = pygame.Surface((width, name.get_height() + sum(line.get_height() for line in below)), pygame.SRCALPHA)
         row.blit(name, (0, 0))
         row.blit(value, value.get_rect(topright=(width, 0)))
-        row.blit(below, (0, name.get_height()))
+        for line in below:
+            row.blit(line, (0, name.get_height()))
         return row

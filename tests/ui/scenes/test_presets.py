@@ -7,13 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.values.messages import plural
 from game.session.presets import Presets, hand_out
 from game.session.rule_choice import RuleChoice
+from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
 from game.ui.scenes.presets import PresetsScene
 from game.ui.screenshot import Sitter
+from game.ui.words.rule_words import SWITCHES
 from tests.ui.pages import ENTER, TAB, press, settle, setup, show, type_into
 from tests.ui.written import Written
 
@@ -139,3 +142,13 @@ def test_a_preset_says_in_words_which_switches_it_changes(written: Written, host
     written.texts.clear()
     settle(host)
     assert any("No switch is changed." in words for words in written.texts)
+
+
+def test_every_switch_of_a_preset_is_shown_and_those_without_room_are_counted(written: Written, host: Sitter) -> None:
+    presets(host, "grand")
+    settle(host)
+    shown = [switch for switch, about in SWITCHES.items() if say(about["label"]) in written.texts]
+    assert len(shown) > 30, "two columns where nothing is saved"
+    left = len(SWITCHES) - len(shown)
+    counted = say(plural("And {number} more switch.", "And {number} more switches.", left))
+    assert (counted in written.texts) == (left > 0)
