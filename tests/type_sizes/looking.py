@@ -134,7 +134,8 @@ def _disabled(scene: Scene) -> list[pygame.Rect]:
     """Return the places of what does nothing now."""
     if isinstance(scene, TableScene):
         prompt, plan = scene.seat.prompt, scene.story.motion.plan
-        return [plan.boxes[one] for one, button in prompt.buttons().items() if not button.enabled] if prompt else []
+        buttons, covered = prompt.buttons().items() if prompt else (), scene.turns.covering
+        return [plan.boxes[one] for one, button in buttons if covered or not button.enabled]
     return [one.rect for one in scene.focus.widgets if not one.enabled] if isinstance(scene, Page) else []
 
 
