@@ -129,7 +129,7 @@ class TitleScene(Page):
         self._slot = shelf.slot(newest.id) if newest is not None else None
         self.can_continue, self.standing, self._looked = self._slot is not None, None, True
         self.rebuild()
-        if self._slot is None:
+        if newest is None or self._slot is None:
             return
         try:
             loaded = yield from self._slot.loading()
@@ -139,15 +139,16 @@ class TitleScene(Page):
         else:
             self.can_continue = False
             self.notice = self.notice or loaded.lost
-            self.offer(loaded.match, loaded.state)
+            self.offer(loaded.match, loaded.state, newest.name)
         self.rebuild()
 
-    def offer(self, match: Match, state: GameState) -> None:
-        """Offer a match for continuing, unless it has been won."""
+    def offer(self, match: Match, state: GameState, name: str = "") -> None:
+        """Offer a match, by the name it was given if any, for continuing, unless it has been won."""
         if state.winners:
             return
         self.can_continue = True
-        self.standing = standing(match, state)
+        stands = standing(match, state)
+        self.standing = sentence("{some} · {more}", some=name, more=stands) if name else stands
 
     def _trouble(self) -> str:
         words = self.notice or self.host.settings.trouble or self.host.tables.trouble

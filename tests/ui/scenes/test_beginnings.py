@@ -220,6 +220,15 @@ def test_a_match_is_offered_at_once_and_its_standing_said_when_it_has_been_read(
     assert detail_of(title).startswith("Game 1 · Ann 0, Ben 0")
 
 
+def test_a_match_that_was_given_a_name_is_offered_by_it(host: Sitter) -> None:
+    slot = saved(host.data_dir)
+    Shelf(host.data_dir).rename(slot.folder.name, "Friday")
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    come_to_rest(host)
+    assert detail_of(title).startswith("Friday · Game 1 · Ann 0, Ben 0")
+
+
 def test_continue_says_that_the_match_is_being_opened_and_the_page_goes_on(host: Sitter) -> None:
     title, _ = half_read(host)
     title.handle(key("c"))
