@@ -18,19 +18,21 @@ from game.rules.values.ruleset import RuleSet
 from game.session.pace.card_moves import GLIDE_TIME, Move, flight_length, length_of, moves_of_all
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
-from game.ui.table.story.sounds import Cue
+from game.ui.table.story.sounds import MANY, Cue
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
 _SLAM_LIFT: Final = 1.6  # times that, for a card that comes down hard
 _SLAM_NEAR: Final = 0.35  # and how much larger it looks up there
 _TURN_OVER: Final = 0.16  # seconds in which a card of a hand that opens turns over
 _UNFOLDING: Final = 0.14  # from the first to the last
+_STOP: Final = 0.06  # seconds for which all stands still before a heavy draw
 FLYING: Final = 1000.0  # how much higher than at rest cards lie in flight
 
 
 class Comet(NamedTuple):
-    """A streak along some points from a player to the one affected; a backfire turns round on its way.
+    """A streak along some points from a player to the one affected.
 
+    A backfire turns round at the middle one of three points; a Rainbow is an arc of the four colours.
     It sets out ``at`` so many seconds of its beat; before 0, it set out in one that goes on beside it.
     """
 
@@ -38,6 +40,8 @@ class Comet(NamedTuple):
     words: str
     length: float
     at: float = 0.0
+    turns: bool = False
+    rainbow: bool = False
 
 
 @dataclass(slots=True)
@@ -105,7 +109,7 @@ def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layou
         found.flags |= _flags(event)
         way, words = _streak(event, after)
         if way:
-            found.comets.append(Comet(way, words, found.length))
+            found.comets.append(_comet(event, way, words, found.length))
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
         found.length = GLIDE_TIME
@@ -216,6 +220,9 @@ def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...]
         case events.Backfired(player, _, pile, victim):
             turn = between(_pile_centre(plan, pile), middle(plan, player), 0.72)
             return (_pile_centre(plan, pile), turn, middle(plan, victim)), "!"
+        case events.Shared(player, _, takers) if not event.is_run:
+            start = middle(plan, player)
+            return (start, max((middle(plan, taker) for taker in takers), key=lambda end: math.dist(start, end))), ""
         case events.Walked(player):
             start = middle(plan, player)
             return (start, *(middle(plan, one) for one in plan.plaques), start), ""
@@ -228,6 +235,13 @@ def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...]
         case _:
             return (), ""
     return (middle(plan, player), middle(plan, other)), words
+
+
+def _comet(event: Event, way: tuple[tuple[float, float], ...], words: str, length: float) -> Comet:
+    """Return the streak of an event, which takes this long with the stop before it."""
+    stop = min(_STOP, length / 4) if isinstance(event, events.Forced) and event.number >= MANY else 0.0
+    turns, rainbow = isinstance(event, events.Backfired), isinstance(event, events.Shared)
+    return Comet(way, words, length - stop, stop, turns, rainbow)
 
 
 def _flags(event: Event) -> dict[int, Flag]:

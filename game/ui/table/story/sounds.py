@@ -14,7 +14,7 @@ from game.ui.table.story.tally import EndTally
 
 #: Up to this many cards a draw sounds as a tap, from this many on as a thud.
 _FEW: Final = 2
-_MANY: Final = 6
+MANY: Final = 6
 #: Cards of a run sound higher and higher, as far as there are sounds for it.
 _HIGHEST: Final = 7
 _LANDING: Final = 0.8  # of full loudness
@@ -72,7 +72,7 @@ def _by_weight(event: Event) -> str:
     """Return the sound of an event that does not always sound the same, or ""."""
     match event:
         case events.Forced(number=number):
-            return "draw-tap" if number <= _FEW else "draw-thud" if number >= _MANY else ""
+            return "draw-tap" if number <= _FEW else "draw-thud" if number >= MANY else ""
         case events.Shared():
             return "run" if event.is_run else "rainbow"
         case _:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +16,13 @@ from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
 from game.ui.table.story.flights import Beat, Comet, ease
 
-_TAIL: Final = 9
+#: The dots of a tail, and how far they are apart as a share of the way: those of a Rainbow are stripes.
+_TAIL: Final = (9, 0.035)
+_STRIPE: Final = (26, 0.014)
+_BOW: Final = 0.12  # of the length of a way: how high a streak flies above it
+_ARCH, _BAND = 0.22, 0.022  # likewise, the lowest colour of a Rainbow, and each further one
+#: The parts of its time in which a backfire flies up, stands still and flies back; it goes back the faster.
+_THERE, _STANDS = 0.5, 0.12
 
 
 def streaks(beat: Beat, seconds: float, theme: Theme, reduced: bool) -> list[Item]:
@@ -32,18 +40,56 @@ def streaks(beat: Beat, seconds: float, theme: Theme, reduced: bool) -> list[Ite
 
 
 def _comet(comet: Comet, number: int, progress: float, theme: Theme) -> list[Item]:
-    found = []
-    head = min(1.0, ease(progress / 0.8))
-    for step in range(_TAIL, 0, -1):
-        share = head - step * 0.035
-        if share > 0.0 and progress < 0.9:
-            size = max(2, theme.px(26 - 2 * step))
-            dot = _dot(theme, size, round(200 * (1 - step / (_TAIL + 1))))
-            found.append(_centred(("tail", number, step), 1900, dot, along(comet.points, share)))
+    if progress < 0.0:
+        return []  # it has not set out
+    flown = min(1.0, progress / 0.8)
+    head = turning(comet.points, flown) if comet.turns else ease(flown)
+    if comet.rainbow:
+        found = []
+        for band, shade in enumerate(theme.palette.cards.fields):
+            place = partial(_arched, comet.points, _ARCH + _BAND * band)
+            found += _tail(theme, (number, band), _STRIPE, head, progress, shade, place)
+            found.append(_centred(("comet", number, band), 1950, _dot(theme, theme.px(30), 255, shade), place(head)))
+        return found
+    found = _tail(theme, (number,), _TAIL, head, progress, YELLOW, partial(along, comet.points))
     words = comet.words
     badge = badges.round_badge(theme, theme.px(58), words) if words else _dot(theme, theme.px(30), 255)
     found.append(_centred(("comet", number), 1950, badge, along(comet.points, head)))
     return found
+
+
+def _tail(
+    theme: Theme, key: tuple[int, ...], dots: tuple[int, float], head: float, progress: float, shade: Colour,
+    place: Callable[[float], tuple[float, float]],
+) -> list[Item]:  # fmt: skip
+    found = []
+    many, apart = dots
+    for step in range(many, 0, -1):
+        share = head - step * apart
+        if share > 0.0 and progress < 0.9:
+            size = max(2, theme.px(26 - 18 * step / many))
+            dot = _dot(theme, size, round(200 * (1 - step / (many + 1))), shade)
+            found.append(_centred(("tail", *key, step), 1900, dot, place(share)))
+    return found
+
+
+def turning(points: tuple[tuple[float, float], ...], flown: float) -> float:
+    """Return the share of its way that a backfire has gone: up to where it turns, a stop, and faster back."""
+    there, back = (math.dist(start, end) for start, end in zip(points, points[1:], strict=False))
+    turn = there / (there + back) if there + back else 0.0
+    if flown < _THERE:
+        return turn * ease(flown / _THERE)
+    left = (flown - _THERE - _STANDS) / (1.0 - _THERE - _STANDS)
+    return turn + (1.0 - turn) * max(0.0, left) ** 2
+
+
+def _arched(points: tuple[tuple[float, float], ...], bow: float, share: float) -> tuple[float, float]:
+    """Return the point at this share of a way that bows to its upper side by a part of its length."""
+    (left, top), (right, foot) = points
+    across, down = right - left, foot - top
+    side = -1.0 if across > 0.0 or (across == 0.0 and down < 0.0) else 1.0
+    off = side * bow * math.sin(math.pi * share)
+    return left + across * share - down * off, top + down * share + across * off
 
 
 def along(points: tuple[tuple[float, float], ...], share: float) -> tuple[float, float]:
@@ -53,7 +99,7 @@ def along(points: tuple[tuple[float, float], ...], share: float) -> tuple[float,
     for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
         if left <= length or (a, b) == (points[-2], points[-1]):
             t = min(1.0, left / length) if length else 1.0
-            bow = math.sin(math.pi * t) * length * 0.12
+            bow = math.sin(math.pi * t) * length * _BOW
             return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - bow
         left -= length
     return points[-1]

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import Caught, Event, UnoCalled, WentOut
+from game.rules.events import Caught, Event, Forced, UnoCalled, WentOut
 from game.rules.values.actions import UNO
 from game.text import text
 from game.ui.input.bindings import PERSON_KEYS
@@ -27,6 +27,7 @@ from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import Command, PersonTarget
+from game.ui.table.story.sounds import MANY
 
 _RING: Final = 1 / 30  # seconds between two pictures of a ring that runs out
 _SWELL: Final = 1.1  # seconds that a button takes to swell and to shrink again
@@ -64,7 +65,7 @@ class UnoMarks:
             self._calls[event.player], self._shaken = 0.0, 0.0
         elif isinstance(event, Caught):
             self._caught[event.victim] = event.number, 0.0
-        elif isinstance(event, WentOut):
+        elif isinstance(event, WentOut) or (isinstance(event, Forced) and event.number >= MANY):
             self._shaken = 0.0
 
     def forget(self) -> None:
