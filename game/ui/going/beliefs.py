@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.review.believing import NO_FACE, Guess
-from game.rules.values.cards import BLACK, YELLOW
+from game.rules.values.cards import BLACK, GREEN, YELLOW
 from game.text import say, text
 from game.ui.going.words import hundredths, percent, told_right
 from game.ui.kit import backdrop
@@ -95,7 +95,8 @@ def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess:
         if guess.colour != BLACK:
             symbol = theme.symbol(guess.colour, card.width // 3)
             surface.blit(symbol, symbol.get_rect(midbottom=(card.centerx, card.bottom - card.height // 12)))
-        mark = theme.glyphs("?", card.height / theme.scale * 0.42, INK if guess.colour == YELLOW else CREAM)
+        ink = INK if guess.colour in (YELLOW, GREEN) else CREAM  # cream on green has 3:1
+        mark = theme.glyphs("?", card.height / theme.scale * 0.42, ink)
         surface.blit(mark, mark.get_rect(center=(card.centerx, card.top + card.height * 2 // 5)))
     if not guess.certain:
         outline = card.inflate(theme.px(12), theme.px(12))
