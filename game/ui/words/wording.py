@@ -184,14 +184,12 @@ def game_line(view: View, *, practice: bool = False, another_way: bool = False) 
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
         return long, short, say(of_all), str(number)
-    end = length(view.rules.scoring, target)
+    end = length(view.rules.scoring, target)  # stays longest: nothing else at the table says it
     return (
-        text("{rules} · {game} · {end}", rules=strict, game=game, end=end),
-        text("{rules} · {game}", rules=strict, game=game),
-        text("{rules} · {game}", rules=name, game=game),
+        *(text("{rules} · {game} · {end}", rules=rules, game=game, end=end) for rules in (strict, name)),
         text("{game} · {end}", game=game, end=end),
-        say(game),
-        str(number),
+        say(end),
+        str(target),
     )
 
 

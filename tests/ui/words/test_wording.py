@@ -83,3 +83,9 @@ def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_show
 def test_another_way_says_so_in_its_line_however_short() -> None:
     ways = game_line(view(new_game(GRAND, 3, 4), 0), practice=True, another_way=True)
     assert ways == ("Grand · game 1 · another way", "Grand · another way", "Another way")
+
+
+def test_what_ends_the_match_is_said_in_a_line_however_short() -> None:
+    *ways, least = game_line(view(new_game(GRAND, 3, 4), 0))
+    assert ways[-2:] == ["game 1 · to 500", "to 500"] and all(way.endswith("to 500") for way in ways)
+    assert least == "500"
