@@ -19,7 +19,7 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
 from game.ui.table.place.layout import picker_places
-from game.ui.words.rule_words import rule_mark
+from game.ui.words.rule_words import numbered
 
 _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
@@ -152,7 +152,8 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         picture = theme.plate(size, None, 3 if kind in edges else 0, edges.get(kind, YELLOW)).copy()
         room = size[0] - size[1]
         shade = theme.palette.plate_soft if kind == "waiting" else theme.palette.plate_ink
-        mark = theme.text(rule_mark(rule), TEXT, 18, theme.palette.plate_soft) if rule and kind != "owed" else None
+        shown = numbered(rule) and kind != "owed"  # other rules have no name here, and a bare sign says nothing
+        mark = theme.text(rule, TEXT, 18, theme.palette.plate_soft) if shown else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
         px = 26.0
