@@ -74,7 +74,7 @@ class TableWindow:
         self.kept = kept
         self.log_covered = 0  # the height of a plate over the lower part of the log, in real pixels
         self.letters = Letters(theme, growth.letters)
-        self._spread = Spread(table, size, growth.boxes)
+        self._spread = Spread(table, size, growth.boxes, max(1.0, self.letters.theme.letters))
         self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)
         self.still = StillLayer(table, theme.palette)
 

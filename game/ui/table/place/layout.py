@@ -148,10 +148,12 @@ def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = N
 
 
 class Spread:
-    """A map spread over a window; ``boxes`` are places, in real pixels, that replace those of the map."""
+    """A map spread over a window, with ``boxes`` in real pixels in place of its own, and labels for these letters."""
 
-    def __init__(self, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect] | None = None) -> None:
-        self.places, self.size = table.places, size
+    def __init__(
+        self, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect] | None = None, letters: float = 1.0
+    ) -> None:
+        self.places, self.size, self.letters = table.places, size, letters
         self.sx, self.sy = size[0] / table.width, size[1] / table.height
         self.scale = min(self.sx, self.sy)
         self._boxes = boxes or {}
@@ -171,7 +173,7 @@ class Spread:
 class _Plan:
     def __init__(self, view: View, spread: Spread, bottom: int) -> None:
         self.view, self.bottom = view, bottom
-        self.places, self.point, self.box = spread.places, spread.point, spread.box
+        self.places, self.point, self.box, self.letters = spread.places, spread.point, spread.box, spread.letters
         self.sx, self.sy, self.scale = spread.sx, spread.sy, spread.scale
         self.out = Layout(spread.size, spread.scale)
         seat = view.seats.index(bottom)
@@ -294,7 +296,7 @@ class _Plan:
     def shakers(self) -> None:
         if self.view.rules.shakers:
             spots = shakers.standing(self.view, self._shaker_place, self.scale)
-            self.out.shakers = shakers.labelled(spots, self._lying(), Rect((0, 0), self.out.size))
+            self.out.shakers = shakers.labelled(spots, self._lying(), Rect((0, 0), self.out.size), self.letters)
 
     def _shaker_place(self, holder: int) -> tuple[float, float]:
         name = "shaker-home" if holder == NOBODY else "own-shakers"

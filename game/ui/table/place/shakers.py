@@ -75,11 +75,20 @@ def standing(view: View, place_of: Callable[[int], tuple[float, float]], scale: 
     return found
 
 
-def labelled(spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rect) -> dict[str, ShakerSpot]:
-    """Return the same spots with each label at the nearest place where it covers nothing."""
+def labelled(
+    spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rect, letters: float = 1.0
+) -> dict[str, ShakerSpot]:
+    """Return the same spots with each label at the nearest place where it covers nothing.
+
+    Labels are as much larger as ``letters`` are where there is room for that.
+    """
     taken, found = [*lying, *(spot.body for spot in spots.values())], {}
     for name, spot in spots.items():
-        box = _free(spot.words_box, spot.body, taken, window)
+        large = Rect(0, 0, round(spot.words_box.width * letters), round(spot.words_box.height * letters))
+        large.midtop = spot.words_box.midtop
+        box = _free(large, spot.body, taken, window)
+        if box.collidelist(taken) >= 0 or not window.contains(box):
+            box = _free(spot.words_box, spot.body, taken, window)
         taken.append(box)
         found[name] = spot._replace(words_box=box)
     return found

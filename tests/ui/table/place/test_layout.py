@@ -20,7 +20,7 @@ from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import items
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.place.growth import grow
+from game.ui.table.place.growth import ROOM, grow
 from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card, tab_place
 from game.ui.table.place.pointing import inside
 from game.ui.table.question.asking import Facts
@@ -105,12 +105,21 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
     grown = boxes(players, size, letters)
     for holder in range(players):
         for salt, pepper in ((holder, holder), (holder, (holder + 1) % players), (NOBODY, holder)):
-            plan = layout(view_of(players, salt=salt, pepper=pepper), Spread(TABLE, size, grown), 0)
+            spread = Spread(TABLE, size, grown, max(1.0, min(letters, ROOM)))
+            plan = layout(view_of(players, salt=salt, pepper=pepper), spread, 0)
             assert overlapping(things(plan) | shakers_of(plan)) == [], (salt, pepper)
             for spot in plan.shakers.values():
                 assert spot.lines and Rect((0, 0), size).contains(spot.words_box)
                 reach = round(0.06 * size[1])
                 assert spot.body.inflate(2 * reach, 2 * reach).colliderect(spot.words_box), (salt, pepper)
+
+
+def test_the_labels_of_shakers_grow_with_the_letters_where_there_is_room() -> None:
+    view = view_of(4, salt=1, pepper=2)
+    usual, larger = (layout(view, Spread(TABLE, (1280, 720), letters=size), 0).shakers for size in (1.0, ROOM))
+    for name, spot in larger.items():
+        assert spot.words_box.height == pytest.approx(usual[name].words_box.height * ROOM, abs=1)
+        assert spot.words_box.width == pytest.approx(usual[name].words_box.width * ROOM, abs=1)
 
 
 @pytest.mark.parametrize("letters", LETTERS)
