@@ -26,7 +26,9 @@ GOES_ON: Final = "turn"
 SEAT: Final = "seat"
 SKIPPED: Final = "skip"
 
+_ZERO: Final = 0
 _ONE: Final = 1
+_TWO: Final = 2
 _THREE: Final = 3
 #: More players than this who may give something are told of in words alone.
 _FEW: Final = 3
@@ -93,6 +95,8 @@ def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
         words = part.words()
         lines += [ForetoldLine(said, None if more else head, 0 if more else number) for more, said in enumerate(words)]
         marks += part.marks(number)
+    if seen.ends == CHOICE and lines:
+        lines += _waiting(me, seen.then, len(act.cards) if several else 0)
     lines += [ForetoldLine(said) for said in _ending(me, position.active, seen, bool(lines))]
     return Foretold(tuple(lines), tuple(marks)) if lines else None
 
@@ -305,6 +309,45 @@ _CHOICES: Final = {
     SWAP: (sentence("{player} chooses whose hand to take"), sentence("you choose whose hand you take")),
     TURN: (sentence("{player} may play one more card"), sentence("you may play one more card")),
 }
+#: What a card that waits for its effect does for the player at the screen, by its rank.
+_LATER: Final = {
+    1: _NAMES[True],
+    3: sentence("all others may give you Threes"),
+    4: _CHOICES[TAKE][True],
+    5: _MAY_NAME[True],
+    8: sentence("you take the salt"),
+}
+
+
+def _waiting(me: int, position: GameState, laid: int) -> Iterator[ForetoldLine]:
+    """Yield what each card of a set will do that waits behind a choice; ``laid`` cards are laid by the act, if several.
+
+    Whom the cards from a Two on count for may depend on that choice, so they are only counted.
+    """
+    waiting = [frame for frame in reversed(position.pending) if isinstance(frame, CardEffect)]
+    for at, frame in enumerate(waiting):
+        rank = RANK[frame.card]
+        if frame.actor != me or rank == _TWO:
+            number = len(waiting) - at
+            yield ForetoldLine(
+                plural("then {number} more card takes effect", "then {number} more cards take effect", number)
+            )
+            return
+        said = _later(rank, frame.run)
+        if said is not None:
+            head = sentence("{card}:", card=RankNamed(rank))
+            yield ForetoldLine(said, head, laid - len(waiting) + at + 1 if laid else 0)
+
+
+def _later(rank: int, run: int) -> Message | None:
+    """Return what a number card does for its player, whatever happens before; None if it may do nothing."""
+    passing = PASSES_ON.get(rank)
+    if passing is not None:
+        return sentence("everybody passes on any {card} they hold", card=RankNamed(passing.rank))
+    if rank == _ZERO:
+        return plural("all others draw one", "all others draw {number}", run)
+    found = _LATER.get(rank)
+    return found.about(number=run) if found is not None else None
 
 
 def _ending(me: int, active: int, seen: Foresight, more: bool) -> Iterator[Message]:
@@ -324,9 +367,6 @@ def _ending(me: int, active: int, seen: Foresight, more: bool) -> Iterator[Messa
         yield sentence("you are out, if no card comes to you")
     elif seen.ends == TURNED_UP:
         yield sentence("then a card is turned up")
-    waiting = sum(isinstance(frame, CardEffect) for frame in seen.then.pending)
-    if seen.ends == CHOICE and waiting and more:
-        yield plural("then {number} more card takes effect", "then {number} more cards take effect", waiting)
     unless = _unless(me, seen.unless)
     if unless is not None and more:
         yield unless

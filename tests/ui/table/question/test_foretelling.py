@@ -46,7 +46,11 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
      "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back"),
     ("Ann plays b1 on 1", ("hand Ann: b1 r7 r9", "pile 1: b8"), "One: you name who draws a card"),
     ("Ann plays b1 b8 on 1", ("hand Ann: b1 b8 r7 r9", "pile 1: r9"),
-     "1 One: you name who draws a card · then 1 more card takes effect"),
+     "1 One: you name who draws a card · 2 Eight: you take the salt"),
+    ("Ann plays b1 b7 on 1", ("hand Ann: b1 b7 r7 r9", "pile 1: r8"),
+     "1 One: you name who draws a card · 2 Seven: everybody passes on any Seven they hold"),
+    ("Ann plays b5 b2 b1 on 1", ("hand Ann: b1 b2 b5 r7 r9", "pile 1: r8"),
+     "1 Five: you may name who gives a card away · then 2 more cards take effect"),
     ("Ann plays b2 on 1", ("hand Ann: b2 r7 r9", "pile 1: b8", "pepper: Ann"), "Two: you play again"),
     ("Ann plays b3 on 1", ("hand Ann: b3 r7 r9", "pile 1: b8"), "Three: all others may give you Threes · then Ben"),
     ("Ann plays b4 on 1", ("hand Ann: b4 r7 r9", "pile 1: b8"), "Four: you take a card from another player"),
@@ -89,6 +93,10 @@ def test_answers_are_told_too() -> None:
     one = ("hand Ann: b1 r7 r9", "pile 1: b8")
     assert said("Ann names Cy", *one, before=("Ann plays b1 on 1",)) == (
         "Cy draws a card · then Ben · unless a Wild sends it back"
+    )
+    several = ("hand Ann: b1 b4 r7 r9", "pile 1: r5")
+    assert said("Ann names Cy", *several, before=("Ann plays b1 b4 on 1",)) == (
+        "Cy draws a card · Four: you take a card from another player · unless a Wild sends it back"
     )
 
 
