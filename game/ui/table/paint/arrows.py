@@ -44,6 +44,7 @@ _DASH: Final = (15.0, 11.0, 5.5)  # of an arrow: length of a dash and of a gap, 
 _DOT: Final = 9.0
 _CASING: Final = 2.5
 _HEAD: Final = 24.0
+_LANE: Final = 40.0  # between the beginnings of arrows that leave at one end of the question
 _SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.8)  # of an arrow: where its number may be
 _FINE: Final = 4
 _POINTS: Final = 32  # of a curve
@@ -183,7 +184,7 @@ def _way(sight: TableSight, mark: ForetoldMark, place: Rect, under: Rect, lanes:
     lanes[round(gap)] += 1
     side = 1 if gap > under.centerx else -1
     if gap in outer:
-        start = (under.left if side < 0 else under.right) - side * (20 + 16 * lane) * unit, under.top + 6 * unit
+        start = (under.left if side < 0 else under.right) - side * (20 + _LANE * lane) * unit, under.top + 6 * unit
         if high:
             return _ended(start, (gap + side * 20 * unit, heaps[0].centery), place)
         x = start[0] + (place.centerx - start[0]) * 0.45 / (1 + lane)

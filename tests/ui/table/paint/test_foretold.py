@@ -129,6 +129,22 @@ def test_arrows_lie_under_everything_that_lies_on_the_cloth() -> None:
     assert len(arrows) > 8 and max(arrows) < min(others)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_arrows_begin_at_one_place(size: tuple[int, int]) -> None:
+    sight, window = chosen(sitting(10, "b0 y1 r7 g4", "b8"), "b0", size)
+    found = shown(sight, window)
+    below = found["panel", "question"].rect.top + 2
+    beginnings = list[int]()
+    for key, item in found.items():
+        if isinstance(key, tuple) and key[0] == "arrow":
+            rows = range(max(0, below - 6 - item.rect.top), min(item.picture.get_height(), below - item.rect.top))
+            across = [x for x in range(item.picture.get_width()) if any(item.picture.get_at((x, y))[3] for y in rows)]
+            beginnings += [item.rect.left + (across[0] + across[-1]) // 2] if across else []
+    beginnings.sort()
+    apart = min(after - before for before, after in zip(beginnings, beginnings[1:], strict=False))
+    assert len(beginnings) > 6 and apart > window.letters.theme.px(16), beginnings
+
+
 def test_the_same_choice_is_the_very_same_pictures() -> None:
     sight, window = chosen(sitting(4, "b0 b2 b3 r7", "r5"), "b0 b2 b3", (1280, 720))
     one, two = shown(sight, window), shown(sight, window)
