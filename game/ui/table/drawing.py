@@ -35,10 +35,14 @@ class TableDrawing:
     def _rehearsed(self) -> Iterator[None]:
         """Make the pictures of resting items before the first drawing, as this takes several frames."""
         sight, window = self._seen(), self._story.window
+        for direction in (sight.view.direction, -sight.view.direction):
+            window.still.items(sight.plan, direction, 0)
+            yield
         self._lying(sight)
         yield
-        window.still.items(sight.plan, -sight.view.direction, 0)
-        yield
+        for spot in (pose.spot for pose in sight.poses.values()):
+            if window.art.prepare(spot.look, max(8, round(spot.width)), spot.angle):
+                yield
         yield from lay_items([], sight, window.letters, window.art)
         yield
 
