@@ -54,6 +54,7 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
     told = list(dict.fromkeys(said))
     assert told[0] == "It is Ann's turn.", told
     assert "Ben draws 2 cards for Ann's Draw Two." in told and told[-1] == "Cy's turn. Then you.", told
+    assert scene.seat.prompt.said().who == 2, "whose face stands before the words"
 
 
 def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_pointed_at(host: Sitter) -> None:

@@ -144,8 +144,13 @@ def caption_room(size: tuple[int, int], colour: int) -> int:
     return size[0] - (size[1] if colour != NO_COLOUR else size[1] // 4) - size[1] // 3
 
 
-def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str) -> pygame.Surface:
-    """Return the question line; ``kind`` is "plain", "refused", "waiting" or "owed"."""
+def question(
+    theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str, who: tuple[int, str] | None = None
+) -> pygame.Surface:
+    """Return the question line; ``kind`` is "plain", "refused", "waiting" or "owed".
+
+    ``who`` are the face and mood of the player whom the words are about.
+    """
 
     def make() -> pygame.Surface:
         edges = {"refused": theme.palette.warning, "owed": YELLOW}
@@ -156,6 +161,9 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         mark = theme.text(rule, TEXT, 18, theme.palette.plate_soft) if shown else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
+        seen = face(theme, who[0], round(size[1] * 0.7), who[1]) if who is not None else None
+        if seen is not None:
+            room -= seen.get_width() + theme.px(12)
         px = 26.0
         while px > 19 and theme.width(words, BOLD, px) > room:
             px -= 1
@@ -168,13 +176,17 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
                 px -= 1
                 text = theme.paragraph(words, room, BOLD, px, shade, True)
         whole = text.get_width() + (mark.get_width() + theme.px(14) if mark else 0)
+        whole += seen.get_width() + theme.px(12) if seen is not None else 0
         left = (size[0] - whole) // 2
+        if seen is not None:
+            picture.blit(seen, seen.get_rect(midleft=(left, size[1] // 2)))
+            left += seen.get_width() + theme.px(12)
         picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
         if mark is not None:
             picture.blit(mark, mark.get_rect(midleft=(left + text.get_width() + theme.px(14), size[1] // 2)))
         return picture
 
-    return theme.newest("question", (size, words, kind, rule), make)
+    return theme.newest("question", (size, words, kind, rule, who), make)
 
 
 def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:

@@ -214,7 +214,8 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         box = plan.boxes["question"]
         said = sight.prompt.said() if not sight.again else Said(text("Once more, since your turn."), "waiting")
         if said.words and not sight.unasked:
-            picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
+            seen = (sight.players[said.who].face, sight.moods[said.who]) if said.who in sight.moods else None
+            picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule, seen)
             found.append(_in(("panel", "question"), 210, picture, box))
             if sight.foretold is not None and said.kind == "plain" and not sight.again:
                 found[-1] = foretold.plate(sight, letters, said, sight.foretold) or found[-1]

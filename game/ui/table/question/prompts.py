@@ -78,11 +78,12 @@ CALLED: Final = "called"
 
 
 class Said(NamedTuple):
-    """The words of the question line: ``kind`` is "plain", "refused", "waiting" or "owed"."""
+    """The words of the question line: ``kind`` is "plain", "refused", "waiting" or "owed", ``who`` is waited for."""
 
     words: str
     kind: str = "plain"
     rule: str = ""
+    who: int = NOBODY
 
 
 class Prompt:
@@ -173,8 +174,8 @@ class Prompt:
         """Return why the chosen cards can neither be played nor become a set; None if they can."""
         return self.ask.doubt() if isinstance(self.ask, Laying) and self.ask.note is None else None
 
-    def _say(self, message: Message, kind: str = "plain", rule: str = "") -> Said:
-        return Said(say(message, self.facts.names), kind, rule)
+    def _say(self, message: Message, kind: str = "plain", rule: str = "", who: int = NOBODY) -> Said:
+        return Said(say(message, self.facts.names), kind, rule, who)
 
     def _waiting(self) -> Said:
         facts, asked = self.facts, self.facts.question
@@ -191,7 +192,8 @@ class Prompt:
         if facts.view.over:
             return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
         if asked is not None and asked.kind != TURN:
-            return self._say(sentence("{player} is thinking.", player=PlayerNamed(asked.player)), "waiting")
+            thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
+            return self._say(thinking, "waiting", who=asked.player)
         if asked is None and facts.view.stage not in (FIRST_TURN, PLAYING) and facts.view.active == facts.view.dealer:
             # Whose turn follows from the card, which acts as the dealer's.
             return self._say(sentence("{player} turns up a card.", player=PlayerNamed(facts.view.dealer)), "waiting")
@@ -200,7 +202,8 @@ class Prompt:
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
-        return self._say(turn_and_after(whose.player, self.order, facts.view.viewer), "waiting")
+        after = turn_and_after(whose.player, self.order, facts.view.viewer)
+        return self._say(after, "waiting", who=whose.player)
 
     def _out_of_turn(self) -> Message:
         if self.intervention() is not None:

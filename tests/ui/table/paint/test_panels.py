@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.ui.kit.faces import CALM, face
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
 from tests.ui.written import Written
@@ -15,3 +17,15 @@ def test_a_refusal_carries_the_number_of_its_rule_and_no_bare_sign(
 ) -> None:
     panels.question(theme, (560, 60), "Not now.", "refused", rule)
     assert [words for words in written.texts if words != "Not now."] == marks
+
+
+def test_the_face_of_the_player_waited_for_stands_before_the_words(theme: Theme) -> None:
+    size = (560, 60)
+    skin = face(theme, 2, 42, CALM).get_at((21, 28))[:3]
+
+    def skinned(picture: pygame.Surface) -> list[int]:
+        return [x for x in range(picture.get_width()) if picture.get_at((x, 37))[:3] == skin]
+
+    assert not skinned(panels.question(theme, size, "Ben's turn.", "waiting", ""))
+    shown = skinned(panels.question(theme, size, "Ben's turn.", "waiting", "", (2, CALM)))
+    assert shown and max(shown) - min(shown) < 42 and max(shown) < size[0] // 2
