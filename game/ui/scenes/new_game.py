@@ -371,7 +371,7 @@ class NewGameScene(Page):
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
             self._write(surface, against, place, CREAM)
             return
-        if not self.places.place.is_person and theme.fits(words, place.width, BOLD, NOTE):
+        if signs and not drawn.starts_at_top and theme.fits(words, place.width, BOLD, NOTE):
             said = theme.fitted(words, place.width, BOLD, NOTE, CREAM)
             surface.blit(said, said.get_rect(midleft=place.midleft))
 

@@ -20,10 +20,10 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words import way_words
 
-_BOARD: Final = (570, 140, 780, 418)  # design pixels, without the ways
+_BOARD: Final = (570, 96, 780, 418)  # design pixels, without the ways
 _STEP: Final = 88  # design pixels from one way to the next
 _LOWER: Final = 44  # design pixels: the board begins lower for each way fewer than these
-_MOST: Final = 4
+_MOST: Final = 5
 
 #: A way out of the pause: the name of the button, its words and key, and the function it calls.
 Way = tuple[str, str, str, Callable[[], None]]
@@ -44,6 +44,10 @@ class PauseScene(Page):
 
     def _leave_table(self) -> None:
         self.host.go.title()
+
+    def _show_matches(self) -> None:
+        self._leave_table()
+        self.host.go.shelf()
 
     def _show_rules(self) -> None:
         if self.session is not None:
@@ -66,6 +70,7 @@ class PauseScene(Page):
                 sure = self.sure_of == "practice"
                 words = text("Sure? It stays practice") if sure else text("Turn into a practice match")
                 ways.append(("practice", words, "p", self._practise))
+            ways.append(("matches", text("Your matches"), "m", self._show_matches))
         return ways
 
     @property

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.rules import GameState
     from game.session.match import Match
 
-_NAMED: Final = 3  # players, people before bots
+_NAMED: Final = 4  # players, people before bots
 
 
 def standing(match: Match, state: GameState) -> Message:
