@@ -239,8 +239,8 @@ def _call_voided(event: events.CallVoided) -> Message:
 
 def _caught(event: events.Caught) -> Message:
     return plural(
-        "{player} catches {victim}, who draws a card",
-        "{player} catches {victim}, who draws {number} cards",
+        "{player} catches {victim}: no Uno call, a card to draw",
+        "{player} catches {victim}: no Uno call, {number} cards to draw",
         event.number,
         player=PlayerNamed(event.player),
         victim=PlayerNamed(event.victim),

@@ -99,7 +99,7 @@ def test_cards_of_one_rank_are_named_in_their_order() -> None:
         (events.Skipped(0, (), "G6.2"), "Nobody is skipped"),
         (events.Skipped(0, (1,), "G6.2"), "Ben is skipped"),
         (events.Skipped(0, (1, 2), "G5.3"), "Ben and Cy are skipped"),
-        (events.Caught(0, 1, 2, "G8.2"), "Ann catches Ben, who draws 2 cards"),
+        (events.Caught(0, 1, 2, "G8.2"), "Ann catches Ben: no Uno call, 2 cards to draw"),
         (events.FalselyCaught(0, 1, 0), "Ann catches Ben, who owed no call"),
         (events.FalselyCaught(0, 1, 2), "Ann catches Ben, who owed no call, and draws 2 cards"),
         (events.CallVoided(0, 0, "G8.1"), "Ann called Uno for nothing"),
