@@ -88,7 +88,9 @@ class App:
             meant = self._left_over + self.reader.read(rest)
             self._left_over = []
             now = time.perf_counter()
-            seconds, before = min(now - before, (rest or 0.0) + _LONGEST_STEP), now
+            passed, before = now - before, now
+            seconds = min(passed, (rest or 0.0) + _LONGEST_STEP)
+            top.waited(passed - seconds)
             self.frame(meant, seconds)
             if self.worker is None and self._frames > 1:
                 self._begin_worker()  # after the first frame, which should not wait for it

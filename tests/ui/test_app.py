@@ -105,6 +105,22 @@ def test_the_process_of_the_bots_is_begun_once_the_title_has_been_shown(
     assert happened[0] == "shown" and happened.count("begun") == 1
 
 
+def test_a_scene_learns_how_long_it_waited_for_its_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, waited = [0.0], list[float]()
+    waits = reading(monkeypatch, {}, 5)
+    read = Reader.read
+
+    def late(reader: Reader, timeout: float | None = 0.0) -> list[Intent]:
+        now[0] += 30.0
+        return read(reader, timeout)
+
+    monkeypatch.setattr(Reader, "read", late)
+    monkeypatch.setattr(app.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(TitleScene, "waited", lambda _, seconds: waited.append(seconds))
+    app.run(tmp_path)
+    assert len(waited) == len(waits) and all(29.0 < seconds < 30.0 for seconds in waited)
+
+
 def test_the_window_opens_as_large_as_it_was_or_as_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(900, 640)])

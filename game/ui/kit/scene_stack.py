@@ -110,6 +110,9 @@ class Scene:
         """Return the seconds until ``update`` must run without input; 0.0 while anything moves, None for never."""
         return None
 
+    def waited(self, seconds: float) -> None:
+        """Take note of time that ``update`` does not count, in which the program waited for its players."""
+
     def invalidate(self) -> None:
         """Have everything drawn again at the next ``draw``."""
         self.whole = True

@@ -34,6 +34,7 @@ from game.ui.words.log_lines import Log
 
 _SETTLING: Final = 0.01
 _NOTED_EVERY: Final = 15.0  # seconds of play
+_AWAY: Final = 120.0  # seconds without a press, after which nobody seems to sit at the table
 
 
 class TableScene(Scene):
@@ -113,6 +114,9 @@ class TableScene(Scene):
         change = partial(played_on, seconds=self._played, table=self.host.settings.table)
         self.session.keeping.beside(ABOUT, change)
         self._played = 0.0
+
+    def waited(self, seconds: float) -> None:
+        self._played += min(seconds, _AWAY)
 
     def update(self, seconds: float) -> None:
         self._played += seconds

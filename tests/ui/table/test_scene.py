@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.rules import GRAND
 from game.rules.values import actions
+from game.session.match import Match, Player
+from game.session.session import Session
+from game.session.shelf.about import read_about
+from game.session.shelf.shelf import Shelf
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.theme import Theme
@@ -205,3 +211,15 @@ def test_resizing_in_the_middle_of_a_flight_goes_to_the_new_layout(host: Sitter)
     scene.resize()
     assert scene.story.motion.plan.size == (800, 600)
     assert scene.story.motion.beat is None
+
+
+def test_a_match_was_played_for_as_long_as_its_players_thought_too(host: Sitter, tmp_path: Path) -> None:
+    slot = Shelf(tmp_path).new_slot()
+    scene = TableScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 4), slot))
+    host.stack.push(scene)
+    host.stack.settle()
+    scene.update(1.0)
+    scene.waited(40.0)
+    scene.waited(1000.0)
+    scene.leave()
+    assert read_about(slot.folder).seconds == 1.0 + 40.0 + 120.0, "of a long silence two minutes count"
