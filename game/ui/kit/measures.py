@@ -12,3 +12,8 @@ LARGE: Final = 34  # the button a page is there for, and figures
 HEADING: Final = 72  # the heading of a page
 #: All sizes of letters there are; words short of room come in the next smaller one.
 SIZES: Final = (SMALL, NOTE, WORDS, LABEL, LARGE, HEADING)
+
+
+def snapped(px: float) -> float:
+    """Return the largest size of letters that is no larger than this; below the smallest, this one itself."""
+    return max((size for size in SIZES if size <= px), default=px)

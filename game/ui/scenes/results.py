@@ -22,6 +22,7 @@ from game.ui.kit import backdrop
 from game.ui.kit.confetti import Confetti
 from game.ui.kit.faces import GLAD, face
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LABEL, LARGE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, NUMERAL
@@ -214,20 +215,20 @@ class ResultsScene(Page):
         look, whole = partial(go.fair, self.session), self.session.past.whole
         widgets: list[Widget] = [
             Button(
-                "next", spots[-1], text("Next game"), self._next_game, key="n", pad=pads.START, style=PRIMARY, px=34
+                "next", spots[-1], text("Next game"), self._next_game, key="n", pad=pads.START, style=PRIMARY, px=LARGE
             ),
-            Button("title", spots[2], text("To the title"), go.title, key="t", style=QUIET, px=27),
-            Button("fair", spots[0], text("Was it fair?"), look, key="f", style=QUIET, px=27),
+            Button("title", spots[2], text("To the title"), go.title, key="t", style=QUIET, px=LABEL),
+            Button("fair", spots[0], text("Was it fair?"), look, key="f", style=QUIET, px=LABEL),
         ]
         if over:
             again, other = text("Rematch"), text("New match")
             widgets[:1] = [
-                Button("next", spots[-1], again, self._rematch, key="r", pad=pads.START, style=PRIMARY, px=34),
-                Button("new", spots[3], other, self._new_match, key="n", style=PLAIN, px=27),
+                Button("next", spots[-1], again, self._rematch, key="r", pad=pads.START, style=PRIMARY, px=LARGE),
+                Button("new", spots[3], other, self._new_match, key="n", style=PLAIN, px=LABEL),
             ]
         if whole:
             went = partial(go.going, self.session)
-            widgets.append(Button("going", spots[1], text("How it went"), went, key="h", style=PLAIN, px=27))
+            widgets.append(Button("going", spots[1], text("How it went"), went, key="h", style=PLAIN, px=LABEL))
         return widgets
 
     # The celebration
@@ -319,7 +320,7 @@ class ResultsScene(Page):
         head = theme.filling(self.heading(), (room.width - 2 * place.height, room.height), NUMERAL, 72, centred=True)
         backdrop.heading(surface, theme, head, room)
         room = self.place(110, 126, 1700, 52)
-        under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, 26, centred=True)
+        under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, WORDS, centred=True)
         pill = under.get_rect(center=room.center).inflate(theme.px(56), theme.px(16))
         surface.blit(theme.plate(pill.size), pill)
         surface.blit(under, under.get_rect(center=pill.center))

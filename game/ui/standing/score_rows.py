@@ -18,6 +18,7 @@ from game.ui.kit.common_colours import CLOTH, PAPER, PITCH, SAND, YELLOW, YELLOW
 from game.ui.kit.drawings import card_look
 from game.ui.kit.faces import CALM, GLAD, WORRIED, face
 from game.ui.kit.flow import Panel
+from game.ui.kit.measures import LARGE
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.standing.rise import Rise
 from game.ui.table.place.layout import plain_cards
@@ -197,7 +198,7 @@ class ScoreRows:
         tall = min(round(112 * theme.unit), place.height - round(6 * theme.unit))
         self._draw_cards(surface, player, self._place(_CARDS[0], y, _CARDS[1], 0), tall)
         ink = theme.palette.plate_ink if state.points[player] else theme.palette.plate_soft
-        points = theme.glyphs(f"+{state.points[player]}", 38, ink)
+        points = theme.glyphs(f"+{state.points[player]}", LARGE, ink)
         surface.blit(points, points.get_rect(midright=self._place(_POINTS, y, 0, 0).topleft))
 
     def _draw_cards(self, surface: pygame.Surface, player: int, place: Rect, height: int) -> None:
@@ -242,7 +243,7 @@ class ScoreRows:
                 surface.blit(cap, bar.topleft, (0, 0, end, bar.height))
                 surface.fill(colour, bar.inflate(-2 * end, 0))
                 surface.blit(cap, (bar.right - (bar.height - end), bar.top), (end, 0, bar.height - end, bar.height))
-        words = theme.glyphs(f"{round(score)}", 38)
+        words = theme.glyphs(f"{round(score)}", LARGE)
         surface.blit(words, words.get_rect(midright=total))
 
 

@@ -40,7 +40,7 @@ from game.ui.table.question.targets import (
 )
 
 _WIDE: Final = (600.0, 500.0)  # the usual and the least width of a hint's panel, in design pixels
-_PX: Final = 21.0
+_PX: Final = 20.0
 _LEANING: Final = 0.62  # the reach of a leaning card beside its middle, in widths
 _HARMLESS: Final = 0.01  # the share of a hint's panel that may cover other things
 _PRESSES: Final = ((False, False), (True, False), (False, True))  # the states of a hint's presses: `second`, `plays`

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit.common_colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
+from game.ui.kit.measures import snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
@@ -15,10 +16,10 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
     def make() -> pygame.Surface:
         corner = 6
         picture = theme.panel(size, NIGHT, 1.0, corner, 2.5, CREAM).copy()
-        number = theme.glyphs(str(count), size[1] * 0.62 / theme.scale)
+        number = theme.glyphs(str(count), snapped(size[1] * 0.62 / theme.scale))
         fit = min(1.0, (size[0] - theme.px(10)) / max(1, number.get_width()))
         if fit < 1.0:
-            number = theme.glyphs(str(count), size[1] * 0.62 * fit / theme.scale)
+            number = theme.glyphs(str(count), snapped(size[1] * 0.62 * fit / theme.scale))
         picture.blit(number, number.get_rect(center=(size[0] // 2, size[1] // 2)))
         return picture
 

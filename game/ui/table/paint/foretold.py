@@ -22,7 +22,7 @@ from game.ui.table.question.prompts import Said
 
 _PLATE: Final = 210.0  # over the table and under what is advised
 #: The letters of question and words, from the usual to the least, in design pixels.
-_LETTERS: Final = ((26.0, 20.0), (24.0, 20.0), (22.0, 18.0), (20.0, 18.0))
+_LETTERS: Final = ((28.0, 20.0), (24.0, 20.0), (20.0, 18.0))
 _ROWS: Final = (1, 2)  # of the question
 _ENDS: Final = 70.0  # beside the question
 

@@ -15,6 +15,7 @@ from game.rules.values.cards import NO_COLOUR
 from game.ui.kit.common_colours import CREAM, INK, NIGHT_LIGHT, PAPER, YELLOW, Colour
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import LABEL, NOTE, SMALL, WORDS, snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
@@ -25,6 +26,7 @@ _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
 _DOT: Final = "·"
 _TAB_UNDER: Final = 0.25  # of a tab's height: it goes so far under the plate, whose end is round
+_LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
 _LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
 
 
@@ -62,8 +64,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.06)
-        small = max(18.0, 21 * unit)
-        name = _name(theme, who, room, max(24.0, 28 * unit), small)
+        small = max(SMALL, snapped(NOTE * unit))
+        name = _name(theme, who, room, max(WORDS, snapped(LABEL * unit)), small)
         below = _below_name(theme, who, (room, height - name.get_height() - gap), small)
         top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2
         picture.blit(name, (left, top))
@@ -164,16 +166,14 @@ def question(
         seen = face(theme, who[0], round(size[1] * 0.7), who[1]) if who is not None else None
         if seen is not None:
             room -= seen.get_width() + theme.px(12)
-        px = 26.0
-        while px > 19 and theme.width(words, BOLD, px) > room:
-            px -= 1
-        if theme.width(words, BOLD, px) <= room:
+        px = next((px for px in _LINE if theme.width(words, BOLD, px) <= room), 0.0)
+        if px:
             text = theme.text(words, BOLD, px, shade)
         else:
-            px = 19.0  # larger letters leave less room for lines
+            px = _LINE[-1]
             text = theme.paragraph(words, room, BOLD, px, shade, True)
-            while text.get_height() > size[1] and px * theme.letters > 19:
-                px -= 1
+            while text.get_height() > size[1] and px * theme.letters > SMALL:
+                px -= 1  # larger letters leave less room for lines
                 text = theme.paragraph(words, room, BOLD, px, shade, True)
         whole = text.get_width() + (mark.get_width() + theme.px(14) if mark else 0)
         whole += seen.get_width() + theme.px(12) if seen is not None else 0

@@ -40,7 +40,7 @@ from game.ui.table.question.targets import (
 )
 from game.ui.words import wording
 
-_LETTERS: Final = 25.0  # on buttons
+_LETTERS: Final = 24.0  # on buttons
 _ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 

@@ -41,7 +41,7 @@ class _Style(NamedTuple):
 
 
 _STYLES: Final = (
-    _Style(22, 16, 8, 22, 20, 21, True, 0.0), _Style(16, 12, 6, 20, 18, 18, True, 0.05),
+    _Style(22, 16, 8, 24, 20, 20, True, 0.0), _Style(16, 12, 6, 20, 18, 18, True, 0.05),
     _Style(16, 10, 4, 20, 18, 18, False, 0.2), _Style(12, 8, 0, 0, 18, 18, False, 0.35),
 )  # fmt: skip
 _SMALLER: Final = 0.6  # the penalty for letters smaller than the settings say
