@@ -16,6 +16,7 @@ from game.text.saying import parts
 from game.ui.input import pads
 from game.ui.kit.common_colours import LAMP, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import badges, panels
@@ -40,7 +41,7 @@ from game.ui.table.question.targets import (
 )
 
 _WIDE: Final = (600.0, 500.0)  # the usual and the least width of a hint's panel, in design pixels
-_PX: Final = 20.0
+_PX: Final = NOTE
 _LEANING: Final = 0.62  # the reach of a leaning card beside its middle, in widths
 _HARMLESS: Final = 0.01  # the share of a hint's panel that may cover other things
 _PRESSES: Final = ((False, False), (True, False), (False, True))  # the states of a hint's presses: `second`, `plays`
@@ -189,7 +190,7 @@ def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: in
         title = theme.text(head, BOLD, 28, YELLOW)
         left = lamp.get_width() + gap + title.get_width() + theme.px(16)
         ink = theme.palette.plate_ink
-        does = flow(theme, parts(act, sight.names), 25, ink, plain).picture(room - left)
+        does = flow(theme, parts(act, sight.names), WORDS, ink, plain).picture(room - left)
         said_ = [flow(theme, parts(reason, sight.names), _PX, ink, plain) for reason in reasons]
         lines = [Numbered(theme, number, words, _PX).picture(room) for number, words in enumerate(said_, 1)]
         across = room - (mark.get_width() + gap if mark is not None else 0)

@@ -278,7 +278,7 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
             bar = theme.panel((bars, theme.px(3)), CREAM, 1.0)
             picture.blit(bar, bar.get_rect(midleft=(left, size[1] // 2 + row * theme.px(8))))
         room = left - size[1] // 2 - theme.px(8)
-        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, NOTE)
         picture.blit(text, text.get_rect(midleft=(size[1] // 2, size[1] // 2)))
         return picture
 
