@@ -7,7 +7,7 @@ import pygame
 from game.ai.levels import NAMES as LEVELS
 from game.ai.style import MOST
 from game.ui.kit.common_colours import BLACK, CREAM, NIGHT, PAPER, Colour
-from game.ui.kit.measures import SMALL
+from game.ui.kit.measures import SMALL, snapped
 from game.ui.kit.theme import BOLD, Theme
 
 
@@ -50,7 +50,7 @@ def number(theme: Theme, at: int, size: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = theme.panel((size, size), NIGHT, 1.0, None, 3, CREAM).copy()
-        digit = theme.text(str(at), BOLD, size * 0.52 / theme.scale, PAPER)
+        digit = theme.text(str(at), BOLD, max(SMALL, snapped(size * 0.52 / theme.scale)), PAPER)
         picture.blit(digit, digit.get_rect(center=(size // 2, size // 2)))
         return picture
 

@@ -19,7 +19,7 @@ from game.ui.shelf.finding import Finding
 from game.ui.shelf.panel import FOOT, Place, button_width
 
 _LETTERS: Final = 20
-_BUTTON_LETTERS: Final = 22
+_BUTTON_LETTERS: Final = 24
 _UNDO_KEY: Final = "ctrl z"
 
 

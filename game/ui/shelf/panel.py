@@ -38,7 +38,7 @@ _SMALL: Final = (
 _STACKED: Final = tuple((1416, 636 + 60 * row, 408, 50) for row in range(5))
 _LEAST_BELOW: Final = 200
 _AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)
-_LETTERS: Final = 22
+_LETTERS: Final = 24
 NAME_LETTERS, LINE_LETTERS = 34, 20
 _LEAST_BUTTON: Final = 220  # design pixels
 
