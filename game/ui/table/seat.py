@@ -19,7 +19,7 @@ from game.ui.table.question.asking import Facts
 from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget, LineTarget, Target
+from game.ui.table.question.targets import CardTarget, LineTarget, PlayerTarget, Target
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.words.log_lines import LineLevel
@@ -189,7 +189,7 @@ class Seat:
             self.noted.point(told, RULES_KEY.upper())
         elif not self.noted.lasts:
             players, told = self._story.players, None
-            if whose != NOBODY:
+            if whose != NOBODY and PlayerTarget(whose) not in self.prompt.lit():  # else its preview is shown
                 told = hints.player(motion.view, whose, players[whose], self.bottom)
             self.noted.point(told, of=whose)
 

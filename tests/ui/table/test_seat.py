@@ -112,3 +112,17 @@ def test_the_note_of_a_plate_stays_while_the_plate_is_pressed(host: Sitter) -> N
     assert told is not None
     press(scene, plate)
     assert scene.seat.noted.told == told
+
+
+def test_nothing_is_said_of_a_plate_that_can_be_chosen_where_its_preview_would_be_covered(host: Sitter) -> None:
+    hands = ("players: Ann Ben Cy", "dealer: Cy", "hand Ann: b1 r7 r9", "hand Ben: y1 g3 g4", "hand Cy: b2 gS")
+    scene = seat_at(host, (*hands, "pile 1: b8", "turn: Ann"))
+    plate = scene.story.motion.plan.plaques[2].center
+    scene.handle(Intent(intents.POINT, pos=plate))
+    assert scene.seat.noted.told is not None
+    scene.turns.act(next(act for act in scene.seat.prompt.facts.legal if act.verb == PLAY))
+    run(scene, 2.0)
+    scene.handle(Intent(intents.POINT, pos=plate))
+    asked = scene.seat.prompt.ask
+    assert asked is not None and asked.foretold(scene.seat.pointer.pointed) is not None
+    assert scene.seat.noted.told is None
