@@ -30,6 +30,7 @@ _ZERO: Final = 0
 _ONE: Final = 1
 _TWO: Final = 2
 _THREE: Final = 3
+_EIGHT: Final = 8
 #: More players than this who may give something are told of in words alone.
 _FEW: Final = 3
 
@@ -333,14 +334,16 @@ def _waiting(me: int, position: GameState, laid: int) -> Iterator[ForetoldLine]:
                 plural("then {number} more card takes effect", "then {number} more cards take effect", number)
             )
             return
-        said = _later(rank, frame.run)
+        said = _later(position, rank, frame.run)
         if said is not None:
             head = sentence("{card}:", card=RankNamed(rank))
             yield ForetoldLine(said, head, laid - len(waiting) + at + 1 if laid else 0)
 
 
-def _later(rank: int, run: int) -> Message | None:
+def _later(position: GameState, rank: int, run: int) -> Message | None:
     """Return what a number card does for its player, whatever happens before; None if it may do nothing."""
+    if rank == _EIGHT and not position.rules.shakers:
+        return None
     passing = PASSES_ON.get(rank)
     if passing is not None:
         return sentence("everybody passes on any {card} they hold", card=RankNamed(passing.rank))
