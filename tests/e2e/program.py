@@ -50,7 +50,7 @@ CONTINUE: Final = place(150, 548, 560, 104)
 NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1434, 952, 241, 80)
 READY: Final = place(660, 760, 600, 92)
-RESUME: Final = place(630, 296, 660, 96)
+RESUME: Final = place(630, 232, 660, 92)
 NEXT_GAME: Final = place(1290, 968, 560, 84)
 
 
