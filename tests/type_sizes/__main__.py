@@ -73,12 +73,20 @@ def _examples(found: list[Seen]) -> str:
     return ", ".join(map(repr, said[:_SHOWN])) + (", ..." if len(said) > _SHOWN else "")
 
 
+def _text_size(given: str) -> float:
+    """Read a size of the text; one that the settings do not offer would measure nothing."""
+    size = float(given)
+    if not 1.0 <= size <= 2.0:
+        raise argparse.ArgumentTypeError(f"{given} is not from 1 to 2")
+    return size
+
+
 def main() -> int:
     """Look at the scenes; return 1 if one breaks the system."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scene", action="append", choices=sorted(scenes._SCENES), help="may be given several times")
     parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--text", type=float, default=1.0, help="size of the text, 1 being usual")
+    parser.add_argument("--text", type=_text_size, default=1.0, help="size of the text, from 1 to 2")
     parser.add_argument("--language", default=ENGLISH)
     parser.add_argument("--table", default="", choices=["", *(table.name for table in shipped())])
     parser.add_argument("--every", action="store_true", help="print every word with its size and contrast")
