@@ -50,7 +50,7 @@ CONTINUE: Final = place(150, 548, 560, 104)
 NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1434, 952, 241, 80)
 READY: Final = place(660, 760, 600, 92)
-RESUME: Final = place(630, 232, 660, 92)
+RESUME: Final = place(630, 276, 660, 92)
 NEXT_GAME: Final = place(1290, 968, 560, 84)
 
 
@@ -127,7 +127,7 @@ class Program:
                 self.screen.settled(0.3)
                 if self.shows(RESUME):
                     break
-            self.screen.press("l" if self.shows(RESUME) else "t")  # from the pause, or from the results of a game
+            self.screen.press("q" if self.shows(RESUME) else "t")  # from the pause, or from the results of a game
             self.wait(lambda: self.shows(CONTINUE), "the title again")
             self.screen.settled(0.3)  # it has read the match
         except BaseException:

@@ -91,7 +91,7 @@ def test_a_screen_shows_the_same_whatever_hidden_hands_hold(program: Callable[..
         screen.press("Return")
         played.wait(lambda p=played: not p.shows(READY), "the table")
         pictures[name].append(screen.settled(0.3))
-        screen.press("Escape", "l")
+        screen.press("Escape", "q")
         assert played.close() == 0
     dealt = pictures["as dealt"]
     for name, (cover, table) in pictures.items():

@@ -20,10 +20,11 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words import way_words
 
-_BOARD: Final = (570, 96, 780, 418)  # design pixels, without the ways
+_BOARD: Final = (570, 140, 780, 418)  # design pixels, without the ways
 _STEP: Final = 88  # design pixels from one way to the next
 _LOWER: Final = 44  # design pixels: the board begins lower for each way fewer than these
-_MOST: Final = 5
+_MOST: Final = 4
+_BESIDE: Final = 14  # design pixels between the two ways out of the match
 
 #: A way out of the pause: the name of the button, its words and key, and the function it calls.
 Way = tuple[str, str, str, Callable[[], None]]
@@ -70,7 +71,6 @@ class PauseScene(Page):
                 sure = self.sure_of == "practice"
                 words = text("Sure? It stays practice") if sure else text("Turn into a practice match")
                 ways.append(("practice", words, "p", self._practise))
-            ways.append(("matches", text("Your matches"), "m", self._show_matches))
         return ways
 
     @property
@@ -93,10 +93,13 @@ class PauseScene(Page):
         for name, words, key, press in self._ways():
             widgets.append(Button(name, self.place(630, top, 660, 74), words, press, key=key, style=PLAIN, px=LABEL))
             top += _STEP
-        leave = self.place(630, top + 12, 660, 74)
-        widgets.append(
-            Button("leave", leave, text("Quit to the title"), self._leave_table, key="l", style=SOFT, px=LABEL)
-        )
+        leaving = [("leave", text("Quit to the title"), "q", self._leave_table)]
+        if self.session is not None:
+            leaving.insert(0, ("matches", text("Your matches"), "m", self._show_matches))
+        wide = (660 - _BESIDE * (len(leaving) - 1)) // len(leaving)
+        for place, (name, words, key, press) in enumerate(leaving):
+            rect = self.place(630 + (wide + _BESIDE) * place, top + 12, wide, 74)
+            widgets.append(Button(name, rect, words, press, key=key, style=SOFT, px=LABEL))
         return widgets
 
     def _state(self) -> str:
