@@ -102,6 +102,22 @@ def played(player: int, cards: tuple[int, ...]) -> Message:
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=_cards(cards))
 
 
+def cards_of_player(player: int, cards: tuple[int, ...]) -> Message:
+    """Return the shortest message about a play, for a row of several."""
+    return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=_cards(cards))
+
+
+def draws_more(players: tuple[int, ...], cards: int) -> Message:
+    """Return the shortest message that each of these players has drawn this many cards."""
+    return sentence("{players} +{number}", players=_players(players), number=cards)
+
+
+def caught_at(event: events.Caught) -> Message:
+    """Return the shortest message about a catch."""
+    player, victim = PlayerNamed(event.player), PlayerNamed(event.victim)
+    return sentence("{player} catches {victim}: +{number}", player=player, victim=victim, number=event.number)
+
+
 def _players(players: tuple[int, ...]) -> Listed:
     return Listed(tuple(map(PlayerNamed, players)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,8 +13,9 @@ from game.rules.book import RULES
 from game.text import ENGLISH, OPENING, TEST, use
 from game.ui.kit.theme import Theme
 from game.ui.kit.typeface import Typeface
-from game.ui.table.paint import log_panel
+from game.ui.table.paint import dense_log, log_panel
 from game.ui.table.paint.flowing import TextFlow
+from game.ui.table.paint.log_rows import row_of
 from game.ui.table.story import plates
 from tests.whole import whole
 
@@ -94,11 +96,16 @@ def writing() -> Iterator[Written]:
             found.lines.update(lines)
         return lines
 
-    def in_rows(theme: Theme, line: Any, *given: Any) -> Any:
-        rows = break_(theme, line, *given)
-        found.texts.append(_joined(line.told))
-        found.lines.update(map(_joined, rows))
-        return rows
+    def in_rows(panel: ModuleType, words: str) -> Callable[..., Any]:
+        broken = panel._broken
+
+        def broke(theme: Theme, line: Any, *given: Any) -> Any:
+            rows = broken(theme, line, *given)
+            found.texts.append(_joined(getattr(line, words)))
+            found.lines.update(map(_joined, rows))
+            return rows
+
+        return broke
 
     def cached(theme: Theme, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         if key[0] == "with marks" and not depth[0]:
@@ -126,7 +133,6 @@ def writing() -> Iterator[Written]:
             del found.cut[before:]  # a line of the log; whoever points at it reads all of it
 
     wrap, keep, shorten, tell = Theme.wrap, Theme.cached, Theme._shortened, Theme.told
-    break_ = log_panel._broken
     with pytest.MonkeyPatch.context() as patch:
         for owner, name in _WRITING:
             patch.setattr(owner, name, noted(getattr(owner, name), _joined))
@@ -135,8 +141,9 @@ def writing() -> Iterator[Written]:
         patch.setattr(TextFlow, "add", noted(TextFlow.add, _joined))
         patch.setattr(TextFlow, "picture", unnoted(TextFlow.picture))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
-        patch.setattr(log_panel, "_broken", in_rows)
-        patch.setattr(log_panel, "_row", unnoted(log_panel._row))
+        for panel, words in ((log_panel, "told"), (dense_log, "short")):
+            patch.setattr(panel, "_broken", in_rows(panel, words))
+            patch.setattr(panel, "row_of", unnoted(row_of))
         patch.setattr(Theme, "wrap", wrapped)
         patch.setattr(Theme, "cached", cached)
         patch.setattr(Theme, "_shortened", shortened)

@@ -22,7 +22,8 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
 from game.ui.kit.widgets import SOFT, Button, Widget
-from game.ui.table.paint.log_panel import draw_line, inside, row_step, rows_of
+from game.ui.table.paint.log_panel import draw_line, rows_of
+from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
 from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
 

@@ -197,15 +197,21 @@ class Seat:
 
     def scroll_log(self, lines: int) -> bool:
         """Scroll the log this many lines back, or forward if negative; return whether anything moved."""
-        moved = self._story.scroll_log(lines)
+        moved, focused = self._story.scroll_log(lines), self.pointer.focus.focused
         if moved:
             self.keep_to_what_is_there()
+            if isinstance(focused, LineTarget) and self.pointer.focus.focused is None:  # the lines lie differently now
+                self.pointer.focus.focus(LineTarget(self.log_room() - 1))
             self.note_pointed()
         return moved
 
     def log_room(self) -> int:
         """Return how many of the last lines fit in the log."""
         return len(self._story.log_places(self.viewer))
+
+    def log_page(self) -> int:
+        """Return how many lines a page of the log has."""
+        return self._story.log_page(self.viewer)
 
     def log_line(self) -> int:
         """Return the log line pointed at, counted from the top; -1 if there is none, or if a hint covers it."""

@@ -187,7 +187,7 @@ class SeatInput:
         elif intent.key == AGAIN_KEY:
             self._choices.play_again()
         elif intent.key in _PAGES:
-            seat.scroll_log(_PAGES[intent.key] * max(1, seat.log_room() - 1))
+            seat.scroll_log(_PAGES[intent.key] * seat.log_page())
         elif act == UNDO:
             self._choices.undo(acts=True)
         elif act == REDO:

@@ -14,7 +14,17 @@ from game.rules.rulebook import rule_of
 from game.rules.values.cards import WILD
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.session.narration import NOBODY_SEES, drawn, drawn_for, narrate, played, turn_of
+from game.session.narration import (
+    NOBODY_SEES,
+    cards_of_player,
+    caught_at,
+    drawn,
+    drawn_for,
+    draws_more,
+    narrate,
+    played,
+    turn_of,
+)
 from game.session.retelling import DECIDED
 from game.text import Part, parts
 
@@ -24,6 +34,14 @@ _KEPT: Final = 3000  # lines: more than almost any game has
 _ACTS: Final = (
     events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
     events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
+)  # fmt: skip
+#: What a player who looked away cannot see on the table afterwards.
+_STANDING: Final = (
+    events.TurnedUp, events.Laid, events.Intervened, events.PlayTakenBack, events.WentOut, events.GameBlocked,
+    events.MatchWon, events.Forced, events.Backfired, events.PassedOn, events.Recovered, events.ChallengeWon,
+    events.ChallengeLost, events.Caught, events.FalselyCaught, events.CallVoided, events.IllegalPlayTried,
+    events.SeatsSwapped, events.HandsSwapped, events.HandsMovedOn, events.Taken, events.Given, events.Shared,
+    events.ThreesGiven, events.HandedOn, events.TakenBack, events.Buried, events.Scored,
 )  # fmt: skip
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
@@ -41,9 +59,10 @@ class LineLevel(IntEnum):
 class LogEntry:
     """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
-    ``brief`` is the same with less, for the panel at the table. Players in ``seen`` saw more than the public did, and
-    read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw names
-    the card behind it.
+    ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
+    others; only what ``stands`` cannot be seen on the table anyway. Players in ``seen`` saw more than the public did,
+    and read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw
+    names the card behind it.
     """
 
     message: Message
@@ -52,6 +71,8 @@ class LogEntry:
     level: LineLevel = LineLevel.CONSEQUENCE
     decider: int = NOBODY
     brief: Message | None = None
+    terse: Message | None = None
+    stands: bool = False
     drawers: tuple[int, ...] = ()
     draws: int = 0
     forced: _Forced | None = None
@@ -78,6 +99,8 @@ class LogLine(NamedTuple):
     rule: str
     lit: bool = False
     level: LineLevel = LineLevel.CONSEQUENCE
+    short: tuple[Part, ...] = ()  # the same beside others
+    stands: bool = False  # it cannot be seen on the table anyway
 
 
 class Log:
@@ -122,7 +145,10 @@ class Log:
         if isinstance(event, DECIDED):
             entry.decider = event.player
         if isinstance(event, events.Laid):
-            entry.brief = played(event.player, event.cards)
+            entry.brief, entry.terse = played(event.player, event.cards), cards_of_player(event.player, event.cards)
+        if isinstance(event, events.Caught):
+            entry.terse = caught_at(event)
+        entry.stands = isinstance(event, _STANDING)
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:
@@ -179,25 +205,27 @@ class Log:
         line = self._drawing
         if line is None or line.drawers != (event.player,):
             level, decider = (LineLevel.CONSEQUENCE, NOBODY) if is_due else (LineLevel.ACT, event.player)
-            line = LogEntry(told, rule_of(self.rules, event), (), level, decider, None, (event.player,))
+            line = LogEntry(told, rule_of(self.rules, event), (), level, decider, drawers=(event.player,), stands=True)
             self._add(line)
         self._due = player, due - is_due
         line.draws += 1
         self.latest, self._drawing = line, None if is_due and due == 1 else line
         if line.forced is None:
-            line.message = drawn(event.player, line.draws)
+            line.message, line.terse = drawn(event.player, line.draws), draws_more(line.drawers, line.draws)
         else:
             self._count_forced(line, line.forced)
 
     def _count_forced(self, line: LogEntry, forced: _Forced) -> None:
         """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
         line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
+        line.terse = draws_more(line.drawers, line.draws)
         *_, before, last = [None, None, *self.entries[-2:]]
         if before is None or last is not line or before.forced != forced or line.draws != before.draws:
             return
         if line.draws == forced.number:
             before.drawers += line.drawers
             before.message = drawn_for(before.drawers, before.draws, forced.whose, forced.rank)
+            before.terse = draws_more(before.drawers, before.draws)
             self.entries.pop()
             self.latest = before
 
@@ -231,7 +259,9 @@ class Log:
 
     def _line(self, entry: LogEntry, reader: int = NOBODY, lit: bool = False) -> LogLine:
         rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # what an act follows from is its player
-        return LogLine(tuple(parts(entry.brief or entry.told(reader), self.names)), rule, lit, entry.level)
+        told = entry.brief or entry.told(reader)
+        whole, short = (tuple(parts(message, self.names)) for message in (told, entry.terse or told))
+        return LogLine(whole, rule, lit, entry.level, short, entry.stands)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""

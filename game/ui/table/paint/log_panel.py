@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import groupby
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.text import NO_FACE, Part
+from game.text import Part
 from game.ui.kit.common_colours import NIGHT_LIGHT, PAPER
 from game.ui.kit.hint_marks import hint_mark
-from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.theme import TEXT, Theme
+from game.ui.table.paint.dense_log import draw_dense
 from game.ui.table.paint.flowing import in_rows
-from game.ui.table.paint.mini_faces import mini_face
+from game.ui.table.paint.log_rows import LogRoom, ends, first_row, inside, parts_width, row_of, row_step, rows_in
 from game.ui.words.log_lines import LineLevel, LogLine
 from game.ui.words.rule_words import rule_mark
 
-_PX: Final = 20.0  # letters of a line
 _SMALL: Final = 18.0  # of a divider, and of a rule
-_LEFT: Final = 22
-_RIGHT: Final = 22
-_ENDS: Final = 10  # above the first line, and below the last
-_BETWEEN: Final = 4  # rows
 _BELOW: Final = 32  # consequences are indented under their act
 _STEM: Final = 10  # where the line before them goes down
 _FURTHER: Final = 20  # rows after the first are indented: a name there begins no line
@@ -34,13 +29,6 @@ _SHORTEST_BAR: Final = 20
 _KEPT: Final = 1024  # lines whose row breaks are cached
 _Broken = dict[tuple[tuple[Part, ...], int, str], list[list[Part]]]
 _BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
-
-
-class LogRoom(NamedTuple):
-    """The place of the panel: ``box`` is always filled if possible, and it may grow down to ``low``."""
-
-    box: pygame.Rect
-    low: int
 
 
 class LogPart(NamedTuple):
@@ -55,17 +43,17 @@ class LogPart(NamedTuple):
     places: Sequence[pygame.Rect]
     hidden: int = 0
     whole: int = 0
+    dense: bool = False  # several lines in a row, some of them with no place
 
 
 def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
     """The panel, exactly as high as necessary; ``keys`` play it again and open the log, "" for none."""
     marks = [hint_mark(theme, key, "", False, PAPER, _SMALL, high=26) for key in keys]
-    heights = tuple(place.height for place in part.places)
+    places = tuple((*place.topleft, *place.size) for place in part.places)
 
     def make() -> pygame.Surface:
-        step, ends = row_step(theme), theme.px(_ENDS)
         picture = theme.plate(part.box.size, 22).copy()
-        place = inside(theme, pygame.Rect(0, ends, part.box.width, step))
+        place = inside(theme, pygame.Rect(0, ends(theme), part.box.width, row_step(theme)))
         if part.over.lit:
             bar = place.inflate(theme.px(20), 0)
             picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
@@ -74,15 +62,16 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
                 chip = picture.blit(mark, mark.get_rect(midright=place.midright))
                 place.width = chip.left - theme.px(_APART // 2) - place.left
         _draw_divider(theme, picture, place, part.over)
-        top, after = ends + step, [*part.lines, part.over][1:]
-        for line, height, following in zip(part.lines, heights, after, strict=True):
-            goes_on = following.level is LineLevel.CONSEQUENCE
-            draw_line(theme, picture, inside(theme, pygame.Rect(0, top, part.box.width, height)), line, goes_on)
-            top += height
+        if part.dense:
+            draw_dense(theme, picture, part.box, part.lines, part.places)
+        else:
+            for line, lies, following in zip(part.lines, part.places, [*part.lines, part.over][1:], strict=True):
+                goes_on = following.level is LineLevel.CONSEQUENCE
+                draw_line(theme, picture, inside(theme, lies.move(-part.box.left, -part.box.top)), line, goes_on)
         _draw_bar(theme, picture, part)
         return picture
 
-    key_of_part = part.box.size, part.over, tuple(part.lines), heights, part.hidden, part.whole, *marks
+    key_of_part = part.box.size, part.over, tuple(part.lines), places, part.hidden, part.whole, *marks
     return theme.newest("log", key_of_part, make)
 
 
@@ -99,11 +88,6 @@ def _play_sign(theme: Theme) -> pygame.Surface:
     return theme.cached(("play sign",), make)
 
 
-def log_rows(theme: Theme, room: LogRoom) -> int:
-    """Return how many rows fit at most."""
-    return max(1, (max(room.box.bottom, room.low) - room.box.top - 2 * theme.px(_ENDS)) // row_step(theme) - 1)
-
-
 def log_places(
     theme: Theme, room: LogRoom, lines: Sequence[LogLine], due: int, whole: bool = False
 ) -> list[pygame.Rect]:
@@ -113,8 +97,8 @@ def log_places(
     ``whole``. A divider that would be the first line goes to the top of the panel.
     """
     box, step = room.box, row_step(theme)
-    most = log_rows(theme, room)
-    usual = min(most, log_rows(theme, LogRoom(box, box.bottom)))
+    most = rows_in(theme, room)
+    usual = min(most, rows_in(theme, LogRoom(box, box.bottom)))
     rows = list[int]()
     for at, line in enumerate(reversed(lines)):
         needed = min(rows_of(theme, line, box.width), most)
@@ -124,7 +108,7 @@ def log_places(
         rows.insert(0, needed)
     if rows and lines[-len(rows)].level is LineLevel.DIVIDER:
         rows.pop(0)
-    top, places = box.top + theme.px(_ENDS) + step, list[pygame.Rect]()
+    top, places = first_row(theme, box), list[pygame.Rect]()
     for count in rows:
         places.append(pygame.Rect(box.left, top, box.width, count * step))
         top += count * step
@@ -133,19 +117,8 @@ def log_places(
 
 def log_box(theme: Theme, box: pygame.Rect, places: Sequence[pygame.Rect]) -> pygame.Rect:
     """Return the place of the whole panel with lines in these places."""
-    low = places[-1].bottom if places else box.top + theme.px(_ENDS) + row_step(theme)
-    return pygame.Rect(box.left, box.top, box.width, low + theme.px(_ENDS) - box.top)
-
-
-def row_step(theme: Theme) -> int:
-    """Return the distance between rows."""
-    return max(1, theme.line_height(TEXT, _PX) + theme.px(_BETWEEN))
-
-
-def inside(theme: Theme, place: pygame.Rect) -> pygame.Rect:
-    """Return the place for the words of a line as wide as the panel."""
-    left = theme.px(_LEFT)
-    return pygame.Rect(place.left + left, place.top, place.width - left - theme.px(_RIGHT), place.height)
+    low = max(place.bottom for place in places) if places else first_row(theme, box)
+    return pygame.Rect(box.left, box.top, box.width, low + ends(theme) - box.top)
 
 
 def _draw_divider(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine) -> None:
@@ -179,7 +152,7 @@ def draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
         lies = pygame.Rect(place.left, place.top + at * step, place.width, step)
         if at:
             lies.left, lies.width = lies.left + theme.px(_FURTHER), lies.width - theme.px(_FURTHER)
-        told = _row(theme, parts, lies.width - (mark if at == len(rows) - 1 else 0))
+        told = row_of(theme, parts, lies.width - (mark if at == len(rows) - 1 else 0))
         picture.blit(told, told.get_rect(midleft=lies.midleft))
     if mark:
         rule = theme.text(rule_mark(line.rule), TEXT, _SMALL, theme.palette.plate_soft)
@@ -208,33 +181,6 @@ def _draw_bar(theme: Theme, picture: pygame.Surface, part: LogPart) -> None:
     picture.blit(bar, bar.get_rect(bottomright=(picture.get_width() - theme.px(8), low)))
 
 
-def _row(theme: Theme, parts: Sequence[Part], width: int) -> pygame.Surface:
-    """Return a row, names in bold and cards as mini faces; smaller if it is wider than this."""
-    picture = pygame.Surface((max(1, _width(theme, parts)), row_step(theme)), pygame.SRCALPHA)
-    left = 0
-    for piece in _pieces(theme, parts):
-        picture.blit(piece, piece.get_rect(midleft=(left, picture.get_height() // 2)))
-        left += piece.get_width()
-    if left <= width:
-        return picture
-    return pygame.transform.smoothscale(picture, (width, max(1, picture.get_height() * width // left)))
-
-
-def _pieces(theme: Theme, parts: Iterable[Part]) -> list[pygame.Surface]:
-    found = []
-    for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
-        several = list(run)
-        if face != NO_FACE:
-            found += [mini_face(theme, face, _face_height(theme))] * len(several)
-        else:
-            found.append(theme.text("".join(part.words for part in several), BOLD if name else TEXT, _PX))
-    return found
-
-
-def _face_height(theme: Theme) -> int:
-    return theme.line_height(TEXT, _PX)
-
-
 def _beside(theme: Theme, rule: str) -> int:
     """Return how much of its last row a line reserves for its rule, if it has one."""
     mark = rule_mark(rule)
@@ -245,7 +191,7 @@ def rows_of(theme: Theme, line: LogLine, width: int) -> int:
     """Return how many rows a line takes in a panel of this width."""
     if line.level is LineLevel.DIVIDER:
         return 1
-    room = width - theme.px(_LEFT) - theme.px(_RIGHT)
+    room = inside(theme, pygame.Rect(0, 0, width, 1)).width
     return len(_broken(theme, line, room - (theme.px(_BELOW) if line.level is LineLevel.CONSEQUENCE else 0)))
 
 
@@ -257,20 +203,9 @@ def _broken(theme: Theme, line: LogLine, room: int) -> list[list[Part]]:
         if len(kept) >= _KEPT:
             kept.clear()
         drawn = [Part(" ") if part.join else part for part in line.told]
-        wide, further = partial(_width, theme), theme.px(_FURTHER)
+        wide, further = partial(parts_width, theme), theme.px(_FURTHER)
         *first, last = in_rows(drawn, room, wide, further)
         left = room - (further if first else 0) - _beside(theme, line.rule)
         lines = [last] if wide(last) <= left else in_rows(last, left, wide, 0 if first else further)
         found = kept[line.told, room, line.rule] = [*first, *lines]
     return found
-
-
-def _width(theme: Theme, parts: Iterable[Part]) -> int:
-    """Return the width of parts side by side."""
-    wide = 0
-    for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
-        if face != NO_FACE:
-            wide += sum(mini_face(theme, face, _face_height(theme)).get_width() for _ in run)
-        else:
-            wide += theme.width("".join(part.words for part in run), BOLD if name else TEXT, _PX)
-    return wide

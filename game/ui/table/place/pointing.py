@@ -69,7 +69,7 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
             return PlayerTarget(player)
     row, log = Rect(pos, (1, 1)).collidelist(lines), plan.boxes["log"].copy()
     if lines:
-        log.height = lines[-1].bottom - log.top
+        log.height = max(line.bottom for line in lines) - log.top
     if row >= 0:
         return LineTarget(row)
     return LineTarget(TOP) if log.collidepoint(pos) else None
@@ -127,7 +127,7 @@ def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
 
 
 def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, Rect]:
-    """Return everything the focus can go to, with its place; ``lines`` are the places of the log's lines."""
+    """Return everything the focus can go to, with its place; the ``lines`` of the log may have empty places."""
     found: dict[Target, Rect] = {CardTarget(card): _strip(plan.cards["c", card]) for card in plan.hand}
     if prompt is not None:
         for target in prompt.lit():
@@ -143,9 +143,9 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
     dim = [command for command, button in prompt.buttons().items() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
     if lines:
-        top = plan.boxes["log"].top
-        found[LineTarget(TOP)] = Rect(lines[0].left, top, lines[0].width, lines[0].top - top)
-    return found | {LineTarget(row): line for row, line in enumerate(lines)}
+        log = plan.boxes["log"]
+        found[LineTarget(TOP)] = Rect(log.left, log.top, log.width, lines[0].top - log.top)
+    return found | {LineTarget(row): line for row, line in enumerate(lines) if line.width}
 
 
 def next_group(targets: Sequence[Target], focused: Target | None, lit: set[Target], step: int) -> Target:

@@ -1,4 +1,4 @@
-"""The room of the log on the table: the panel grows down from its place as far as nothing else lies there."""
+"""The log on the table: its panel grows down as far as nothing else lies there, and tells what has room in it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ from typing import Final
 
 from pygame import Rect
 
+from game.rules.values.messages import sentence
+from game.rules.values.state import NOBODY
+from game.text import Part, say, text
+from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles
-from game.ui.table.paint.log_panel import LogRoom
+from game.ui.table.paint.dense_log import dense_places
+from game.ui.table.paint.log_panel import LogPart, log_box, log_places
+from game.ui.table.paint.log_rows import LogRoom, rows_in
 from game.ui.table.place.layout import Layout, covered
-from game.ui.table.question.targets import Command
+from game.ui.table.question.targets import TOP, Command
+from game.ui.words.log_lines import LineLevel, Log, LogLine
 
 _GAP: Final = 12.0  # between the panel and what lies below, on a map of full size
 _CALLS: Final = 64.0  # over a plate, where its player may call or catch
@@ -39,3 +46,36 @@ def _lying(plan: Layout) -> Iterator[Rect]:
     yield from bubbles.shaker_boxes(plan)
     yield from (*plan.piles, *plan.stocks, *plan.captions, *plan.counts)
     yield from (plan.boxes[name] for name in _OTHERS)
+
+
+def line_by_line(theme: Theme, room: LogRoom, log: Log, reader: int) -> list[Rect]:
+    """Return the places of the last lines, one below another."""
+    lines = log.lines(rows_in(theme, room) + 1, reader=reader)
+    return log_places(theme, room, lines, log.since(reader) - log.hidden, bool(log.hidden))
+
+
+def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> tuple[list[Rect], bool]:
+    """Return the places of the last lines, and whether they lie side by side.
+
+    They do where a player has more to be told since their last decision than has room line by line.
+    """
+    places, due = line_by_line(theme, room, log, reader), log.since(reader)
+    if reader == NOBODY or log.hidden or len(places) >= due - 1:  # the first is a divider, which stands over the others
+        return places, False
+    return dense_places(theme, room, log.lines(due, reader=reader)), True
+
+
+def part_told(theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int) -> LogPart:
+    """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
+    (places, dense), since = told_lines(theme, room, log, reader), log.since(reader)
+    heading = Part(_heading(log, since, since - len(places)) if dense else text("What just happened"))
+    over = (None if dense else log.over(len(places))) or LogLine((heading,), "", level=LineLevel.DIVIDER)
+    over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
+    return LogPart(log_box(theme, room.box, places), over, lines, places, log.hidden, since, dense)
+
+
+def _heading(log: Log, since: int, before: int) -> str:
+    """Return what stands over lines side by side, and how many ``before`` them have no room."""
+    if before > 1:
+        return say(sentence("{number} earlier", number=before))
+    return text("Since your turn") if since < len(log.entries) else text("So far")

@@ -15,26 +15,25 @@ from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
 from game.session.pace.card_moves import LAYING
-from game.text import Part, text
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene_stack import Host
-from game.ui.table.paint.log_panel import LogPart, LogRoom, log_box, log_places, log_rows
+from game.ui.table.paint.log_panel import LogPart
+from game.ui.table.paint.log_rows import LogRoom
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Key, Layout, Pose, plain_cards
 from game.ui.table.question.coming import Coming
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import TOP
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.dragging import Dragging
 from game.ui.table.story.flights import Beat, Flag
-from game.ui.table.story.log_room import log_room
+from game.ui.table.story.log_room import line_by_line, log_room, part_told, told_lines
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.settling import Settling
 from game.ui.table.story.stations import plate_of
 from game.ui.table.story.turn_light import TurnLight
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
+from game.ui.words.log_lines import Log, LogEntry
 
 _AGAIN: Final = 2.0  # how much faster it is played once more
 _FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
@@ -146,18 +145,16 @@ class Story:
         return room._replace(low=room.box.bottom) if self.hinted() else room  # no line is cut in two under it
 
     def log_places(self, reader: int) -> list[Rect]:
-        """Return the places of the last lines of the log that fit, as told to a player, from the top down."""
-        theme, room, log = self.window.letters.of("log"), self._log_room(), self.log
-        lines = log.lines(log_rows(theme, room) + 1, reader=reader)
-        return log_places(theme, room, lines, log.since(reader) - log.hidden, bool(log.hidden))
+        """Return the places of the last lines of the log that fit, as told to a player; those left out are empty."""
+        return told_lines(self.window.letters.of("log"), self._log_room(), self.log, reader)[0]
 
     def log_part(self, pointed: int, reader: int) -> LogPart:
         """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
-        log, places = self.log, self.log_places(reader)
-        box = log_box(self.window.letters.of("log"), self.motion.plan.boxes["log"], places)
-        over = log.over(len(places)) or LogLine((Part(text("What just happened")),), "", level=LineLevel.DIVIDER)
-        lines, lit = log.lines(len(places), pointed, reader), pointed == TOP
-        return LogPart(box, over._replace(lit=lit), lines, places, log.hidden, log.since(reader))
+        return part_told(self.window.letters.of("log"), self._log_room(), self.log, reader, pointed)
+
+    def log_page(self, reader: int) -> int:
+        """Return how many lines are a page of the log."""
+        return max(1, len(line_by_line(self.window.letters.of("log"), self._log_room(), self.log, reader)) - 1)
 
     def scroll_log(self, lines: int) -> bool:
         """Scroll the log this many lines back, or forward if negative; return whether anything moved."""

@@ -15,7 +15,8 @@ from game.text import ENGLISH, Part, languages, parts, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import TEXT, Theme
 from game.ui.table.paint import log_panel
-from game.ui.table.paint.log_panel import LogRoom, log, log_places, log_rows
+from game.ui.table.paint.log_panel import log, log_places
+from game.ui.table.paint.log_rows import LogRoom, rows_in
 from game.ui.words.log_lines import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES, OVER, part_of
@@ -37,7 +38,7 @@ def letters() -> Iterator[None]:
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is written, row by row, in letters of the usual size."""
     found: list[str] = []
-    row = log_panel._row
+    row = log_panel.row_of
 
     def noting(theme: Theme, parts, width):  # type: ignore[no-untyped-def]
         words = "".join(part.words for part in parts)
@@ -47,7 +48,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(words)
         return picture
 
-    monkeypatch.setattr(log_panel, "_row", noting)
+    monkeypatch.setattr(log_panel, "row_of", noting)
     return found
 
 
@@ -73,7 +74,7 @@ def test_a_long_line_goes_on_below(size: tuple[int, int], written: list[str]) ->
 def test_older_lines_give_way_to_a_long_one() -> None:
     theme = Theme((800, 600))
     brief, long = (log_places(theme, room(theme), [CALLED] * 20 + [last], 0) for last in (CALLED, PASSED))
-    assert len(brief) == log_rows(theme, room(theme)) > len(long)
+    assert len(brief) == rows_in(theme, room(theme)) > len(long)
     assert long[-1].height >= 2 * long[0].height == 2 * brief[0].height
     for places in (brief, long):
         assert all(box(theme).contains(place) for place in places)
@@ -84,9 +85,9 @@ def test_the_panel_grows_for_what_is_due_and_never_beyond_its_room() -> None:
     theme = Theme((1280, 720))
     wide = room(theme, 150)
     usual = len(log_places(theme, wide, [CALLED] * 40, 0))
-    assert usual == log_rows(theme, room(theme))
+    assert usual == rows_in(theme, room(theme))
     grown = [log_places(theme, wide, [CALLED] * 40, due) for due in (usual + 2, 40)]
-    assert len(grown[0]) == usual + 2 < len(grown[1]) == log_rows(theme, wide)
+    assert len(grown[0]) == usual + 2 < len(grown[1]) == rows_in(theme, wide)
     assert grown[1][-1].bottom <= wide.low
     assert grown[1] == log_places(theme, wide, [CALLED] * 40, 0, whole=True)
 
@@ -105,7 +106,7 @@ def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(writt
     (place,) = log_places(theme, room(theme), [CALLED, endless], 2)
     assert box(theme).contains(place)
     show(theme, [CALLED, endless])
-    assert len(written) == log_rows(theme, room(theme))
+    assert len(written) == rows_in(theme, room(theme))
     assert " ".join(written) == f"Ben{passes}"
 
 
@@ -154,7 +155,7 @@ def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
 ) -> None:
     """Whatever happens, and however long the names are: neither it nor its rule is cut, nor lies on the other."""
     theme, shown = Theme(size), list[str]()
-    row, text, wide = log_panel._row, Theme.text, list[int]()
+    row, text, wide = log_panel.row_of, Theme.text, list[int]()
 
     def telling(theme: Theme, parts, width):  # type: ignore[no-untyped-def]
         picture = row(theme, parts, width)
@@ -168,7 +169,7 @@ def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
             assert wide[0] + picture.get_width() <= box(theme).width - theme.px(22 + 22 + 32)
         return picture
 
-    monkeypatch.setattr(log_panel, "_row", telling)
+    monkeypatch.setattr(log_panel, "row_of", telling)
     monkeypatch.setattr(Theme, "text", writing)
     use(language, paths.translations())
     try:

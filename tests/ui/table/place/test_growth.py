@@ -102,6 +102,7 @@ def test_a_line_of_the_grown_log_is_pointed_at_where_it_is_drawn(host: Sitter) -
     places = scene.story.log_places(scene.seat.viewer)
     (panel,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "log"))
     for row, place in enumerate(places):
-        scene.handle(Intent(intents.POINT, pos=place.center))
-        assert scene.seat.log_line() == row
-        assert panel.contains(place)
+        if place.width:
+            scene.handle(Intent(intents.POINT, pos=place.center))
+            assert scene.seat.log_line() == row
+            assert panel.contains(place)

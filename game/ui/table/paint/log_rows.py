@@ -1,0 +1,90 @@
+"""Rows of the log: names in bold, cards as mini faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.text import NO_FACE, Part
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.table.paint.mini_faces import mini_face
+
+PX: Final = 20.0  # letters of a line
+_LEFT: Final = 22
+_RIGHT: Final = 22
+_ENDS: Final = 10  # above the first row, and below the last
+_BETWEEN: Final = 4  # rows
+
+
+class LogRoom(NamedTuple):
+    """The place of the panel: ``box`` is always filled if possible, and it may grow down to ``low``."""
+
+    box: pygame.Rect
+    low: int
+
+
+def rows_in(theme: Theme, room: LogRoom) -> int:
+    """Return how many rows fit at most."""
+    return max(1, (max(room.box.bottom, room.low) - room.box.top - 2 * ends(theme)) // row_step(theme) - 1)
+
+
+def first_row(theme: Theme, box: pygame.Rect) -> int:
+    """Return where the first line of a panel begins, below its heading."""
+    return box.top + ends(theme) + row_step(theme)
+
+
+def row_step(theme: Theme) -> int:
+    """Return the distance between rows."""
+    return max(1, theme.line_height(TEXT, PX) + theme.px(_BETWEEN))
+
+
+def inside(theme: Theme, place: pygame.Rect) -> pygame.Rect:
+    """Return the place for the words of a line as wide as the panel."""
+    left = theme.px(_LEFT)
+    return pygame.Rect(place.left + left, place.top, place.width - left - theme.px(_RIGHT), place.height)
+
+
+def ends(theme: Theme) -> int:
+    """Return the distance of the rows from the upper and lower edge of their panel."""
+    return theme.px(_ENDS)
+
+
+def row_of(theme: Theme, parts: Sequence[Part], width: int) -> pygame.Surface:
+    """Return a row, names in bold and cards as mini faces; smaller if it is wider than this."""
+    picture = pygame.Surface((max(1, parts_width(theme, parts)), row_step(theme)), pygame.SRCALPHA)
+    left = 0
+    for piece in _pieces(theme, parts):
+        picture.blit(piece, piece.get_rect(midleft=(left, picture.get_height() // 2)))
+        left += piece.get_width()
+    if left <= width:
+        return picture
+    return pygame.transform.smoothscale(picture, (width, max(1, picture.get_height() * width // left)))
+
+
+def _pieces(theme: Theme, parts: Iterable[Part]) -> list[pygame.Surface]:
+    found = []
+    for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
+        several = list(run)
+        if face != NO_FACE:
+            found += [mini_face(theme, face, _face_height(theme))] * len(several)
+        else:
+            found.append(theme.text("".join(part.words for part in several), BOLD if name else TEXT, PX))
+    return found
+
+
+def _face_height(theme: Theme) -> int:
+    return theme.line_height(TEXT, PX)
+
+
+def parts_width(theme: Theme, parts: Iterable[Part]) -> int:
+    """Return the width of parts side by side."""
+    wide = 0
+    for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
+        if face != NO_FACE:
+            wide += sum(mini_face(theme, face, _face_height(theme)).get_width() for _ in run)
+        else:
+            wide += theme.width("".join(part.words for part in run), BOLD if name else TEXT, PX)
+    return wide

@@ -1,0 +1,141 @@
+"""The panel after many turns: a round of ten has room side by side, and what the table does not show comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules import events
+from game.rules.events import Event
+from game.text import ENGLISH, languages, use
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.table.paint.dense_log import dense_places, draw_dense
+from game.ui.table.paint.log_panel import log_box
+from game.ui.table.paint.log_rows import LogRoom, row_step, rows_in
+from game.ui.table.place.pointing import focusable
+from game.ui.table.question.targets import LineTarget
+from game.ui.table.story.log_room import part_told, told_lines
+from game.ui.words.log_lines import Log
+from tests.ui.table.paint.test_bubbles import plan_of
+from tests.ui.table.places import cards
+
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
+ANN, BEN, DEE, IDA = 0, 1, 3, 8
+
+
+@pytest.fixture(autouse=True)
+def letters() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(params=languages(paths.translations()))
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    use(request.param, paths.translations())
+    yield
+    use(ENGLISH, paths.translations())
+
+
+def room(theme: Theme, rows: int = 5) -> LogRoom:
+    """A panel with room for so many rows below its heading."""
+    step = row_step(theme)
+    box = pygame.Rect(30, 20, theme.px(470), step * (rows + 1) + 2 * theme.px(10))
+    assert rows_in(theme, LogRoom(box, box.bottom)) == rows
+    return LogRoom(box, box.bottom)
+
+
+def turn(player: int, number: int, *happened: Event) -> list[Event]:
+    (card,) = cards("g8")
+    return [events.TurnBegun(player, number), events.Laid(player, (card,), 0), *happened]
+
+
+def a_round(calls: bool = True) -> Log:
+    """Ann's turn, and then those of nine others: Ida swaps seats with Dee, and Ben is caught."""
+    log = Log(NAMES)
+    for player in range(10):
+        after: list[Event] = [events.SaltGiven(player)] if calls else []
+        if player == IDA:
+            after.append(events.SeatsSwapped(IDA, DEE, "G6.18"))
+        if player == 5:
+            after.append(events.Caught(5, BEN, 2, "G8.5"))
+        for event in turn(player, player, *after):
+            log.add(event)
+    return log
+
+
+def told(log: Log, theme: Theme, rows: int = 5) -> list[str]:
+    lines = log.lines(log.since(ANN), reader=ANN)
+    places = dense_places(theme, room(theme, rows), lines)
+    return ["".join(part.words for part in line.short).strip()
+            for line, place in zip(lines[len(lines) - len(places):], places, strict=True) if place.width]  # fmt: skip
+
+
+def test_a_round_of_ten_has_room_in_five_rows_with_what_changed_the_table() -> None:
+    seen = told(a_round(), Theme((1280, 720)))
+    assert [words for words in seen if words.endswith("Eight")] == [f"{name} green Eight" for name in NAMES]
+    assert "Ida swaps seats with Dee" in seen and "Finn catches Ben: +2" in seen
+
+
+def test_what_the_table_shows_is_told_as_well_where_it_has_room() -> None:
+    theme = Theme((1280, 720))
+    assert "Hal has the salt shaker now" in told(a_round(), theme, rows=12)
+    assert "Hal has the salt shaker now" not in told(a_round(), theme)
+
+
+@pytest.mark.parametrize("large", [1.0, 2.0])
+def test_lines_lie_inside_the_panel_one_after_another(language: None, large: float) -> None:
+    theme = Theme((1280, 720), Look(large))
+    log, place = a_round(), room(Theme((1280, 720), Look(large)), 4)
+    places = dense_places(theme, place, log.lines(log.since(ANN), reader=ANN))
+    shown = [one for one in places if one.width]
+    assert all(place.box.contains(one) for one in shown)
+    assert not any(one.colliderect(other) for at, one in enumerate(shown) for other in shown[:at])
+    assert [(one.top, one.left) for one in shown] == sorted((one.top, one.left) for one in shown)
+    assert log_box(theme, place.box, places).bottom <= place.low
+
+
+def test_a_line_longer_than_a_row_goes_on_below_and_is_drawn_whole() -> None:
+    theme, log = Theme((800, 600), Look(2.0)), Log(NAMES)
+    for event in turn(BEN, 1, events.ThreesGiven(DEE, tuple(cards("r3 y3 g3 b3 r3")), IDA)):
+        log.add(event)
+    place, lines = room(theme), log.lines(9, reader=ANN)
+    places = dense_places(theme, place, lines)
+    assert places[-1].height > row_step(theme)
+    picture = pygame.Surface(place.box.size, pygame.SRCALPHA)
+    draw_dense(theme, picture, place.box, lines[-len(places):], places)  # fmt: skip
+    last = places[-1].move(-place.box.left, -place.box.top)
+    rows = [last.move(0, step * row_step(theme)).clip(last) for step in range(last.height // row_step(theme))]
+    assert all(pygame.mask.from_surface(picture.subsurface(row)).count() for row in rows)
+
+
+def test_lines_lie_side_by_side_only_while_a_players_round_has_no_room_line_by_line() -> None:
+    theme, log = Theme((1280, 720)), a_round()
+    assert told_lines(theme, room(theme), log, ANN)[1]
+    assert not told_lines(theme, room(theme, 60), log, ANN)[1]
+    assert not told_lines(theme, room(theme), log, 9)[1]  # it was Jo's turn last
+    log.scroll(3)
+    assert not told_lines(theme, room(theme), log, ANN)[1]
+
+
+def test_the_heading_says_how_much_has_no_room() -> None:
+    theme, log = Theme((1280, 720)), a_round()
+    heads = []
+    for rows in (5, 2):
+        part = part_told(theme, room(theme, rows), log, ANN, -1)
+        heads.append(("".join(words.words for words in part.over.told), log.since(ANN) - len(part.places)))
+    assert heads[0][0] == "So far" and heads[1][0] == f"{heads[1][1]} earlier"
+
+
+def test_the_focus_skips_lines_that_have_no_place() -> None:
+    theme = Theme((1280, 720))
+    places = told_lines(theme, room(theme), a_round(), ANN)[0]
+    assert not all(place.width for place in places)
+    found = focusable(plan_of(10, (1280, 720)), None, places)
+    rows = {target.row for target in found if isinstance(target, LineTarget) and target.row >= 0}
+    assert rows == {row for row, place in enumerate(places) if place.width}
