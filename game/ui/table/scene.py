@@ -179,7 +179,7 @@ class TableScene(Scene):
         """All that is to be seen at this moment."""
         story, seat, motion, pointer = self.story, self.seat, self.story.stage, self.seat.pointer
         again = story.again is not None
-        room, pointed = seat.log_room(), seat.log_line()
+        room, pointed = seat.log_room(), -1 if again else seat.log_line()
         loose, drag = story.loose(), story.drag
         return TableSight(
             view=story.seen(),
@@ -196,7 +196,7 @@ class TableScene(Scene):
             note_key=seat.noted.key,
             note_of=seat.noted.of,
             note_about=seat.noted.about if seat.noted.lasts else None,
-            glow=story.log.glow(pointed, room),
+            glow=story.panel.glow(pointed, room),
             sunk=frozenset(key for key in loose if drag.sinks(key, motion.view)),
             dim=self.host.settings.dim_unplayable and self.policy.open,
             moods=story.moods.faces(motion.view),
@@ -210,6 +210,7 @@ class TableScene(Scene):
             hint=seat.hint if not again else None,
             why=seat.why if not again else None,
             again=again,
+            retold=story.retold.latest.told(seat.viewer) if again and story.retold.latest is not None else None,
             order=story.order() if not again else (),
             covered=self.turns.covering,
             piles=motion.piles,

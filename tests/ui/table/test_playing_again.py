@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.events import TurnBegun
 from game.rules.values.state import NOBODY
 from game.session.retelling import since_decided
+from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
@@ -60,6 +62,43 @@ def test_of_the_present_it_shows_neither_the_order_of_turns_nor_the_choice(host:
     scene.handle(key("f4"))
     scene.update(FRAME)
     assert not {"tab", "number"} & shown() and not scene._seen().lit
+
+
+def test_the_panel_and_the_question_line_tell_what_is_shown_and_no_button_looks_alive(host: Sitter) -> None:
+    scene = asked(host)
+    now, told, lengths = scene.story.log.lines(1), set[str](), list[int]()
+    scene.handle(key("f4"))
+    while scene.story.again is not None:
+        sight = scene._seen()
+        if sight.retold is not None and sight.log is not None:
+            told.add(say(sight.retold, sight.names))
+            lengths.append(len(scene.story.panel.entries))
+        scene.update(FRAME)
+    assert len(told) > 3 and lengths == sorted(lengths) and lengths[0] < max(lengths)
+    assert scene.story.panel is scene.story.log and scene.story.log.lines(1) == now
+
+
+def test_buttons_are_dark_while_it_is_played_and_light_up_again(host: Sitter) -> None:
+    scene = asked(host)
+    buttons = scene._seen().plan.boxes
+
+    def light() -> int:
+        scene.invalidate()
+        scene.draw(surface)
+        return sum(sum(surface.get_at(buttons[one].midleft + pygame.Vector2(40, 0))[:3])
+                   for one in (Command.HINT, Command.WHY))  # fmt: skip
+
+    surface = pygame.Surface(host.theme.size)
+    scene.draw(surface)
+    for _ in range(999):  # the first drawing is made in parts
+        if not scene.unfinished:
+            break
+        scene.draw(surface)
+    before = light()
+    scene.handle(key("f4"))
+    assert light() < before
+    scene.handle(BACK)
+    assert light() == before
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
-from game.ui.table.question.prompts import CATCH_KEY, COLOUR_KEYS, OWED, Said
+from game.ui.table.question.prompts import ASLEEP, CATCH_KEY, COLOUR_KEYS, OWED, Prompt, Said
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
@@ -196,6 +196,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
     if sight.log is not None:
         again = AGAIN_KEY.upper() if sight.log.lines else ""
         keys = ("", "") if sight.by_pad or sight.covered else (again, LOG_KEY.upper())
+        keys = (called("escape"), "") if sight.again and not sight.by_pad else keys
         found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
@@ -212,7 +213,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         )
     if sight.prompt is not None:
         box = plan.boxes["question"]
-        said = sight.prompt.said() if not sight.again else Said(text("Once more, since your turn."), "waiting")
+        said = _said(sight, sight.prompt)
         if said.words and not sight.unasked:
             seen = (sight.players[said.who].face, sight.moods[said.who]) if said.who in sight.moods else None
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule, seen)
@@ -220,6 +221,14 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
             if sight.foretold is not None and said.kind == "plain" and not sight.again:
                 found[-1] = foretold.plate(sight, letters, said, sight.foretold) or found[-1]
                 found += arrows.arrows(sight, letters, art, sight.foretold, found[-1].rect)
+
+
+def _said(sight: TableSight, prompt: Prompt) -> Said:
+    """Return the question line: of what is played once more, the event that is shown."""
+    if not sight.again:
+        return prompt.said()
+    words = say(sight.retold, sight.names) if sight.retold else text("Once more, since your turn.")
+    return Said(words, "waiting")
 
 
 def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
@@ -254,7 +263,8 @@ def _button(
     style: ButtonColours, brief: str = "",
 ) -> Item:  # fmt: skip
     face = ButtonFace(
-        control.name, key, pad_button(sight, target), style, control.enabled and not sight.covered,
+        control.name, key, pad_button(sight, target), style,
+        control.enabled and not (sight.covered or (sight.again and style is not CLAIM)),
         sight.hover == target, sight.focus == target, at_table=True, brief=brief,
     )  # fmt: skip
     return _in(("button", target), z, button_picture(theme, box.size, face, _LETTERS), box)
@@ -264,6 +274,7 @@ def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
     """The Uno button; one that is owed moves (see `uno_marks`)."""
     assert sight.prompt is not None
     target, state, box = Command.UNO, sight.prompt.uno(), sight.plan.boxes[Command.UNO]
+    state = ASLEEP if sight.again and state != OWED else state
     if state != OWED:
         reach = uno_reach(sight.plan.scale)
         picture = uno_button.button(

@@ -108,6 +108,7 @@ class Story:
         self.asked = NOBODY  # the player at the screen, while they are asked something: then the light is theirs
         self.motion = Motion(view, self._plan)
         self.again: Motion | None = None  # what is played once more, while nothing new is told
+        self.panel = self.retold = log  # the log that is shown: of what is played once more, or of all
         self._shine(jump=True)
         self._keep()
 
@@ -146,11 +147,11 @@ class Story:
 
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player; those left out are empty."""
-        return told_lines(self.window.letters.of("log"), self._log_room(), self.log, reader)[0]
+        return told_lines(self.window.letters.of("log"), self._log_room(), self.panel, reader)[0]
 
     def log_part(self, pointed: int, reader: int) -> LogPart:
         """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
-        return part_told(self.window.letters.of("log"), self._log_room(), self.log, reader, pointed)
+        return part_told(self.window.letters.of("log"), self._log_room(), self.panel, reader, pointed)
 
     def log_page(self, reader: int) -> int:
         """Return how many lines are a page of the log."""
@@ -173,14 +174,14 @@ class Story:
     def play_again(self, view: View, events: Sequence[Event]) -> None:
         """Play what is told already once more, from this position on, until it ends or something new is told."""
         if not self.telling and events:
-            self.again, self.changed = Motion(view, self._plan), True
+            self.again, self.retold, self.changed = Motion(view, self._plan), Log(self.log.names, self.log.rules), True
             self.again.add(events)
             self.ahead.expect(events, self.again.plan, plain_cards(view.rules))
 
     def end_again(self) -> None:
         """Go back to the present."""
         if self.again is not None:
-            self.again, self.changed = None, True
+            self.again, self.panel, self.changed = None, self.log, True
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell these events after everything else, once `take_up` allows it."""
@@ -287,8 +288,9 @@ class Story:
 
     def _pass_again(self, moved: float) -> None:
         assert self.again is not None
-        if self.again.update(_AGAIN * moved):
-            self.changed = True
+        for event in self.again.update(_AGAIN * moved):
+            self.panel, self.changed = self.retold, True
+            self.panel.add(event)
         self.again.dismiss()  # a hand was shown once
         for cue in self.again.heard:
             self._host.sounds.play(cue.name, cue.loudness)
