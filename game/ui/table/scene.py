@@ -215,5 +215,6 @@ class TableScene(Scene):
             covered=self.turns.covering,
             piles=motion.piles,
             turned_up=story.turned_up,
+            owned=story.owned,
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

@@ -59,10 +59,13 @@ def pile_colour(pile: PileView) -> int:
     return top.colour if colour == BLACK else colour
 
 
-def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = frozenset()) -> tuple[str, ...]:
+def pile_caption(
+    pile: PileView, names: Sequence[str], turned_up: Set[int] = frozenset(), owned: Set[int] = frozenset()
+) -> tuple[str, ...]:
     """Describe a pile, in versions from long to short: the top card, and what adds up or who played it.
 
-    A card in ``turned_up`` was turned up by the dealer, so no player is named.
+    A card in ``turned_up`` was turned up by the dealer, so no player is named. One that is ``owned`` lay above a Two:
+    it counts for a player who did not play it (G6.11).
     """
     if not pile.run:
         return text("empty: takes any one card"), text("any one card")
@@ -98,6 +101,14 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
             text("{card}, {called} · {name}", card=card, called=called, name=by),
             text("{card}, {called}", card=card, called=called),
             text("{called}", called=called),
+        )
+    if top.card in owned:
+        return (
+            text("{card} · counts for {name}", card=card, name=by),
+            text("{rank} · counts for {name}", rank=RankNamed(rank), name=by),
+            text("counts for {name}", name=by),
+            text("{card}", card=card),
+            text("{rank}", rank=RankNamed(rank)),
         )
     return (
         text("{card} · {name}", card=card, name=by),

@@ -74,6 +74,14 @@ def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
     assert pile_caption(pile, NAMES)[0] == f"blue Three · {NAMES[top.by]}"
 
 
+def test_of_a_card_above_a_two_it_is_said_for_whom_it_counts() -> None:
+    (pile, *_) = view_of(3, piles=("b3", "g6")).piles
+    (top,) = pile.run
+    ways = pile_caption(pile, NAMES, owned={top.card})
+    assert ways[0] == f"blue Three · counts for {NAMES[top.by]}"
+    assert not any(way.endswith(f"· {NAMES[top.by]}") for way in ways)
+
+
 def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_shows() -> None:
     (pile,) = view_of(3, piles=("yD",)).piles
     ways = pile_caption(pile, NAMES)

@@ -144,7 +144,8 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
     for number, (pile, box) in enumerate(zip(sight.piles or sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
             continue
-        colour, ways = wording.pile_colour(pile), wording.pile_caption(pile, sight.names, sight.turned_up)
+        ways = wording.pile_caption(pile, sight.names, sight.turned_up, sight.owned)
+        colour = wording.pile_colour(pile)
         heap = PileTarget(number)
         room = (panels.caption_room(box.size, colour), box.height)
         fitting, words = letters.fit(ways, room, BOLD, 20)

@@ -57,6 +57,7 @@ class TableSight:
     order: tuple[int, ...] = ()  # whose turns come after this one
     piles: Sequence[PileView] = ()  # what their captions tell of, without cards on their way; () for those of the view
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
+    owned: Set[int] = frozenset()  # and those that count as played by another player than laid them
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     covered: bool = False  # whether it waits under a cover, where its keys do nothing
     again: bool = False  # whether it was seen before, and is played once more

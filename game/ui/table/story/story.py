@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped, TurnBegun, TurnedUp, cards_of
+from game.rules.events import DirectionTurned, Event, GameStarted, Owned, SeatsSwapped, TurnBegun, TurnedUp, cards_of
 from game.rules.values.messages import Message
 from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
@@ -98,6 +98,7 @@ class Story:
         self._untold: list[Event] = []
         self.given = 0  # events that were to be told, from the beginning
         self.turned_up: set[int] = set()  # cards that nobody played
+        self.owned: set[int] = set()  # cards that count as played by another player than laid them
         self._comes: LogEntry | None = None  # of the last play
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
         self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
@@ -201,13 +202,16 @@ class Story:
             self.log.add(event)
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Recall from past events which cards on the piles the dealer turned up, and who is passed over."""
+        """Recall from past events whose the cards on the piles are, and who is passed over."""
         for event in events:
             self._coming.note(event, self.motion.view)
             if isinstance(event, TurnedUp):
                 self.turned_up.add(event.card)
             elif isinstance(event, LAYING):
                 self.turned_up.difference_update(cards_of(event))
+                self.owned.difference_update(cards_of(event))
+            elif isinstance(event, Owned):
+                self.owned.update(event.cards)
 
     def _expect(self, events: Iterable[Event]) -> None:
         self.ahead.expect(events, self.motion.plan, plain_cards(self.motion.view.rules))

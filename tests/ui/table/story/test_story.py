@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from game.rules import events
 from game.rules.values.messages import sentence
 from game.ui.kit.faces import CALM, GLAD, WORRIED
+from game.ui.screenshot import Sitter
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.story import Moods
-from tests.ui.table.places import view_of
+from tests.ui.table.places import cards, view_of
+from tests.ui.table.playing import seat
 
 SKIPPED = Flag(sentence("skipped"), bad=True)
 DRAWS = Flag(sentence("draws {number}", number=2), bad=True)
@@ -40,3 +43,12 @@ def test_whoever_holds_one_card_is_glad_until_something_befalls_them() -> None:
     assert moods.faces(view)[2] == GLAD
     moods.take(Beat(1.0, flags={2: SKIPPED}))
     assert moods.flags() == {2: SKIPPED.message} and moods.faces(view)[2] == WORRIED
+
+
+def test_a_card_above_a_two_counts_for_another_until_it_is_played_anew(host: Sitter) -> None:
+    story = seat(host, 1, 2).story
+    three, eight = cards("b3 g8")
+    story.recall([events.Laid(1, (three, eight), 0), events.Owned(2, (eight,), 0)])
+    assert story.owned == {eight}
+    story.recall([events.Laid(1, (eight,), 1)])
+    assert not story.owned
