@@ -42,10 +42,12 @@ class Laying(Ask):
         if facts.view.rules.draw != "until_playable":
             self.draw_label = sentence("Draw {number}", number=1)
         self._plays = self._listed()
+        self._former = list[int]()  # the set that a card has taken the place of
 
     def update(self, facts: Facts) -> None:
         super().update(facts)
         self._plays = self._listed()
+        self._former = [card for card in self._former if card in facts.view.hand]
 
     def _listed(self) -> list[tuple[Counter[int], Action]]:
         """Return every legal play of some faces on some pile once, whatever the order and the colour called."""
@@ -82,12 +84,24 @@ class Laying(Ask):
         return sorted({action.where for whole, action in self._plays if whole == wanted})
 
     def toggle(self, card: int) -> None:
+        former = list[int]()
         if card not in self.chosen and not self._joins(card):
             if not self.strict and self._stands and not self._begins_a_play((FACE[card],)):
                 self.refused, self.refusal = card, self._nowhere(self._meant_with(card))
                 return
-            self.chosen = []
+            former, self.chosen = self.chosen, []
         super().toggle(card)
+        self._former = former if len(former) > 1 else []
+        if self._former and (said := self.said()) is not None:
+            whole = sum_text([rank_of(FACE[one]) for one in former])
+            self.note = sentence("{said} Taking that back chooses {sum} again.", said=said, sum=whole)
+
+    def undo(self) -> bool:
+        if not self._former or self.pile != NOBODY:
+            return super().undo()
+        self.choose_again(self._former)
+        self._former = []
+        return True
 
     @property
     def _stands(self) -> bool:
@@ -279,7 +293,8 @@ class Laying(Ask):
                 self.toggle(card)
             case StockTarget() if self.chosen and self.asked.kind != KEEP:
                 # A player who has chosen cards meant to lay them: nothing is drawn yet.
-                self.chosen, self.pile = [], NOBODY
+                self.note = sentence("What you chose went back to your hand. Choose the draw pile again to draw.")
+                self._former, self.chosen, self.pile = self.chosen, [], NOBODY
             case StockTarget():
                 return self.draw(target)
             case PileTarget(pile):
@@ -355,7 +370,7 @@ class Laying(Ask):
         if self.attempt(play) is None:
             return play if self.strict else None  # played all the same, at the agreed price
         if len(self.chosen) == 1 and colour_of(self.faces[0]) == BLACK:
-            self.pile = pile
+            self.pile, self.note = pile, None
             return None
         return play
 

@@ -67,6 +67,33 @@ def test_a_card_joins_what_can_become_a_set_with_it_and_takes_the_place_of_anyth
     assert prompt.chosen() == [five.card]
 
 
+def test_a_set_that_gives_way_is_named_and_comes_back_with_one_step() -> None:
+    prompt = prompt_of(turn("r5 b4 b2 b3 W", ("r2", "b9")), 0)
+    whole = [card_in(prompt, face) for face in ("b4", "b2", "b3")]
+    for card in whole:
+        prompt.choose(CardTarget(card))
+    prompt.choose(CardTarget(card_in(prompt, "r5")))
+    assert prompt.said().kind == "plain" and "on the left pile" in prompt.said().words
+    assert "4 + 2 + 3" in prompt.said().words
+    assert prompt.undo() and prompt.chosen() == whole
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    assert prompt.choose(PileTarget(0)) is None and "colour" in prompt.said().words
+    assert prompt.undo() and prompt.chosen() == [card_in(prompt, "W")]
+    assert prompt.undo() and prompt.chosen() == whole
+    assert prompt.undo() and prompt.chosen() == whole[:2]
+
+
+def test_a_draw_pile_puts_back_what_was_chosen_and_says_so_before_it_gives_a_card() -> None:
+    prompt = prompt_of(turn("r5 b4 g1", ("r2", "b9")), 0)
+    prompt.choose(CardTarget(card_in(prompt, "r5")))
+    assert prompt.choose(StockTarget(0)) is None and not prompt.chosen()
+    assert "back to your hand" in prompt.said().words
+    assert prompt.undo() and prompt.chosen() == [card_in(prompt, "r5")]
+    prompt.choose(StockTarget(0))
+    action = prompt.choose(StockTarget(0))
+    assert action is not None and action.verb == actions.DRAW
+
+
 def test_the_beginning_of_a_set_says_what_it_must_add_up_to() -> None:
     prompt = prompt_of(turn("g3 g6 y1"), 0)
     prompt.choose(CardTarget(card_in(prompt, "g3")))
