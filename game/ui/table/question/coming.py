@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rules.events import Event, PlaySent, PlayTakenBack, Skipped, TurnBegun, TurnLost
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import FIRST_TURN, NOBODY, PLAYING
+from game.rules.values.state import DEALING, FIRST_TURN, NOBODY, PLAYING
 from game.rules.values.views import View
 
 #: On the tab of the player whose turn it is, while the viewer is asked in it.
@@ -56,6 +56,17 @@ class Coming:
             begin = (seats.index(last) + view.direction) % view.players
         found = [seats[(begin + step * view.direction) % view.players] for step in range(view.players)]
         return tuple(found if found[0] == view.active else [player for player in found if player != view.active])
+
+
+def opening(view: View) -> Message | None:
+    """Say what the dealer does before the first turn; None if it is under way."""
+    dealer = PlayerNamed(view.dealer)
+    if view.stage == DEALING:
+        return sentence("{player} deals the cards.", player=dealer)
+    if view.stage not in (FIRST_TURN, PLAYING) and view.active == view.dealer:
+        # Whose turn follows from the card, which acts as the dealer's.
+        return sentence("{player} turns up a card.", player=dealer)
+    return None
 
 
 def tab(order: Sequence[int], player: int, viewer: int) -> Message | None:

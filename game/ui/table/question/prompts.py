@@ -15,7 +15,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.rules.values.messages import Message, PlayerNamed, sentence
-from game.rules.values.state import CATCHABLE, FIRST_TURN, NOBODY, PLAYING
+from game.rules.values.state import CATCHABLE, NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS, TURN, QuestionKind
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
@@ -23,7 +23,7 @@ from game.ui.kit.control import Control
 from game.ui.table.question import commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.colours_and_draws import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.coming import turn_and_after
+from game.ui.table.question.coming import opening, turn_and_after
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
@@ -194,9 +194,8 @@ class Prompt:
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
             return self._say(thinking, "waiting", who=asked.player)
-        if asked is None and facts.view.stage not in (FIRST_TURN, PLAYING) and facts.view.active == facts.view.dealer:
-            # Whose turn follows from the card, which acts as the dealer's.
-            return self._say(sentence("{player} turns up a card.", player=PlayerNamed(facts.view.dealer)), "waiting")
+        if asked is None and (begins := opening(facts.view)) is not None:
+            return self._say(begins, "waiting")
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)

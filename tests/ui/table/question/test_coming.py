@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules import events
-from game.rules.values.state import FIRST_CARD, NOBODY
+from game.rules.values.state import DEALING, FIRST_CARD, NOBODY, PLAYING
 from game.rules.values.views import View
 from game.text import say
-from game.ui.table.question.coming import Coming, tab, turn_and_after
+from game.ui.table.question.coming import Coming, opening, tab, turn_and_after
 from tests.ui.table.places import NAMES, view_of
 
 
@@ -89,3 +89,12 @@ def test_while_another_plays_it_is_said_who_comes_before_the_viewer(
     active: int, order: tuple[int, ...], viewer: int, said: str
 ) -> None:
     assert say(turn_and_after(active, order, viewer), NAMES) == said
+
+
+def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:
+    dealing = view_of(4)
+    dealing.stage, dealing.dealer, dealing.active = DEALING, 2, 3
+    said = opening(dealing)
+    assert said is not None and say(said, NAMES) == f"{NAMES[2]} deals the cards."
+    dealing.stage = PLAYING
+    assert opening(dealing) is None
