@@ -21,7 +21,6 @@ from game.rules.values.messages import (
     Message,
     PileNamed,
     PlayerNamed,
-    RankNamed,
     Value,
     plural,
     sentence,
@@ -63,66 +62,13 @@ def drawn(player: int, cards: int) -> Message:
     return plural("{player} draws a card", "{player} draws {number} cards", cards, player=PlayerNamed(player))
 
 
-def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Message:
-    """Return the message that each of these players has drawn this many cards because of a player's card."""
-    if len(players) > 1:
-        return plural(
-            "{players} draw a card each for {whose}'s {rank}",
-            "{players} draw {number} cards each for {whose}'s {rank}",
-            cards,
-            players=_players(tuple(players)),
-            whose=PlayerNamed(whose),
-            rank=RankNamed(rank),
-        )
-    if players[0] == whose:
-        return plural(
-            "{player} draws a card for their own {rank}",
-            "{player} draws {number} cards for their own {rank}",
-            cards,
-            player=PlayerNamed(whose),
-            rank=RankNamed(rank),
-        )
-    return plural(
-        "{player} draws a card for {whose}'s {rank}",
-        "{player} draws {number} cards for {whose}'s {rank}",
-        cards,
-        player=PlayerNamed(players[0]),
-        whose=PlayerNamed(whose),
-        rank=RankNamed(rank),
-    )
-
-
-def turn_of(player: int) -> Message:
-    """Return the message over what happens in a player's turn."""
-    return sentence("{player}'s turn", player=PlayerNamed(player))
-
-
-def played(player: int, cards: tuple[int, ...]) -> Message:
-    """Return the message about a play, where its pile can be seen."""
-    return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=_cards(cards))
-
-
-def cards_of_player(player: int, cards: tuple[int, ...]) -> Message:
-    """Return the shortest message about a play, for a row of several."""
-    return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=_cards(cards))
-
-
-def draws_more(players: tuple[int, ...], cards: int) -> Message:
-    """Return the shortest message that each of these players has drawn this many cards."""
-    return sentence("{players} +{number}", players=_players(players), number=cards)
-
-
-def caught_at(event: events.Caught) -> Message:
-    """Return the shortest message about a catch."""
-    player, victim = PlayerNamed(event.player), PlayerNamed(event.victim)
-    return sentence("{player} catches {victim}: +{number}", player=player, victim=victim, number=event.number)
-
-
-def _players(players: tuple[int, ...]) -> Listed:
+def players_named(players: tuple[int, ...]) -> Listed:
+    """Return the names of players, to be listed in a message."""
     return Listed(tuple(map(PlayerNamed, players)))
 
 
-def _cards(cards: tuple[int, ...]) -> Listed:
+def cards_named(cards: tuple[int, ...]) -> Listed:
+    """Return the names of the cards that are not hidden, to be listed in a message."""
     return Listed(tuple(FaceNamed(FACE[card]) for card in cards if card != HIDDEN))
 
 
@@ -132,10 +78,10 @@ _ABOUT: Final[Mapping[str, Callable[[Any], Value]]] = {
         ("player", "dealer", "victim", "whose", "challenged", "challenger", "target", "named", "taker", "other"),
         PlayerNamed,
     ),
-    **dict.fromkeys(("players", "skipped", "winners"), _players),
+    **dict.fromkeys(("players", "skipped", "winners"), players_named),
     **dict.fromkeys(("game_number", "score"), int),
     "card": lambda card: FaceNamed(FACE[card]),
-    "cards": _cards,
+    "cards": cards_named,
     "colour": ColourNamed,
 }
 
@@ -185,7 +131,8 @@ def _forced(event: events.Forced) -> Message:
 def _skipped(event: events.Skipped) -> Message:
     if not event.skipped:
         return sentence("Nobody is skipped")
-    return plural("{skipped} is skipped", "{skipped} are skipped", len(event.skipped), skipped=_players(event.skipped))
+    skipped = players_named(event.skipped)
+    return plural("{skipped} is skipped", "{skipped} are skipped", len(event.skipped), skipped=skipped)
 
 
 def _direction_turned(event: events.DirectionTurned) -> Message:
@@ -282,7 +229,7 @@ def _play_taken_back(event: events.PlayTakenBack) -> Message:
 
 
 def _went_out(event: events.WentOut) -> Message:
-    return plural("{players} is out", "{players} are out", len(event.players), players=_players(event.players))
+    return plural("{players} is out", "{players} are out", len(event.players), players=players_named(event.players))
 
 
 def _scored(event: events.Scored) -> Message:
@@ -296,7 +243,7 @@ def _scored(event: events.Scored) -> Message:
 
 
 def _match_won(event: events.MatchWon) -> Message:
-    winners = _players(event.winners)
+    winners = players_named(event.winners)
     return plural("{winners} wins the match", "{winners} win the match", len(event.winners), winners=winners)
 
 
@@ -369,7 +316,7 @@ def decided(action: Action, piles: int) -> Message:
         declared = sentence("{player} takes a card from {to}")
     else:
         declared = _DECIDED[action.verb]
-    cards, to = Listed(tuple(map(FaceNamed, action.cards))), _players(action.to)
+    cards, to = Listed(tuple(map(FaceNamed, action.cards))), players_named(action.to)
     pile, colour = PileNamed(action.where, piles), ColourNamed(action.colour)
     return declared.about(player=PlayerNamed(action.player), cards=cards, to=to, pile=pile, colour=colour)
 

@@ -14,18 +14,18 @@ from game.rules.rulebook import rule_of
 from game.rules.values.cards import WILD
 from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
-from game.session.narration import (
-    NOBODY_SEES,
+from game.session.narration import NOBODY_SEES, drawn, narrate
+from game.session.pace.card_moves import LAYING
+from game.session.retelling import DECIDED
+from game.session.summing_up import (
     cards_of_player,
     caught_at,
-    drawn,
     drawn_for,
     draws_more,
-    narrate,
+    must_draw_for,
     played,
     turn_of,
 )
-from game.session.retelling import DECIDED
 from game.text import Part, parts
 
 _KEPT: Final = 3000  # lines: more than almost any game has
@@ -85,7 +85,7 @@ class LogEntry:
 
 
 class _Forced(NamedTuple):
-    """A forced draw: how many cards, for whose card, and its rank."""
+    """A forced draw: how many cards, for whose card, NOBODY's if it was turned up, and its rank."""
 
     number: int
     whose: int
@@ -116,6 +116,7 @@ class Log:
         self._fine = 0  # how many draws to come were announced as a fine
         self._drawing: LogEntry | None = None  # the line that counts the next draw of its player
         self._due = (NOBODY, 0)  # who must draw how many more cards
+        self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._wilds: dict[int, int] = {}  # who sent a draw back with a Wild that lies on a pile, by pile
 
     def add(self, event: Event) -> None:
@@ -187,9 +188,16 @@ class Log:
             if rank is not None:
                 self._drawing = self.entries[-1]
                 self._drawing.drawers = (event.player,)
-                self._drawing.forced = _Forced(event.number, event.whose, rank)
+                turned_up = event.pile in self._turned_up and not sent_back
+                self._drawing.forced = _Forced(event.number, NOBODY if turned_up else event.whose, rank)
+                if turned_up:
+                    self._drawing.message = must_draw_for(event.player, event.number, rank)
         elif not isinstance(event, events.TurnLost):
             self._drawing = None
+        if isinstance(event, events.TurnedUp):
+            self._turned_up.add(event.pile)
+        elif isinstance(event, LAYING):
+            self._turned_up.discard(event.pile)
         if isinstance(event, events.Laid):
             self._wilds.pop(event.pile, None)
         elif isinstance(event, events.Backfired):

@@ -19,7 +19,8 @@ from game.rules.values.ruleset import RULE_SETS
 from game.rules.values.views import TURN, QuestionKind
 from game.session.fair import in_groups
 from game.session.match import Player
-from game.session.narration import TOLD, decided, narrate, turn_of
+from game.session.narration import TOLD, decided, narrate
+from game.session.summing_up import turn_of
 from game.text import parts, say
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter

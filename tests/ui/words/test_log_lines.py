@@ -56,6 +56,18 @@ def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
     ]  # fmt: skip
 
 
+def test_a_draw_for_a_card_that_was_turned_up_is_nobodys_until_something_is_played_there() -> None:
+    (zero,) = cards("r0")
+    draw, forced = events.Drawn(1, HIDDEN, 0, ()), events.Forced(1, 1, 0, 0, "G6.8")
+    turned_up = [events.TurnedUp(0, zero, 0, 0, "G2.1"), forced]
+    assert told_of(*turned_up)[-1] == "> Ben must draw a card for the Zero turned up"
+    assert told_of(*turned_up, draw)[-1] == "> Ben draws a card for the Zero turned up"
+    both = [*turned_up, draw, forced._replace(player=2), draw._replace(player=2)]
+    assert told_of(*both)[-1] == "> Ben and Cy draw a card each for the Zero turned up"
+    played = [events.Laid(0, (zero,), 0), forced._replace(whose=0), draw]
+    assert told_of(*turned_up, draw, *played)[-1] == "> Ben draws a card for Ann's Zero"
+
+
 @pytest.mark.parametrize(
     "fine", [events.Caught(0, 1, 2, "G8.2"), events.CallVoided(1, 2, "G8.1"), events.FalselyCaught(1, 0, 2)],
     ids=lambda event: type(event).__name__,

@@ -1,0 +1,95 @@
+"""Messages for the log that sum up several events, or say one in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import events
+from game.rules.values.messages import Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.state import NOBODY
+from game.session.narration import cards_named, players_named
+
+
+def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Message:
+    """Return the message that each of these players has drawn this many cards because of a player's card.
+
+    With NOBODY, it is one that was turned up.
+    """
+    if whose == NOBODY and len(players) > 1:
+        return plural(
+            "{players} draw a card each for the {rank} turned up",
+            "{players} draw {number} cards each for the {rank} turned up",
+            cards,
+            players=players_named(tuple(players)),
+            rank=RankNamed(rank),
+        )
+    if whose == NOBODY:
+        return plural(
+            "{player} draws a card for the {rank} turned up",
+            "{player} draws {number} cards for the {rank} turned up",
+            cards,
+            player=PlayerNamed(players[0]),
+            rank=RankNamed(rank),
+        )
+    if len(players) > 1:
+        return plural(
+            "{players} draw a card each for {whose}'s {rank}",
+            "{players} draw {number} cards each for {whose}'s {rank}",
+            cards,
+            players=players_named(tuple(players)),
+            whose=PlayerNamed(whose),
+            rank=RankNamed(rank),
+        )
+    if players[0] == whose:
+        return plural(
+            "{player} draws a card for their own {rank}",
+            "{player} draws {number} cards for their own {rank}",
+            cards,
+            player=PlayerNamed(whose),
+            rank=RankNamed(rank),
+        )
+    return plural(
+        "{player} draws a card for {whose}'s {rank}",
+        "{player} draws {number} cards for {whose}'s {rank}",
+        cards,
+        player=PlayerNamed(players[0]),
+        whose=PlayerNamed(whose),
+        rank=RankNamed(rank),
+    )
+
+
+def must_draw_for(player: int, cards: int, rank: int) -> Message:
+    """Return the message that a player must draw this many cards for a card that was turned up."""
+    return plural(
+        "{player} must draw a card for the {rank} turned up",
+        "{player} must draw {number} cards for the {rank} turned up",
+        cards,
+        player=PlayerNamed(player),
+        rank=RankNamed(rank),
+    )
+
+
+def turn_of(player: int) -> Message:
+    """Return the message over what happens in a player's turn."""
+    return sentence("{player}'s turn", player=PlayerNamed(player))
+
+
+def played(player: int, cards: tuple[int, ...]) -> Message:
+    """Return the message about a play, where its pile can be seen."""
+    return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
+
+
+def cards_of_player(player: int, cards: tuple[int, ...]) -> Message:
+    """Return the shortest message about a play, for a row of several."""
+    return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
+
+
+def draws_more(players: tuple[int, ...], cards: int) -> Message:
+    """Return the shortest message that each of these players has drawn this many cards."""
+    return sentence("{players} +{number}", players=players_named(players), number=cards)
+
+
+def caught_at(event: events.Caught) -> Message:
+    """Return the shortest message about a catch."""
+    player, victim = PlayerNamed(event.player), PlayerNamed(event.victim)
+    return sentence("{player} catches {victim}: +{number}", player=player, victim=victim, number=event.number)
