@@ -231,6 +231,9 @@ class Answering(Ask):
     def do(self) -> Action | None:
         if self.asked.kind == CHALLENGE:
             return self.attempt(self.act(actions.CHALLENGE))
+        if self.pile != NOBODY:
+            self.refuse("", sentence("First choose a colour for your card."))
+            return None
         usable = {FACE[card]: card for card in sorted(self.bright(), reverse=True)}
         if self.asked.kind == BACKFIRE and WILD_FACE in usable:
             return self._answer_with(usable[WILD_FACE])

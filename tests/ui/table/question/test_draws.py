@@ -14,7 +14,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import Command, PileTarget
+from game.ui.table.question.targets import ColourTarget, Command, PileTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run
@@ -150,3 +150,14 @@ def test_one_press_draws_all_cards_at_the_table(host: Sitter) -> None:
     now = after_one_press(host, state, asked.player)
     assert len(now.hands[asked.player]) == held + asked.number
     assert [len(pile) for pile in now.piles] == piles
+
+
+def test_the_button_that_sends_a_draw_back_asks_for_the_colour_and_drops_no_wild() -> None:
+    state = next(state for state in positions_by_question()[BACKFIRE] if prompt_of(state).bright())
+    prompt = prompt_of(state)
+    assert prompt.choose(Command.DO) is None and prompt.colours()
+    chosen, colours = prompt.chosen(), prompt.colours()
+    assert prompt.choose(Command.DO) is None
+    assert (prompt.chosen(), prompt.colours()) == (chosen, colours)
+    assert prompt.said().words == "First choose a colour for your card."
+    assert prompt.choose(ColourTarget(colours[0])) is not None
