@@ -13,7 +13,7 @@ from pygame import Rect
 from game.ui.kit.common_colours import CREAM, WHITE, Colour
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
-from game.ui.table.place.layout import Layout, Spot
+from game.ui.table.place.layout import Layout, Spot, tab_place
 
 _SIZE: Final = (132.0, 72.0)  # of a bubble for a single word, on a map of full size
 _LEAST: Final = (58, 32)  # real pixels
@@ -25,6 +25,7 @@ _REMARK: Final = 24.0  # the size of a remark's letters, on a page of full size
 _ONE_LINE: Final = 8  # times the height of its letters: the greatest width
 _FADE_STEPS: Final = 6
 _MUCH: Final = 1_000_000  # times worse than covering a card, which is only a pity
+_READ: Final = 20  # times worse to cover what is read than a card: the labels of shakers, the tabs of plates
 
 _PANELS: Final = (
     "log", "game", "question", "score", "claims", "draw", "do", "uno", "hint", "pass", "why",
@@ -68,10 +69,12 @@ def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:
 
 
 def _lying_about(plan: Layout, kept: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
-    """Return what a bubble may not cover, and all cards and shakers, of which it covers as little as possible."""
+    """Return what a bubble may not cover, and cards, shakers and tabs, of which it covers as little as possible."""
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
     forbidden += [*plan.piles, *plan.stocks, *(box_of(plan.cards["c", card]) for card in plan.hand)]
-    return forbidden, [*map(box_of, plan.cards.values()), *shaker_boxes(plan)]
+    read = [shaker.words_box for shaker in plan.shakers.values()]
+    read += [tab_place(plate, plan.scale) for plate in plan.plaques.values()]
+    return forbidden, [*map(box_of, plan.cards.values()), *shaker_boxes(plan), *read * _READ]
 
 
 def _room(

@@ -11,7 +11,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
-from game.ui.table.place.layout import Layout, Spread, layout
+from game.ui.table.place.layout import Layout, Spread, layout, tab_place
 from game.ui.tables.folders import first
 from tests.ui.table.places import view_of
 
@@ -90,3 +90,17 @@ def test_a_remark_reaches_beyond_its_plate_before_it_hides_what_is_said_of_a_sha
         plan = plan_of(4, size, counts=5, pepper=holder, salt=0)
         found = bubbles.place(plan, (), holder, Theme(size), "I keep good books.")
         assert found is not None and not found.body.colliderect(plan.shakers["pepper"].words_box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(2, 11))
+def test_bubbles_lie_on_no_label_of_a_shaker_and_hardly_on_the_tab_of_another(
+    players: int, size: tuple[int, int]
+) -> None:
+    plan = plan_of(players, size, salt=1)
+    tabs = {player: tab_place(plate, plan.scale) for player, plate in plan.plaques.items()}
+    labels, hidden = [shaker.words_box for shaker in plan.shakers.values()], 0
+    for player, bubble in bubbles.places(plan).items():
+        assert bubble.body.collidelist(labels) < 0
+        hidden += bubble.body.collidelist([tab for other, tab in tabs.items() if other != player]) >= 0
+    assert hidden <= (1 if players > 8 else 0)  # so close are ten plates
