@@ -51,7 +51,7 @@ NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1434, 952, 241, 80)
 READY: Final = place(660, 760, 600, 92)
 RESUME: Final = place(630, 276, 660, 92)
-NEXT_GAME: Final = place(1290, 968, 560, 84)
+NEXT_GAME: Final = place(1242, 968, 606, 84)
 
 
 class Ended(AssertionError):

@@ -46,6 +46,7 @@ STRONG: Final = ButtonColours(RED, RED_LIGHT, WHITE)
 QUIET: Final = ButtonColours(COAL, COAL_LIGHT, PAPER, 0.86)
 SOFT: Final = ButtonColours(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
 CLAIM: Final = ButtonColours(COAL, COAL_LIGHT, YELLOW, 0.9)
+_CHIP, _CHIP_ASLEEP = 0.2, 0.1  # how much darker than a button the chip of its key is
 _ASLEEP: Final = 0.5  # how far the words of a button that does nothing now fade into it
 
 
@@ -234,7 +235,8 @@ def button_picture(
         label = face.label if not face.brief or theme.holds(face.label, inner.size, BOLD, px) else face.brief
         high = min(34.0, size[1] * 0.8 / theme.scale)
         small, by_pad = NOTE if px >= LABEL else SMALL, face.pad is not None
-        mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, high=high, at_table=face.at_table)
+        dark = _CHIP if enabled else _CHIP_ASLEEP
+        mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, dark, high, face.at_table)
         if mark is not None and face.pad and theme.width(label, BOLD, SMALL) > inner.width - mark.get_width():
             mark = None  # the words matter more
         if mark is not None:

@@ -33,9 +33,9 @@ from game.ui.table.story.tally import SPARED
 
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
 #: The places of the buttons, after a game and after a match.
-_FEET: Final = ((70, 956, 390, 108), (530, 956, 420, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
+_FEET: Final = ((62, 956, 390, 108), (452, 956, 430, 108), (882, 956, 350, 108), (1232, 956, 626, 108))
 _LAST_FEET: Final = (
-    (70, 956, 350, 108), (420, 956, 360, 108), (780, 956, 320, 108), (1100, 956, 350, 108), (1450, 956, 410, 108),
+    (62, 956, 350, 108), (412, 956, 360, 108), (772, 956, 320, 108), (1092, 956, 350, 108), (1442, 956, 416, 108),
 )  # fmt: skip
 
 _FACES: Final = 2  # of winners, one on each side of the words

@@ -24,9 +24,9 @@ from game.ui.standing.rise import Rise
 from game.ui.table.place.layout import plain_cards
 from game.ui.table.story.tally import SPARED
 
-BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
+BOARD: Final = (72, 200, 1776, 740)  # at its largest, with ten players
 _LOW: Final = 72  # the height of the points
-_HALVES: Final = ((BOARD[0] + 16, 974), (1060, 774))  # of a row: player and cards, and the points
+_HALVES: Final = ((BOARD[0] + 16, 974), (1060, 770))  # of a row: player and cards, and the points
 _HEAD: Final = 62  # design pixels of the board over the first row
 _CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game

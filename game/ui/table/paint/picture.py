@@ -275,7 +275,7 @@ def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
     """The Uno button; one that is owed moves (see `uno_marks`)."""
     assert sight.prompt is not None
     target, state, box = Command.UNO, sight.prompt.uno(), sight.plan.boxes[Command.UNO]
-    state = ASLEEP if sight.again and state != OWED else state
+    state = ASLEEP if (sight.again or sight.covered) and state != OWED else state
     if state != OWED:
         reach = uno_reach(sight.plan.scale)
         picture = uno_button.button(
