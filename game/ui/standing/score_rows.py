@@ -26,7 +26,7 @@ from game.ui.table.story.tally import SPARED
 
 BOARD: Final = (72, 200, 1776, 740)  # at its largest, with ten players
 _LOW: Final = 72  # the height of the points
-_HALVES: Final = ((BOARD[0] + 16, 974), (1060, 770))  # of a row: player and cards, and the points
+_HALVES: Final = ((BOARD[0] + 16, 974), (1060, 771))  # of a row: player and cards, and the points
 _HEAD: Final = 62  # design pixels of the board over the first row
 _CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game

@@ -111,6 +111,7 @@ class Log:
         self.rules = rules
         self.entries: list[LogEntry] = []
         self.hidden = 0
+        self.changes = 0  # how often anything of it has changed
         self.latest: LogEntry | None = None  # the line that was added or changed last
         self._turn = NOBODY  # whose turn has begun, without a line so far
         self._fine = 0  # how many draws to come were announced as a fine
@@ -121,6 +122,7 @@ class Log:
 
     def add(self, event: Event) -> None:
         """Add a line for an event, if it is told."""
+        self.changes += 1
         if isinstance(event, events.TurnBegun):
             self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         told = narrate(event, self.rules.piles)
@@ -160,6 +162,7 @@ class Log:
         """Take up what a player alone has seen of all that has happened so far, given as that player knows it."""
         secret = [event for event in happened if isinstance(event, (events.Taken, events.Given)) and event.seen]
         lines = [entry for entry in self.entries if entry.seen]
+        self.changes += 1
         if len(lines) != len(secret):
             return  # some of it has no line, or none any more
         for entry, event in zip(lines, secret, strict=True):

@@ -65,13 +65,26 @@ def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> tuple[list
     return dense_places(theme, room, log.lines(due, reader=reader)), True
 
 
-def part_told(theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int) -> LogPart:
-    """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
-    (places, dense), since = told_lines(theme, room, log, reader), log.since(reader)
-    heading = Part(_heading(log, since, since - len(places)) if dense else text("What just happened"))
-    over = (None if dense else log.over(len(places))) or LogLine((heading,), "", level=LineLevel.DIVIDER)
-    over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
-    return LogPart(log_box(theme, room.box, places), over, lines, places, log.hidden, since, dense)
+class LogLines:
+    """Where the lines of the panel lie, found anew only when something of it has changed."""
+
+    def __init__(self) -> None:
+        self._found: tuple[tuple[object, ...], tuple[list[Rect], bool]] | None = None
+
+    def lie(self, theme: Theme, room: LogRoom, log: Log, reader: int) -> tuple[list[Rect], bool]:
+        """Return the same as `told_lines`."""
+        key = theme, room, log, log.changes, log.hidden, reader
+        if self._found is None or self._found[0] != key:
+            self._found = key, told_lines(theme, room, log, reader)
+        return self._found[1]
+
+    def part(self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int) -> LogPart:
+        """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
+        (places, dense), since = self.lie(theme, room, log, reader), log.since(reader)
+        heading = Part(_heading(log, since, since - len(places)) if dense else text("What just happened"))
+        over = (None if dense else log.over(len(places))) or LogLine((heading,), "", level=LineLevel.DIVIDER)
+        over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
+        return LogPart(log_box(theme, room.box, places), over, lines, places, log.hidden, since, dense)
 
 
 def _heading(log: Log, since: int, before: int) -> str:

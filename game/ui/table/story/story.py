@@ -26,7 +26,7 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.dragging import Dragging
 from game.ui.table.story.flights import Beat, Flag
-from game.ui.table.story.log_room import line_by_line, log_room, part_told, told_lines
+from game.ui.table.story.log_room import LogLines, line_by_line, log_room
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.settling import Settling
@@ -102,6 +102,7 @@ class Story:
         self._comes: LogEntry | None = None  # of the last play
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
         self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
+        self._lines = LogLines()
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
         self._turning = False  # the last event told changes the order of turns
@@ -148,11 +149,11 @@ class Story:
 
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player; those left out are empty."""
-        return told_lines(self.window.letters.of("log"), self._log_room(), self.panel, reader)[0]
+        return self._lines.lie(self.window.letters.of("log"), self._log_room(), self.panel, reader)[0]
 
     def log_part(self, pointed: int, reader: int) -> LogPart:
         """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
-        return part_told(self.window.letters.of("log"), self._log_room(), self.panel, reader, pointed)
+        return self._lines.part(self.window.letters.of("log"), self._log_room(), self.panel, reader, pointed)
 
     def log_page(self, reader: int) -> int:
         """Return how many lines are a page of the log."""

@@ -18,7 +18,7 @@ from game.ui.table.paint.log_panel import log_box
 from game.ui.table.paint.log_rows import LogRoom, row_step, rows_in
 from game.ui.table.place.pointing import focusable
 from game.ui.table.question.targets import LineTarget
-from game.ui.table.story.log_room import part_told, told_lines
+from game.ui.table.story.log_room import LogLines, told_lines
 from game.ui.words.log_lines import Log
 from tests.ui.table.paint.test_bubbles import plan_of
 from tests.ui.table.places import cards
@@ -127,7 +127,7 @@ def test_the_heading_says_how_much_has_no_room() -> None:
     theme, log = Theme((1280, 720)), a_round()
     heads = []
     for rows in (5, 2):
-        part = part_told(theme, room(theme, rows), log, ANN, -1)
+        part = LogLines().part(theme, room(theme, rows), log, ANN, -1)
         heads.append(("".join(words.words for words in part.over.told), log.since(ANN) - len(part.places)))
     assert heads[0][0] == "So far" and heads[1][0] == f"{heads[1][1]} earlier"
 
@@ -139,3 +139,13 @@ def test_the_focus_skips_lines_that_have_no_place() -> None:
     found = focusable(plan_of(10, (1280, 720)), None, places)
     rows = {target.row for target in found if isinstance(target, LineTarget) and target.row >= 0}
     assert rows == {row for row, place in enumerate(places) if place.width}
+
+
+def test_where_lines_lie_is_found_anew_once_something_is_told() -> None:
+    theme, log, lines = Theme((1280, 720)), a_round(), LogLines()
+    before = lines.lie(theme, room(theme), log, ANN)
+    assert lines.lie(theme, room(theme), log, ANN) is before
+    log.add(events.UnoCalled(BEN))
+    assert lines.lie(theme, room(theme), log, ANN) == told_lines(theme, room(theme), log, ANN) != before
+    log.scroll(2)
+    assert not lines.lie(theme, room(theme), log, ANN)[1]
