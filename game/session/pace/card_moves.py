@@ -105,7 +105,8 @@ def length_of(happened: Sequence[Event]) -> float:
     return flight_length(happened) + max(delays) if delays else _length(happened)
 
 
-LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedOn, events.Intervened)
+PLAYING: Final = (events.Laid, events.Intervened)  # what a player begins, rather than answers with
+LAYING: Final = (*PLAYING, events.Backfired, events.Recovered, events.PassedOn)
 _LENGTHS: Final[dict[type, float]] = {
     events.Laid: LAY_TIME, events.Backfired: LAY_TIME + 0.5, events.Recovered: LAY_TIME, events.PassedOn: LAY_TIME,
     events.Intervened: LAY_TIME + 0.2, events.TakenBack: LAY_TIME, events.Buried: LAY_TIME, events.TurnedUp: LAY_TIME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.rules.events import UnoCalled
+from game.rules.events import Backfired, Laid, UnoCalled
 from game.rules.values.actions import PLAY
 from game.rules.values.cards import FACE, FACE_OF_TEXT
 from game.text import say
@@ -16,6 +16,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import Why
 from game.ui.table.question.targets import CardTarget, Command, LineTarget, PlayerTarget
 from game.ui.words.wording import temperament
+from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import press, run, seat, seat_at
 
 
@@ -55,6 +56,17 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
     assert told[0] == "It is Ann's turn.", told
     assert "Ben draws 2 cards for Ann's Draw Two." in told and told[-1] == "Cy's turn. Then you.", told
     assert scene.seat.prompt.said().who == 2, "whose face stands before the words"
+
+
+def test_a_draw_that_is_sent_back_is_said_while_it_flies(host: Sitter) -> None:
+    hands = ("players: Ann Ben Cy", "dealer: Cy", "hand Ann: yD r1 r3", "hand Ben: W g3 g4", "hand Cy: b2 gS")
+    scene = seat_at(host, ("rules: grand", *hands, "pile 1: y9", "pile 2: b5", "turn: Ann"))
+    wild = cards("W")[0]
+    scene.story._note(Laid(0, (cards("yD")[0],), 0))
+    assert scene.story.happening is None
+    scene.story._note(Backfired(1, wild, 0, 0))
+    said = scene.story.happening
+    assert said is not None and say(said, NAMES) == "Ben sends it back: Ann must draw instead"
 
 
 def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_pointed_at(host: Sitter) -> None:

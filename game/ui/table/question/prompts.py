@@ -194,10 +194,10 @@ class Prompt:
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
             return self._say(thinking, "waiting", who=asked.player)
-        if asked is None and (begins := opening(facts.view)) is not None:
-            return self._say(begins, "waiting")
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
+        if asked is None and (begins := opening(facts.view)) is not None:
+            return self._say(begins, "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")

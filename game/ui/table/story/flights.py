@@ -230,7 +230,7 @@ def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...]
             words = "!"
         case events.Challenged(player, other) | events.FalselyCaught(player, other):
             words = "?"
-        case events.PlaySent(player, other):
+        case events.PlaySent(player, other) if player != other:
             words = ""
         case _:
             return (), ""

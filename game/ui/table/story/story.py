@@ -14,7 +14,7 @@ from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
-from game.session.pace.card_moves import LAYING
+from game.session.pace.card_moves import LAYING, PLAYING
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart
@@ -333,7 +333,7 @@ class Story:
             self.light.walk()
         self.log.add(event)
         self.recall([event])
-        if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
+        if isinstance(event, (GameStarted, TurnBegun, *PLAYING)):
             self._comes = None
         elif type(event) not in SILENT:
             self._comes = self.log.latest
