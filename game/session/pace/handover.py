@@ -42,7 +42,7 @@ _CAN: Final[dict[type, Message]] = {
     ForcedDraw: sentence("Can you answer the draw?"),
     PassSkip: sentence("Can you answer the Skip?"),
     Recover: sentence("Can you answer the Reverse?"),
-    Share: sentence("Can you give away a Rainbow or a Run?"),
+    Share: sentence("Can you give away a Rainbow (a number in four colours) or a Run (a colour in a row)?"),
     Threes: sentence("Can you give Threes?"),
 }
 _ANSWER: Final = sentence("Can you answer?")
