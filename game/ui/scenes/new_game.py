@@ -174,17 +174,24 @@ class NewGameScene(Page):
         if self.refusal:
             self.invalidate()
             return
-        settings = self.host.settings
-        players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
-        settings.rules = self.choice.text
-        settings.players = [{"name": who.name, "kind": who.kind, "face": who.face} for who in players]
-        settings.save()
+        players = self._keep()
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
         practice = self.practice and any(player.is_person for player in players)
         match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word), practice)
         self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
 
+    def _keep(self) -> tuple[Player, ...]:
+        """Keep this table for the next time; return its players."""
+        settings = self.host.settings
+        players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
+        settings.rules = self.choice.text
+        settings.players = [{"name": who.name, "kind": who.kind, "face": who.face} for who in players]
+        settings.save()
+        return players
+
     def back(self) -> None:
+        if not self.why_not():
+            self._keep()
         self.host.go.back()
 
     # The page

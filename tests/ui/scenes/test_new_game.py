@@ -324,3 +324,18 @@ def test_the_lengths_of_a_match_say_their_minutes_for_these_players_rules_and_pa
     assert said() != few
     page.play_by(page.choice.with_value("stacking", True))
     assert said()[0] == "to 150"  # nobody measured these rules
+
+
+def test_a_table_put_together_is_there_again_after_going_back(host: Sitter) -> None:
+    page = shown(host)
+    page.handle(key("4"))
+    page.choose(3)
+    page.places[3].name = "Sue"
+    page.back()
+    host.stack.settle()
+    again = shown(host)
+    assert [place.name for place in again.places] == [place.name for place in page.places] and len(again.places) == 10
+    again.places[3].name = ""
+    again.back()
+    host.stack.settle()
+    assert shown(host).places[3].name == "Sue", "a table at which nobody could play is not kept"
