@@ -89,7 +89,7 @@ class Navigator(Ways):
 
         self._host.stack.push(AnotherWayScene(self._host, match_id, record))
 
-    def match_file(self, on_choose: Callable[[Path], None]) -> None:
+    def match_file(self, on_choose: Callable[[Path], str]) -> None:
         from game.ui.scenes.match_file import MatchFileScene
 
         self._host.stack.push(MatchFileScene(self._host, on_choose))

@@ -66,7 +66,7 @@ class Ways(Protocol):
     def another_way(self, match_id: str, record: int | None = None) -> None:
         """Open the page where another way leaves a match on the shelf, at a record of its journal if one is given."""
 
-    def match_file(self, on_choose: Callable[[Path], None]) -> None:
+    def match_file(self, on_choose: Callable[[Path], str]) -> None:
         """Open the choice of a file with a match; ``on_choose`` gets its path."""
 
     def lessons(self) -> None:

@@ -16,7 +16,7 @@ from game.text import text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
-from game.ui.kit.common_colours import SAND
+from game.ui.kit.common_colours import SAND, YELLOW
 from game.ui.kit.flow import Panel
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
@@ -36,15 +36,18 @@ _LONGEST_PATH: Final = 400
 
 
 class MatchFileScene(ScrollingPage):
-    """Lies over the matches; ``on_choose`` gets the path of the file. A dropped file is chosen too."""
+    """Lies over the matches; ``on_choose`` takes in the file of a path and returns why not, "" if it could.
+
+    A dropped file is chosen too.
+    """
 
     waist = 300
     first_focus = "path"
 
-    def __init__(self, host: Host, on_choose: Callable[[Path], None]) -> None:
+    def __init__(self, host: Host, on_choose: Callable[[Path], str]) -> None:
         super().__init__(host)
         self._on_choose = on_choose
-        self.path = ""
+        self.path = self.refusal = ""
         self.found: list[match_files.Found] | None = None
         self._now = time.time()
         self._looking: Generator[None, None, None] | None = self._looked()
@@ -67,16 +70,20 @@ class MatchFileScene(ScrollingPage):
         self.host.go.back()
 
     def _take(self, path: Path) -> None:
-        self.host.go.back()
-        self._on_choose(path)
+        self.refusal = self._on_choose(path)
+        if self.refusal:
+            self.rebuild()
+        else:
+            self.host.go.back()
 
     def _take_typed(self) -> None:
         if self.path.strip():
             self._take(Path(os.path.abspath(os.path.expanduser(self.path.strip()))))
 
     def _type(self, path: str) -> None:
-        before, self.path = bool(self.path.strip()), path
-        if before != bool(path.strip()):
+        before, self.path = (bool(self.path.strip()), self.refusal), path
+        self.refusal = ""
+        if before != (bool(path.strip()), ""):
             self.rebuild()
 
     def written(self, field: TextField) -> None:
@@ -143,11 +150,11 @@ class MatchFileScene(ScrollingPage):
             (
                 (104, 796 - self._less, 1700, 52),
                 BOLD,
-                text("The path of a file") if by_pad else text("Or type the path of a file"),
+                self.refusal or (text("The path of a file") if by_pad else text("Or type the path of a file")),
             ),
         ):
             place = self.place(left, top, wide, high)
-            line = theme.filling(words, place.size, role, 24, SAND)
+            line = theme.filling(words, place.size, role, 24, YELLOW if words == self.refusal else SAND)
             surface.blit(line, line.get_rect(midleft=place.midleft))
         if self.found is not None and not self.found:
             words = text("No file that ends in .grand-uno lies in your folders.")

@@ -263,9 +263,9 @@ class ShelfScene(Page):
         self.deeds.said = foot.asking(self.found)
         self.rebuild()
 
-    def take_in(self, path: Path) -> None:
-        """Take in the match in a file, if it is not here already."""
-        self.deeds.take_in(path)
+    def take_in(self, path: Path) -> str:
+        """Take in the match in a file, if it is not here already; return why not, if that is so."""
+        return self.deeds.take_in(path)
 
     def _import(self) -> None:
         self.host.go.match_file(self.take_in)

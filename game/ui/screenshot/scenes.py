@@ -226,7 +226,7 @@ def _another_way(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 
 def _match_file(host: Sitter, session: Session, happened: list[Event]) -> None:
-    host.go.match_file(lambda _: None)
+    host.go.match_file(lambda _: "")
 
 
 def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> None:

@@ -138,9 +138,10 @@ class Deeds:
         if self.again is not None:
             self.take_in(self.again, anyway=True)
 
-    def take_in(self, path: Path, anyway: bool = False) -> None:
-        """Take in the match in a file; if it is here already, ask whether to keep both."""
+    def take_in(self, path: Path, anyway: bool = False) -> str:
+        """Take in the match in a file, or return why not; if it is here already, ask whether to keep both."""
         self.quiet()
+        wrong = ""
         try:
             match = self._shelf.importing(path, anyway)
         except SameMatch as same:
@@ -148,11 +149,12 @@ class Deeds:
             self.said = DeedReport(say(same.message), text("Keep both, or only the one that is here?"))
             match = same.folder.name
         except Trouble as trouble:
-            self.tell(say(trouble.message), wrong=True)
-            match = ""
+            match, wrong = "", say(trouble.message)
+            self.tell(wrong, wrong=True)
         else:
             self.tell(text("The match in {file} is imported.", file=path.name))
         self._on_change(match)
+        return wrong
 
 
 def _copy_name(name: str) -> str:

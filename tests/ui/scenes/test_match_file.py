@@ -27,7 +27,7 @@ def page(host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chosen: 
     for number, name in enumerate(("old", "new")):
         (tmp_path / f"{name}.grand-uno").write_bytes(b"")
         os.utime(tmp_path / f"{name}.grand-uno", (1.7e9 + number,) * 2)
-    page = MatchFileScene(host, chosen.append)
+    page = MatchFileScene(host, lambda path: chosen.append(path) or "")  # type: ignore[func-returns-value]
     host.stack.push(page)
     host.stack.settle()
     while page.rests_for() is not None:
@@ -68,9 +68,23 @@ def test_a_dropped_file_is_chosen(page: MatchFileScene, chosen: list[Path]) -> N
 def test_without_files_the_page_says_so_and_is_lower(host: Sitter, page: MatchFileScene, tmp_path: Path) -> None:
     for file in tmp_path.glob("*.grand-uno"):
         file.unlink()
-    empty = MatchFileScene(host, lambda path: None)
+    empty = MatchFileScene(host, lambda path: "")
     host.stack.push(empty)
     host.stack.settle()
     while empty.rests_for() is not None:
         look_at(host)
     assert not empty.rows and empty.panels()[1][3] < page.panels()[1][3]
+
+
+def test_a_file_that_cannot_be_read_is_refused_where_it_was_chosen_until_another_is_typed(
+    page: MatchFileScene, host: Sitter
+) -> None:
+    page._on_choose = lambda path: f"{path.name} is no match."
+    page.focus.focus(page.widget("path"))
+    for letter in "/x.grand-uno":
+        page.handle(Intent(intents.TEXT, text=letter))
+    page.handle(ENTER)
+    host.stack.settle()
+    assert host.stack.top is page and page.refusal == "x.grand-uno is no match." and page.path == "/x.grand-uno"
+    page.handle(Intent(intents.TEXT, text="2"))
+    assert not page.refusal and page.path == "/x.grand-uno2"
