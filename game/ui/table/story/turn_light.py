@@ -11,7 +11,7 @@ from game.ui.table.story.flights import between, ease
 
 TRAVEL: Final = 0.42
 WALK: Final = 1.2
-NARROW: Final = 0.7  # of its width: the pool on its way, which costs less to draw; where it arrives, it spreads
+NARROW: Final = 0.6  # of its width: the pool on its way, which costs less to draw; where it arrives, it spreads
 _SPREADS: Final = 1.6  # widths a second
 
 _Point = tuple[float, float]
