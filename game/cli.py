@@ -152,6 +152,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     verify.add_argument("file", type=Path, metavar="FILE", help=text("{name}, from the folder of a match", name=_FAIR))
 
+    replay = command("replay", _replay, text("Tell the story of a match that was written as text, or check it."))
+    replay.add_argument("file", type=Path, metavar="FILE", help=text("a match as text, or {name}", name=_FAIR))
+    replay.add_argument("--verify", action="store_true", help=text("check that the rules lead to all it says"))
+    replay.add_argument("--text", action="store_true", help=text("print all of it: prose, acts and facts"))
+    replay.add_argument("--at", type=int, metavar="N", help=text("print the position after N acts"))
+
     saves = command("saves", _saves, text("Check every file of every saved match."))
     saves.add_argument("what", choices=("check",))
 
@@ -278,6 +284,12 @@ def _verify(chosen: argparse.Namespace) -> int:
     from game.review.verify import verify
 
     return verify(chosen.file, sys.stdout)
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from game.review.transcripts import replay
+
+    return replay(chosen.file, sys.stdout, verifies=chosen.verify, whole=chosen.text, at=chosen.at)
 
 
 def _saves(chosen: argparse.Namespace) -> int:

@@ -6,7 +6,8 @@ Results are cached, because a table shows the same messages several times a fram
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from math import ceil
 from pathlib import Path
@@ -70,6 +71,19 @@ def use(language: str, folder: Path | None = None) -> None:
 def language() -> str:
     """Return the current language."""
     return _tongue.language
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """Render every message in English meanwhile, whatever the current language."""
+    before = _tongue.language, _tongue.catalogue
+    use(ENGLISH)
+    try:
+        yield
+    finally:
+        _tongue.language, _tongue.catalogue = before
+        _parts.cache_clear()
+        _said.cache_clear()
 
 
 def say(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> str:

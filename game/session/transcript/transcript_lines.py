@@ -1,0 +1,175 @@
+"""Writing a transcript: the finished games of a match, played again from what explains them.
+
+Prose, acts and facts stand on lines of their own: prose begins with ``#``, an act with the handle of its player, a fact
+with two spaces, and a line of a keyframe with ``=``. Only acts and facts count; prose is made from them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from game.rules import GameState, replay
+from game.rules.events import Event
+from game.rules.notation import card_text, format_action
+from game.rules.setup import first_deal
+from game.rules.values.actions import DEAL, GIVE, Action
+from game.rules.values.cards import FACE
+from game.rules.values.state import NOBODY, PileCard, blank_state
+from game.session import revisions
+from game.session.fair_file import Explained
+from game.session.match import Player
+from game.session.narration import narrate
+from game.session.transcript.fact_lines import FactsListener, faces_of
+from game.text import in_english, say
+
+VERSION: Final = 1
+FIRST_LINE: Final = "Grand Uno transcript"
+#: So many acts lie at most between two keyframes.
+APART: Final = 50
+PROSE, FACT, KEYFRAME, END = "# ", "  ", "= ", "end"
+_NO_HANDLE: Final = re.compile(r"[^\w-]+")
+#: Words with which other lines begin, so that no player is called by one.
+_TAKEN: Final = frozenset(("deck", "stock", "pile", "game", "player", "rules", "program", "revision", "word", "end"))
+
+
+_News = list[tuple[Event, list[str]]]
+#: An act, None for the first deal, the position it led to, and the events in between, each with its facts.
+_Played = tuple[Action | None, GameState, _News]
+
+
+def written(found: Explained) -> str:
+    """Return the transcript of the games that a file explains; they are known to be in order."""
+    return "".join(f"{line}\n" for line in lines(found))
+
+
+def lines(found: Explained) -> Iterator[str]:
+    """Yield the lines of a transcript."""
+    names = [player.name for player in found.match.players]
+    handles = handles_of(found.match.players)
+    yield from _head(found, handles)
+    yield from ("", "game 1", "")
+    for count, (act, state, news) in enumerate(_played(found, handles)):
+        deals = act is not None and act.verb == DEAL
+        if deals:
+            yield from ("", f"game {state.game_number}", "")
+        yield from _done(news, state, names, act_text(act, handles) if act is not None else "")
+        if deals or count % APART == 0 or count == len(found.acts):
+            yield from keyframe(state, handles, count)
+    yield ""
+    yield END
+
+
+def position_after(found: Explained, acts: int) -> Iterator[str]:
+    """Yield the lines of the position after so many acts, or after the last."""
+    handles = handles_of(found.match.players)
+    *_, (count, (_, state, _)) = islice(enumerate(_played(found, handles)), max(0, acts) + 1)
+    yield from keyframe(state, handles, count)
+
+
+def _played(found: Explained, handles: Sequence[str]) -> Iterator[_Played]:
+    """Play the games again, each from the chance that explains it, as far as the acts are possible."""
+    match = found.match
+    state = blank_state(match.rules, len(match.players), found.games[0].source.chance)
+    state.asks_all = match.has_people
+    facts = FactsListener(state, handles)
+    first_deal(state, found.first_dealer, facts)
+    yield None, state, facts.take()
+
+    def acts() -> Iterator[Action]:
+        for act in found.acts:
+            if act.verb == DEAL and state.game_number >= len(found.games):
+                return  # nothing explains that game
+            if act.verb == DEAL:
+                state.rng = found.games[state.game_number].source.chance
+            yield act
+
+    for done in replay(state, acts(), facts):
+        yield done.action, state, facts.take()
+
+
+def handles_of(players: Sequence[Player]) -> list[str]:
+    """Return a word for each player, by which lines name them: the name, as far as it is one, and a number if taken."""
+    found: list[str] = []
+    for player in players:
+        handle = _NO_HANDLE.sub("_", player.name).strip("_-") or "player_1"
+        handle = f"{handle}_" if handle.lower() in _TAKEN else handle
+        others = [handle, *(f"{handle}_{number}" for number in range(2, len(players) + 2))]
+        found.append(next(word for word in others if word not in found))
+    return found
+
+
+def act_text(action: Action, handles: Sequence[str]) -> str:
+    """Return an act in the notation of scenarios, with all that a position would tell."""
+    text = format_action(action, handles)
+    return f"{text} to {handles[action.to[0]]}" if action.verb == GIVE and len(action.cards) > 1 else text
+
+
+def _head(found: Explained, handles: Sequence[str]) -> Iterator[str]:
+    match, mixing = found.match, found.mixing
+    yield f"{FIRST_LINE} {VERSION}"
+    yield f"program: {found.program}"
+    yield f"revision: {revisions.RULES}"
+    yield f"rules: {match.rules_text}"
+    for handle, player in zip(handles, match.players, strict=True):
+        yield f"player {handle}: {_quoted(player.name)} {_quoted(player.kind)}"
+    yield f"first dealer: {handles[found.first_dealer]}"
+    if match.dealer is not None:
+        yield f"chosen dealer: {handles[match.dealer]}"
+    if mixing is not None:
+        yield f"part fingerprint: {mixing.part_fingerprint}"
+        yield f"word: {_quoted(mixing.word)}"
+        if mixing.part is not None:
+            yield f"part: {mixing.part:032x}"
+    if found.over:
+        yield f"secret: {match.secret:032x}"
+    for number, game in enumerate(found.games, 1):
+        yield f"salt {number}: {game.salt}"
+        yield f"chance {number}: {game.chance}"
+        for mark in game.marks:
+            yield f"fingerprint {number}: {mark.fingerprint} {mark.says}"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _done(news: _News, state: GameState, names: Sequence[str], act: str) -> Iterator[str]:
+    """Yield what has just happened: as prose, as the act, and as facts."""
+    with in_english():
+        told = [narrate(event, state.rules.piles) for event, _ in news]
+        prose = " ".join(f"{say(message, names)}." for message in told if message is not None)
+    if prose:
+        yield f"{PROSE}{prose}"
+    if act:
+        yield act
+    for _, found in news:
+        for fact in found:
+            yield f"{FACT}{fact}"
+
+
+def keyframe(state: GameState, handles: Sequence[str], count: int) -> Iterator[str]:
+    """Yield the whole position after so many acts, in the notation of scenarios."""
+    found = [f"after: {count}"]
+    for player, handle in enumerate(handles):
+        found.append(f"hand {handle}: {faces_of(state.hands[player])}")
+        opened = [card for card in state.hands[player] if card in state.faceup]
+        if opened:
+            found.append(f"faceup {handle}: {faces_of(opened)}")
+    found += [f"pile {number}: {' '.join(_lain(card, handles) for card in pile)}"
+              for number, pile in enumerate(state.piles, 1)]  # fmt: skip
+    found += [f"stock {number}: {faces_of(reversed(stock))}" for number, stock in enumerate(state.stocks, 1)]
+    for name, player in (("salt", state.salt), ("pepper", state.pepper), ("turn", state.active)):
+        found.append(f"{name}: {handles[player] if player != NOBODY else 'nobody'}")
+    found.append(f"direction: {'left' if state.direction > 0 else 'right'}")
+    found.append(f"seats: {' '.join(handles[player] for player in state.seats)}")
+    scores = zip(handles, state.scores, strict=True)
+    found.append(f"scores: {' '.join(f'{handle}={score}' for handle, score in scores)}")
+    yield from (f"{KEYFRAME}{line}".rstrip() for line in found)
+
+
+def _lain(card: PileCard, handles: Sequence[str]) -> str:
+    return f"{card_text(FACE[card.card], card.colour)}/{handles[card.by]}"

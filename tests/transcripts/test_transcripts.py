@@ -1,0 +1,32 @@
+"""Matches as text: a second reader finds in them what was played, and a spoiled one is refused or disagrees."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.session.transcript.transcript_lines import written
+from tests.transcripts.judging import harm_of, spoiled, wrong_with
+from tests.transcripts.matches import Played, played
+from tests.transcripts.second_reader import Unreadable, play
+
+MATCHES = [match for seed in range(1, 12) if (match := played(seed)) is not None][:6]
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_second_reader_finds_the_same_hands_movements_and_scores(match: Played) -> None:
+    assert wrong_with(match) == ""
+
+
+def test_a_second_reader_notices_a_card_that_goes_elsewhere() -> None:
+    lines = written(MATCHES[0].found).split("\n")
+    at = next(at for at, line in enumerate(lines) if line.startswith("  stock 1 > ") and "pile" not in line)
+    del lines[at]
+    with pytest.raises(Unreadable):
+        play("\n".join(lines))
+
+
+def test_a_spoiled_text_is_refused_in_a_sentence_or_says_the_same() -> None:
+    text = min((written(match.found) for match in MATCHES), key=len)
+    assert [harm for seed in range(80) if (harm := harm_of(text, spoiled(text, random.Random(seed))))] == []
