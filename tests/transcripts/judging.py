@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from game.session.fair_file import BadFile
-from game.session.transcript.transcript_lines import PROSE, handles_of, written
+from game.session.transcript.transcript_lines import counts, handles_of, written
 from game.session.transcript.transcript_reading import disagreement, read
 from game.text import say
 from tests.transcripts.matches import Played
@@ -69,8 +69,5 @@ def harm_of(text: str, changed: str) -> str:
         return "" if say(bad.message) else "it is refused without a sentence"
     if disagreement(transcript) is not None:
         return ""
-    return "" if _counts(changed) == _counts(text) else "another text is taken for a match in order"
-
-
-def _counts(text: str) -> list[str]:
-    return [line for line in text.split("\n") if line and not line.startswith(PROSE)]
+    same = [*filter(counts, changed.split("\n"))] == [*filter(counts, text.split("\n"))]
+    return "" if same else "another text is taken for a match in order"

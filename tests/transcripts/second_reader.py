@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 
@@ -104,7 +105,8 @@ def play(text: str) -> SecondTable:
     """Play a transcript to its end."""
     table = SecondTable()
     lines = [line for line in text.split("\n") if line and not line.startswith("# ")]
-    if lines[0] != FIRST or lines[-1] != "end":
+    seal = hashlib.sha256("".join(f"{line}\n" for line in lines[:-1]).encode()).hexdigest()
+    if lines[0] != FIRST or lines[-1] != f"end {seal}":
         raise Unreadable("this is no whole transcript")
     for line in lines[1:-1]:
         if line.startswith("player "):

@@ -36,7 +36,7 @@ from game.session.journal import LARGEST_JOURNAL, framed, note_record, unframed
 from game.session.loading import STARTS, Loaded, load
 from game.session.lock import Lock
 from game.session.match_file import LARGEST_MATCH, NEWER, SaveError, read_file
-from game.session.shelf import about
+from game.session.shelf import about, as_text
 from game.session.shelf.errors import SameMatch, ShelfError
 from game.session.shelf.identity import identity_in, identity_of
 from game.session.snapshot import LARGEST_SNAPSHOT
@@ -224,9 +224,13 @@ def _append(journal: Path, kept: bytes, records: bytes) -> None:
 
 
 def read_parcel(path: Path) -> Files:
-    """Read an exported file. Raises ShelfError with what is wrong with it; `put_parcel` then opens the match in it."""
+    """Read an exported file, or a match as text; `put_parcel` then opens the match in it.
+
+    Raises ShelfError with what is wrong with it.
+    """
     try:
-        return parcel_of(read_limited(path, _LARGEST_PARCEL))
+        data = read_limited(path, _LARGEST_PARCEL)
+        return as_text.files_of_text(data) if as_text.is_text(data) else parcel_of(data)
     except TooLarge:
         raise ShelfError(_TOO_LARGE) from None
     except OSError as error:

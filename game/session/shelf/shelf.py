@@ -13,11 +13,11 @@ from typing import Final
 import msgspec
 
 from game.rules.values.messages import Message, sentence
-from game.session.files import make_folder, sync_folder
+from game.session.files import SHARED_MODE, make_folder, sync_folder, write_durably
 from game.session.loading import loading
 from game.session.match_file import SaveError
 from game.session.saves import Slot, fresh_folder, has_match
-from game.session.shelf import branching, moving_in, parcels
+from game.session.shelf import as_text, branching, moving_in, parcels
 from game.session.shelf.about import is_match_name, read_about, write_about
 from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.errors import ShelfError
@@ -111,8 +111,16 @@ class Shelf:
         parcels.write_parcel(folder, path)
         self._index.look(MATCHES, folder)
 
+    def write_story(self, match_id: str, path: Path) -> bool:
+        """Write the finished games of a match as text, in place of what is there; return whether there are any."""
+        told = as_text.text_of(self._folder(MATCHES, match_id))
+        if told is not None:
+            with _told(lambda why: sentence("The match cannot be written as text: {why}.", why=why)):
+                write_durably(path, told, mode=SHARED_MODE)
+        return told is not None
+
     def importing(self, path: Path, anyway: bool = False) -> str:
-        """Add a match from a file that was exported, and return its id.
+        """Add a match from a file that was exported, or from its text, and return its id.
 
         Raises SameMatch if it is here already, unless it is to be added ``anyway``.
         """

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import islice
 from typing import Final
 
@@ -47,7 +48,21 @@ def written(found: Explained) -> str:
 
 
 def lines(found: Explained) -> Iterator[str]:
-    """Yield the lines of a transcript."""
+    """Yield the lines of a transcript; the last one has the fingerprint of all that count."""
+    digest = sha256()
+    for line in _unsealed(found):
+        if counts(line):
+            digest.update(f"{line}\n".encode())
+        yield line
+    yield f"{END} {digest.hexdigest()}"
+
+
+def counts(line: str) -> bool:
+    """Return whether a line says anything that a program needs."""
+    return bool(line) and not line.startswith(PROSE)
+
+
+def _unsealed(found: Explained) -> Iterator[str]:
     names = [player.name for player in found.match.players]
     handles = handles_of(found.match.players)
     yield from _head(found, handles)
@@ -60,7 +75,6 @@ def lines(found: Explained) -> Iterator[str]:
         if deals or count % APART == 0 or count == len(found.acts):
             yield from keyframe(state, handles, count)
     yield ""
-    yield END
 
 
 def position_after(found: Explained, acts: int) -> Iterator[str]:

@@ -19,12 +19,13 @@ from game.rules.values.messages import Message, sentence
 from game.rules.values.ruleset import RuleSetError
 from game.session.fair_file import FORMAT, BadFile, Explained, explained
 from game.session.match import Player, parse_rules, switch_names
-from game.session.transcript.transcript_lines import END, FACT, FIRST_LINE, KEYFRAME, PROSE, VERSION, handles_of, lines
+from game.session.transcript.transcript_lines import END, FACT, FIRST_LINE, KEYFRAME, VERSION, counts, handles_of, lines
 
 #: The largest size in bytes, and the longest line in characters.
 LARGEST: Final = 64 * 1024 * 1024
 LONGEST_LINE: Final = 4000
 _NUMBERED: Final = re.compile(r"(salt|chance|fingerprint) ([1-9][0-9]{0,3})")
+_SEAL: Final = re.compile(rf"{END} [0-9a-f]{{64}}")
 _GAME: Final = re.compile(r"game [1-9][0-9]{0,3}")
 _PLAYER: Final = "player "
 _SINGLE: Final = (
@@ -59,7 +60,7 @@ def read(data: bytes) -> Transcript:
     begins = next((at for at, line in enumerate(found) if _GAME.fullmatch(line.content)), len(found))
     head = _Head(found[1:begins])
     body = found[begins:]
-    if not body or body[-1].content != END:
+    if not body or not _SEAL.fullmatch(body[-1].content):
         raise BadFile(sentence("This file is not complete: its end is missing."))
     acts = [*_acts(body[:-1], head.handles)]
     return Transcript(_explained(head, acts), head.revision, [(line.number, line.content) for line in found])
@@ -67,15 +68,18 @@ def read(data: bytes) -> Transcript:
 
 def disagreement(transcript: Transcript) -> tuple[int, Message] | None:
     """Return the first line that does not follow from the head and the acts, by its number, and what is wrong there."""
-    expected = (line for line in lines(transcript.found) if line and not line.startswith(PROSE))
+    expected = filter(counts, lines(transcript.found))
     last = 0
     for number, line in transcript.told:
         last, follows = number, next(expected, None)
+        if follows != line and _SEAL.fullmatch(line) and _SEAL.fullmatch(follows or ""):
+            return number, _CHANGED
         if follows != line:
             return number, sentence("The rules lead to “{line}” here.", line=follows) if follows else _TOO_MUCH
     return None if next(expected, None) is None else (last, _TOO_LITTLE)
 
 
+_CHANGED: Final = sentence("Something in the head was changed after this was written.")
 _TOO_MUCH: Final = sentence("The match is over before this line.")
 _TOO_LITTLE: Final = sentence("Something is missing after this line.")
 
@@ -91,7 +95,7 @@ def _lines(data: bytes) -> Iterator[_Line]:
     for number, line in enumerate(whole.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise _bad(number, sentence("it is too long"))
-        if line and not line.startswith(PROSE):
+        if counts(line):
             yield _Line(number, line)
 
 

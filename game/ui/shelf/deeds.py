@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.rules.values.messages import Message, plural, sentence
 from game.session.shelf.about import LONGEST_NAME
+from game.session.shelf.as_text import ENDING
 from game.session.shelf.entry import Entry
 from game.session.shelf.errors import SameMatch
 from game.session.shelf.file_names import free_path
@@ -124,14 +125,21 @@ class Deeds:
         self._try(deed, lambda: DeedReport(text("The bin is empty."), of_bin=True))
 
     def export(self, entry: Entry) -> None:
-        """Write a match into a file of the player's own folders, under a name that is free."""
+        """Write a match into a file of the player's own folders, under a name that is free, and its story beside it."""
         path = free_path(folders()[0], kept_words.name_of(entry))
+        said: list[str] = []
 
         def deed() -> str:
             self._shelf.export(entry.id, path)
+            if self._shelf.write_story(entry.id, Path(f"{path}{ENDING}")):
+                said.append(text("Its finished games lie beside it as text."))
             return entry.id
 
-        self._try(deed, lambda: DeedReport(text("The match is written to {file}.", file=str(path)), _hidden(entry)))
+        def report() -> DeedReport:
+            more = " ".join(filter(None, [*said, _hidden(entry)]))
+            return DeedReport(text("The match is written to {file}.", file=str(path)), more)
+
+        self._try(deed, report)
 
     def keep_both(self) -> None:
         """Take in the match that is here already."""

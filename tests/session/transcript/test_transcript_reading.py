@@ -44,7 +44,7 @@ def test_prose_may_be_changed_and_left_out(text: str) -> None:
     (lambda text: b"\xff\xfe", "This is not a match of Grand Uno as text."),
     (lambda text: text.replace("transcript 1", "transcript 2", 1),
      "This file was written by another version of the program."),
-    (lambda text: text.removesuffix("end\n"), "This file is not complete: its end is missing."),
+    (lambda text: text[: text.rindex("end ")], "This file is not complete: its end is missing."),
     (lambda text: text.replace("rules: ", "rules: grand\nrules: ", 1), "Line 5: this is said twice."),
     (lambda text: text.replace("rules: ", "laws: ", 1), "Line 4: it says nothing that belongs here."),
     (lambda text: text.replace("\nprogram: ", "\n# ", 1), "The head of this file lacks the line “program”."),
@@ -72,6 +72,14 @@ def test_a_fact_that_does_not_follow_is_named_by_its_line_with_what_does(text: s
 
 def test_lines_too_many_and_too_few_are_noticed(text: str) -> None:
     lines = text.rstrip("\n").split("\n")
-    fewer, more = [*lines[:-3], "end"], [*lines[:-1], "  salt: nobody", "end"]
+    fewer, more = [*lines[:-3], lines[-1]], [*lines[:-1], "  salt: nobody", lines[-1]]
     for changed in (fewer, more):
         assert disagreement(read("\n".join(changed).encode())) is not None
+
+
+def test_a_head_that_was_changed_is_noticed_at_the_end(text: str) -> None:
+    changed = text.replace('"Ann"', '"Nan"', 1).replace("player Ann:", "player Nan:", 1)
+    changed = "\n".join(line if line.startswith(("#", "player")) else line.replace("Ann", "Nan")
+                        for line in changed.split("\n"))  # fmt: skip
+    found = disagreement(read(changed.encode()))
+    assert found is not None and say(found[1]) == "Something in the head was changed after this was written."
