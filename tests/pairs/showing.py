@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Final, cast
@@ -36,7 +37,6 @@ from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.remark_bubbles import Remarks
-from game.ui.words.log_lines import Log
 from tests.workers.playing import Here, Stub
 
 SIZE: Final = (640, 480)
@@ -64,18 +64,6 @@ class Quick(Here):
     def say(self, said: bytes, answered: bool) -> None:
         with patch.dict(LEVELS, QUICK):
             super().say(said, answered)
-
-
-class NotedLog(Log):
-    """Notes every event that is told, be it written down or not."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__([player.name for player in match.players], match.rules)
-        self.told: list[Event] = []
-
-    def add(self, event: Event) -> None:
-        self.told.append(event)
-        super().add(event)
 
 
 class Table(TableScene):
@@ -129,8 +117,17 @@ class Showing:
         host.worker = cast(Worker, Stub(Quick()))
         self.session = NotedSession(match, state=state.copy())
         self.session.decided = []
-        self.log = NotedLog(match)
-        self.table = Table(host, self.session, log=self.log)
+        self.told: list[Event] = []
+        self.table = Table(host, self.session)
+        recall = self.table.story.recall
+
+        def noted(happened: Iterable[Event]) -> None:
+            """Note every event when it begins to be shown, be it written into the log or not."""
+            begun = [*happened]
+            self.told += begun
+            recall(begun)
+
+        self.table.story.recall = noted  # type: ignore[method-assign]
         self.surface = pygame.Surface(SIZE)
         self._beat: Beat | None = None
         self._looked = 0.0  # how far the present beat was when it was last looked at
@@ -181,9 +178,9 @@ class Showing:
         told = (beat.length, table.story.motion.progress) if beat is not None else None
         story = table.story
         found = Frame(
-            self.log.told, self.heard.played, told, story.moods.faces(story.motion.view), _remark(story.remarks)
+            self.told, self.heard.played, told, story.moods.faces(story.motion.view), _remark(story.remarks)
         )
-        self.log.told, self.heard.played = [], []
+        self.told, self.heard.played = [], []
         other = host.stack.top is not top
         if isinstance(host.stack.top, CoverScene):
             found.cover = _cover(host.stack.top)

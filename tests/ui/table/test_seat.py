@@ -63,8 +63,10 @@ def test_a_draw_that_is_sent_back_is_said_while_it_flies(host: Sitter) -> None:
     scene = seat_at(host, ("rules: grand", *hands, "pile 1: y9", "pile 2: b5", "turn: Ann"))
     wild = cards("W")[0]
     scene.story._note(Laid(0, (cards("yD")[0],), 0))
+    scene.story._write()
     assert scene.story.happening is None
     scene.story._note(Backfired(1, wild, 0, 0))
+    scene.story._write()
     said = scene.story.happening
     assert said is not None and say(said, NAMES) == "Ben sends it back: Ann must draw instead"
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.values.actions import UNO
+from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input import pads
@@ -228,7 +229,8 @@ def _said(sight: TableSight, prompt: Prompt) -> Said:
     """Return the question line: of what is played once more, the event that is shown."""
     if not sight.again:
         return prompt.said()
-    words = say(sight.retold, sight.names) if sight.retold else text("Once more, since your turn.")
+    retold = sentence("{happening}.", happening=sight.retold) if sight.retold else None
+    words = say(retold, sight.names) if retold else text("Once more, since your turn.")
     return Said(words, "waiting")
 
 

@@ -15,7 +15,6 @@ from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
 from game.session.pace.card_moves import LAYING, PLAYING
-from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.log_rows import LogRoom
@@ -25,8 +24,8 @@ from game.ui.table.question.coming import Coming
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.dragging import Dragging
-from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.log_room import LogLines, line_by_line, log_room
+from game.ui.table.story.moods import Moods
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.settling import Settling
@@ -36,47 +35,6 @@ from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log_lines import Log, LogEntry
 
 _AGAIN: Final = 2.0  # how much faster it is played once more
-_FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
-
-
-class Moods:
-    """What has just befallen each player: short words on the plaque, and the look of the face beside them."""
-
-    def __init__(self) -> None:
-        self._flags: dict[int, tuple[Flag, float]] = {}
-
-    def take(self, beat: Beat) -> None:
-        """Put the words of a new beat on the plaques."""
-        for player, flag in beat.flags.items():
-            self._flags[player] = (flag, _FLAG)
-
-    def wear_off(self, seconds: float) -> bool:
-        """Let time pass; return whether a word has gone."""
-        gone = False
-        for player, (flag, left) in list(self._flags.items()):
-            if left <= seconds:
-                del self._flags[player]
-                gone = True
-            else:
-                self._flags[player] = (flag, left - seconds)
-        return gone
-
-    def waits(self) -> list[float]:
-        """Return how many seconds each word still stays."""
-        return [left for _, left in self._flags.values()]
-
-    def flags(self) -> dict[int, Message]:
-        """Return the words on each plaque now."""
-        return {player: flag.message for player, (flag, _) in self._flags.items()}
-
-    def faces(self, view: View) -> dict[int, str]:
-        """Return the look of every player's face."""
-        return {player: self._face(player, view) for player in range(view.players)}
-
-    def _face(self, player: int, view: View) -> str:
-        if player in self._flags and self._flags[player][0].bad:
-            return WORRIED
-        return GLAD if view.counts[player] == 1 or player in view.out else CALM
 
 
 class Story:
@@ -96,6 +54,7 @@ class Story:
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = CardMarks()
         self._untold: list[Event] = []
+        self._landing: list[Event] = []  # what the log tells once the cards of this beat have landed
         self.given = 0  # events that were to be told, from the beginning
         self.turned_up: set[int] = set()  # cards that nobody played
         self.owned: set[int] = set()  # cards that count as played by another player than laid them
@@ -235,7 +194,7 @@ class Story:
     @property
     def told(self) -> int:
         """Return how many events have been told, as far as the log shows."""
-        return self.given - len(self._untold) - self.motion.left
+        return self.given - len(self._untold) - self.motion.left - len(self._landing)
 
     @property
     def telling(self) -> bool:
@@ -263,11 +222,13 @@ class Story:
         """Go to the end of what is being told."""
         for event in self.motion.finish():
             self._note(event)
+        self._write()
 
     def be_ready(self) -> None:
         """Have the table turned and the cards dealt at once, if that is being shown."""
         for event in self.motion.be_ready():
             self._note(event)
+        self._write()
 
     # Time
 
@@ -276,8 +237,13 @@ class Story:
         if self.again is not None:
             self._pass_again(moved)
         if self.motion.busy:
-            for event in self.motion.update(moved):
+            happened = self.motion.update(moved)
+            if happened:
+                self._write()
+            for event in happened:
                 self._note(event)
+            if not self._lands_later:
+                self._write()
             if self.motion.begun:
                 self.settling.end()
             for beat in self.motion.begun:
@@ -331,16 +297,29 @@ class Story:
         if isinstance(event, (TurnBegun, DirectionTurned)) and not self._host.settings.reduced_motion:
             self._shine(jump=False)  # the walk begins where the light goes
             self.light.walk()
-        self.log.add(event)
+        self._landing.append(event)
         self.recall([event])
-        if isinstance(event, (GameStarted, TurnBegun, *PLAYING)):
-            self._comes = None
-        elif type(event) not in SILENT:
-            self._comes = self.log.latest
         self.marks.tell(event)
         if self._host.settings.remarks:
             self.remarks.tell(event)
         self.changed = True
+
+    @property
+    def _lands_later(self) -> bool:
+        """Return whether cards of this beat are still on their way."""
+        beat = self.motion.beat
+        return beat is not None and self.motion.seconds < max(beat.landings().values(), default=0.0)
+
+    def _write(self) -> None:
+        """Put into the log what has happened by now."""
+        landed, self._landing = self._landing, []
+        for event in landed:
+            self.log.add(event)
+            if isinstance(event, (GameStarted, TurnBegun, *PLAYING)):
+                self._comes = None
+            elif type(event) not in SILENT:
+                self._comes = self.log.latest
+        self.changed |= bool(landed)
 
     def waits(self, prompt: Prompt) -> list[float]:
         """Return the seconds until each of the looks, words and marks changes."""
@@ -372,6 +351,7 @@ class Story:
 
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
+        self._write()
         self.bottom, self._comes, self.log.hidden = bottom, None, 0
         self.end_again()
         self.marks.forget()

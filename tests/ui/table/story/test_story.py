@@ -7,9 +7,9 @@ from game.rules.values.messages import sentence
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.screenshot import Sitter
 from game.ui.table.story.flights import Beat, Flag
-from game.ui.table.story.story import Moods
+from game.ui.table.story.moods import Moods
 from tests.ui.table.places import cards, view_of
-from tests.ui.table.playing import seat
+from tests.ui.table.playing import run, seat
 
 SKIPPED = Flag(sentence("skipped"), bad=True)
 DRAWS = Flag(sentence("draws {number}", number=2), bad=True)
@@ -52,3 +52,23 @@ def test_a_card_above_a_two_counts_for_another_until_it_is_played_anew(host: Sit
     assert story.owned == {eight}
     story.recall([events.Laid(1, (eight,), 1)])
     assert not story.owned
+
+
+def test_a_card_is_told_once_it_has_landed_and_all_at_once_when_the_story_is_finished(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    run(scene, 6.0)
+    host.settings.animation_speed = 1.0
+    story = scene.story
+    assert not story.telling
+    (five,), lines = cards("r5"), len(story.log.entries)
+    laid = events.Laid(1, (five,), 0)
+    for finishes in (False, True):
+        story.motion.add([laid])
+        story.pass_time(0.01, 0.01)
+        assert len(story.log.entries) == lines and story.motion.beat is not None
+        if finishes:
+            story.finish()
+        else:
+            story.pass_time(1.0, 1.0)
+        assert len(story.log.entries) > lines and story.told == story.given
+        lines = len(story.log.entries)
