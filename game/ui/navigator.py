@@ -150,6 +150,11 @@ class Navigator(Ways):
 
         self._host.stack.push(FairScene(self._host, session))
 
+    def replay(self, session: Session) -> None:
+        from game.ui.table.replaying import replay_scene
+
+        self._host.stack.push(replay_scene(self._host, session))
+
     def going(self, session: Session, match_id: str = "") -> None:
         from game.ui.scenes.going import GoingScene
 
@@ -290,6 +295,9 @@ class Navigator(Ways):
         from game.ui.scenes import lesson
 
         yield lesson
+        from game.ui.table import replaying
+
+        yield replaying
         from game.ui.scenes import keyboard
 
         yield keyboard

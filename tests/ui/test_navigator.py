@@ -19,6 +19,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.ways import Ways
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
+from game.ui.table.replaying import Replaying
 from game.ui.table.scene import TableScene
 
 PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
@@ -54,6 +55,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "LogScene": lambda go: go.log(session(), 0, 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
+    "Replaying": lambda go: go.replay(session()),
     "PauseScene": lambda go: go.pause(session()),
     "AgreeScene": lambda go: go.agree(session(), 0, lambda: None),
     "SettingsScene": lambda go: go.settings(),
@@ -66,11 +68,12 @@ OVER: dict[str, Callable[[Ways], None]] = {
 
 
 def led_to(host: Sitter) -> list[str]:
-    """The scenes, from the bottom up; a lesson is a table that is taught at."""
+    """The scenes, from the bottom up; a lesson is a table that is taught at, and a replay one where nobody plays."""
     host.stack.settle()
-    taught = [isinstance(scene, TableScene) and isinstance(scene.policy, Teaching) for scene in host.stack.scenes]
+    of = [scene.policy if isinstance(scene, TableScene) else None for scene in host.stack.scenes]
     names = [type(scene).__name__ for scene in host.stack.scenes]
-    return ["Teaching" if lesson else name for lesson, name in zip(taught, names, strict=True)]
+    return [type(policy).__name__ if isinstance(policy, (Teaching, Replaying)) else name
+            for policy, name in zip(of, names, strict=True)]  # fmt: skip
 
 
 def test_every_way_is_gone_here() -> None:

@@ -105,6 +105,9 @@ class Ways(Protocol):
     def fair(self, session: Session) -> None:
         """Open the page on the fairness of the game, played now or just finished."""
 
+    def replay(self, session: Session) -> None:
+        """Watch the present game of a match again."""
+
     def going(self, session: Session, match_id: str = "") -> None:
         """Open the review of the finished game; ``match_id`` is that of its match, unless the session saves it."""
 

@@ -30,11 +30,12 @@ from game.ui.kit.measures import LABEL, LARGE, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import PRIMARY, QUIET, Button, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.table.place.layout import plain_cards
 
-_HEAD: Final = (72, 32, 752, 96)
-_PILL: Final = (840, 32, 488, 96)
+#: The title, how the game ended, and the button that plays it again; they are closer together beside that of a place.
+_HEADS: Final = ((72, 32, 752, 96), (840, 32, 488, 96), (1344, 32, 504, 96))
+_CLOSE: Final = ((72, 32, 500, 96), (588, 32, 488, 96), (1092, 32, 236, 96))
 _PLACE: Final = (1344, 32, 504, 96)
 _CURVE: Final = (72, 144, 1256, 392)
 _POINTS: Final = (72, 552, 1256, 376)
@@ -197,8 +198,12 @@ class GoingScene(Page):
     # The page
 
     def panels(self) -> list[Panel]:
-        heads = [_HEAD, _PILL, *([_PLACE] if len(self.places) > 1 else [])]
-        return [*heads, self._curve(), _SCALES, *self._points(), _BELIEF, *_FEET]
+        place = [_PLACE] if len(self.places) > 1 else []
+        return [*self._heads, *place, self._curve(), _SCALES, *self._points(), _BELIEF, *_FEET]
+
+    @property
+    def _heads(self) -> tuple[Panel, Panel, Panel]:
+        return _CLOSE if len(self.places) > 1 else _HEADS
 
     @property
     def _uneventful(self) -> bool:
@@ -239,7 +244,8 @@ class GoingScene(Page):
         widgets += self._believers()
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        look, right = partial(self.host.go.fair, self.session), self.place(1384, 952, 464, 88)
+        look, watch = (partial(way, self.session) for way in (self.host.go.fair, self.host.go.replay))
+        right = self.place(1384, 952, 464, 88)
         left, beside = (self.place(*spot) for spot in (_TWO if not self._match_id else _THREE)[:2])
         if self._match_id:
             spot, words = self.place(*_THREE[2]), text("Go another way")
@@ -248,8 +254,14 @@ class GoingScene(Page):
             *widgets,
             Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=WORDS),
             Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=WORDS),
+            Button("again", self._in_head(2), text("Watch again"), watch, key="w", style=PLAIN, px=WORDS),
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=LARGE),
         ]
+
+    def _in_head(self, at: int) -> pygame.Rect:
+        """Return the place of a plate or button in the head."""
+        left, top, wide, high = self._heads[at]
+        return self.place(left, top + 12, wide, high - 24)
 
     def _so_far(self) -> curve.Course:
         accounts = tuple(self.asking.accounts)
@@ -302,7 +314,7 @@ class GoingScene(Page):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
-        backdrop.title(surface, theme, text("How it went"), self.place(72, 80, 740, 0))
+        backdrop.title(surface, theme, text("How it went"), self.place(72, 80, self._heads[0][2] - 12, 0))
         self._draw_ending(surface, theme)
         board = self.place(*self._curve())
         backdrop.board(surface, theme, board, radius=32)
@@ -320,14 +332,9 @@ class GoingScene(Page):
         self._draw_note(surface, theme)
 
     def _draw_ending(self, surface: pygame.Surface, theme: Theme) -> None:
-        room = self.place(840, 44, 488, 72)
-        words = theme.filling(
-            say(ending(self.session.state), self.names),
-            (room.width - theme.px(48), room.height),
-            BOLD,
-            24,
-            centred=True,
-        )
+        room = self._in_head(1)
+        size = room.width - theme.px(48), room.height
+        words = theme.filling(say(ending(self.session.state), self.names), size, BOLD, WORDS, centred=True)
         surface.blit(theme.plate(room.size), room)
         surface.blit(words, words.get_rect(center=room.center))
 
@@ -365,11 +372,8 @@ class GoingScene(Page):
         few = len(self.others) <= _FEW
         room = self.place(1376, 416, 440 - (60 * len(self.others) + 8 if few and len(self.others) > 1 else 0), 56)
         who = self.session.match.players[player]
-        head = (
-            text("What {name} could know", name=who.name)
-            if who.is_person
-            else text("What {name} believed", name=who.name)
-        )
+        knew, believed = text("What {name} could know", name=who.name), text("What {name} believed", name=who.name)
+        head = knew if who.is_person else believed
         heading = theme.filling(head, room.size, BOLD, LABEL, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=room.midleft))
         turn = self.picked or self.turn_of(self.moment + 1)

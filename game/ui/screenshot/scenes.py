@@ -46,10 +46,11 @@ _ACTIONS: Final = 40  # played before the picture of a table is taken
 _RULE: Final = "G6.16"  # the rule at which the book is open
 _SOON: Final = 0.3  # seconds into the first act of its example
 _ACTS: Final = 40  # of which the log tells
+_TURNS: Final = 9  # into a replay
 _LESSON: Final = 1  # the second lesson, on two piles and sets
 _FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
-_AFTER: Final = frozenset({"results", "going"})  # scenes of a finished game
+_AFTER: Final = frozenset({"results", "going", "replay"})  # scenes of a finished game
 
 
 def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:
@@ -272,6 +273,14 @@ def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
     _arrived(host, TableScene).choices.choose(Command.HANDS)
 
 
+def _replay(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.replay(session)
+    table = _arrived(host, TableScene)
+    for _ in range(_TURNS):
+        table.handle(Intent(intents.KEY, key="n", text="n"))
+    table.choices.choose(Command.HANDS)
+
+
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     bots = tuple(Player(player.name, LEVELS[0], player.face) for player in session.match.players)
     played = Session(Match(session.match.rules, bots, _SEED))
@@ -349,6 +358,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "hint": _hint,
     "why": _why,
     "watch": _watch,
+    "replay": _replay,
     "log": _log,
     "lessons": _lessons,
     "lesson": _lesson,

@@ -69,7 +69,7 @@ class Story:
         self.asked = NOBODY  # the player at the screen, while they are asked something: then the light is theirs
         self.motion = Motion(view, self._plan)
         self.again: Motion | None = None  # what is played once more, while nothing new is told
-        self.panel = self.retold = log  # the log that is shown: of what is played once more, or of all
+        self.retold, self._retells = log, False  # the log of what is played once more, and whether that is shown
         self._shine(jump=True)
         self._keep()
 
@@ -105,6 +105,11 @@ class Story:
             self._room = plan, covered, log_room(plan, self.window.kept, covered)
         room = self._room[2]
         return room._replace(low=room.box.bottom) if self.hinted() else room  # no line is cut in two under it
+
+    @property
+    def panel(self) -> Log:
+        """Return the log that is shown: of what is played once more, or of all."""
+        return self.retold if self._retells else self.log
 
     def log_places(self, reader: int) -> list[Rect]:
         """Return the places of the last lines of the log that fit, as told to a player; those left out are empty."""
@@ -142,7 +147,7 @@ class Story:
     def end_again(self) -> None:
         """Go back to the present."""
         if self.again is not None:
-            self.again, self.panel, self.changed = None, self.log, True
+            self.again, self._retells, self.changed = None, False, True
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell these events after everything else, once `take_up` allows it."""
@@ -260,8 +265,8 @@ class Story:
     def _pass_again(self, moved: float) -> None:
         assert self.again is not None
         for event in self.again.update(_AGAIN * moved):
-            self.panel, self.changed = self.retold, True
-            self.panel.add(event)
+            self._retells = self.changed = True
+            self.retold.add(event)
         self.again.dismiss()  # a hand was shown once
         for cue in self.again.heard:
             self._host.sounds.play(cue.name, cue.loudness)
