@@ -189,7 +189,7 @@ class Turns:
             if takes_back:
                 story.note(news)
             else:
-                story.log = at_once(reading_log(session))
+                story.begin_log(at_once(reading_log(session)))
             # Several people have seen one another's plays, but not their hands: a cover comes first.
             story.jump(session.view(NOBODY) if self.pace.handover.several else view, story.bottom)
             self._news = session.subscribe(story.motion.view.viewer)

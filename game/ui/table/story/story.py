@@ -163,8 +163,13 @@ class Story:
 
     def note(self, events: Iterable[Event]) -> None:
         """Put into the log what is not told otherwise."""
+        self._write()
         for event in events:
             self.log.add(event)
+
+    def begin_log(self, log: Log) -> None:
+        """Go on with another log, which tells what has happened up to here."""
+        self.log, self._landing = log, []
 
     def recall(self, events: Iterable[Event]) -> None:
         """Recall from past events whose the cards on the piles are, and who is passed over."""

@@ -8,6 +8,7 @@ from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.screenshot import Sitter
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.moods import Moods
+from game.ui.words.log_lines import Log
 from tests.ui.table.places import cards, view_of
 from tests.ui.table.playing import run, seat
 
@@ -72,3 +73,17 @@ def test_a_card_is_told_once_it_has_landed_and_all_at_once_when_the_story_is_fin
             story.pass_time(1.0, 1.0)
         assert len(story.log.entries) > lines and story.told == story.given
         lines = len(story.log.entries)
+
+
+def test_a_card_on_its_way_is_told_once_when_the_log_begins_anew(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    run(scene, 6.0)
+    host.settings.animation_speed = 1.0
+    story = scene.story
+    story.motion.add([events.Laid(1, tuple(cards("r5")), 0)])
+    story.pass_time(0.01, 0.01)
+    fresh = Log(story.log.names)
+    fresh.add(events.Laid(1, tuple(cards("r5")), 0))
+    story.begin_log(fresh)
+    story.jump(story.motion.view, story.bottom)
+    assert story.log is fresh and len(fresh.entries) == 1
