@@ -32,11 +32,11 @@ def safe_name(name: str) -> str:
     return f"_{words}" if _DEVICES.match(words) else words
 
 
-def free_path(folder: Path, name: str) -> Path:
+def free_path(folder: Path, name: str, suffix: str = SUFFIX) -> Path:
     """Return where a match of this name may be exported to, so that no other file is replaced."""
     stem, number = safe_name(name), 1
-    path = folder / f"{stem}{SUFFIX}"
+    path = folder / f"{stem}{suffix}"
     while os.path.lexists(path):
         number += 1
-        path = folder / f"{stem} {number}{SUFFIX}"
+        path = folder / f"{stem} {number}{suffix}"
     return path

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import pygame
 
+from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.retelling import retold
 from game.session.session import Session
+from game.session.shelf.file_names import free_path
+from game.session.transcript.transcript_lines import handles_of
+from game.session.transcript.view_lines import position_known
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
@@ -22,6 +27,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
 from game.ui.kit.widgets import SOFT, Button, Widget
+from game.ui.shelf.match_files import folders
 from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
@@ -93,6 +99,7 @@ class LogScene(ScrollingPage):
         self._table: PastTable | None = None
         self._made_for: Theme | None = None
         self._then: tuple[int, View] | None = None  # the position after so many events
+        self._done = ""  # what was done with the position shown
         self._read()
         self.at = self._nearest(max(0, len(self.log.entries) - 1 - newer))
         self.first_focus = f"line {self.at}"
@@ -129,6 +136,37 @@ class LogScene(ScrollingPage):
             self._then = count, self._told.at(count)
         return self._then[1]
 
+    def shown(self) -> View:
+        """Return the position that may be taken along: at a screen of several people only what all know."""
+        if len(self._session.persons) < 2 or self._session.state.over:
+            return self.there()
+        count = self._ends[self.at] if self._ends else 0
+        return retold(self._session, NOBODY).at(count)
+
+    def _take_picture(self) -> None:
+        """Write a picture of the table as it lies here into a folder of the player's."""
+        match, size = self._session.match, self.theme.size
+        table = PastTable(self.host, pygame.Rect((0, 0), size), match.players, match.rules.piles, self._bottom)
+        surface = pygame.Surface(size)
+        for _ in chain(table.parts(), table.draw(surface, self.shown(), frozenset(), "")):
+            pass
+        path = free_path(folders()[0], text("Grand Uno"), ".png")
+        try:
+            pygame.image.save(surface, path)
+        except (pygame.error, OSError) as error:
+            self._say(text("The picture cannot be written: {why}.", why=str(error)))
+        else:
+            self._say(text("The picture lies in {file}.", file=str(path)))
+
+    def _copy_position(self) -> None:
+        """Put what is known of the position here on the clipboard, as text."""
+        pygame.scrap.put_text(position_known(self.shown(), handles_of(self._session.match.players)))
+        self._say(text("The position is on the clipboard, as far as you know it."))
+
+    def _say(self, done: str) -> None:
+        self._done = done
+        self.widget("table").dirty = True
+
     def _nearest(self, at: int) -> int:
         """Return the line here, or below a divider that stands here."""
         entries = self.log.entries
@@ -138,7 +176,7 @@ class LogScene(ScrollingPage):
 
     def choose(self, at: int) -> None:
         """Put the table where it lay once this line had happened."""
-        self.at = at
+        self.at, self._done = at, ""
         for row in self.rows:
             chosen = row.name == f"line {at}"
             if row.chosen != chosen:
@@ -216,9 +254,14 @@ class LogScene(ScrollingPage):
         top = column.top + theme.px(_HEAD)
         bar = theme.px(22)
         view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - edge - top)
-        back = Button("back", foot, text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS)
-        table = _Table(self._table, self._show)
-        return [*self.lay(view, self._lines(view)), back, table]
+        third = pygame.Rect(foot.left, foot.top, (foot.width - 2 * edge) // 3, foot.height)
+        spots = [third.move(at * (third.width + edge), 0) for at in range(3)]
+        feet = [
+            Button("picture", spots[0], text("Picture"), self._take_picture, key="p", style=SOFT, px=_LETTERS),
+            Button("position", spots[1], text("Position"), self._copy_position, key="n", style=SOFT, px=_LETTERS),
+            Button("back", spots[2], text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS),
+        ]
+        return [*self.lay(view, self._lines(view)), *feet, _Table(self._table, self._show)]
 
     def _lines(self, view: pygame.Rect) -> list[Widget]:
         theme, entries = self.theme, self.log.entries
@@ -241,7 +284,7 @@ class LogScene(ScrollingPage):
         entry = self.entry
         assert self._table is not None, "it was built with the page"
         lit = frozenset(("c", card) for card in entry.cards) if entry is not None else frozenset()
-        said = say(entry.told(self._viewer), self.log.names) if entry is not None else ""
+        said = self._done or (say(entry.told(self._viewer), self.log.names) if entry is not None else "")
         yield from self._table.draw(surface, self.there(), lit, said)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

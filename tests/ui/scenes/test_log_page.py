@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -207,3 +209,36 @@ def test_alone_the_game_waits_and_with_others_it_goes_on_until_somebody_is_asked
         if gone_on > 2 and closed > 1:
             return
     raise AssertionError(f"it went on {gone_on} times, and was closed {closed} times")
+
+
+def test_the_position_of_a_line_is_taken_along_as_picture_and_as_text(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    at_table(host).handle(key("f3"))
+    page = opened(host)
+    for name in ("Grand Uno.png", "Grand Uno 2.png"):
+        page.handle(key("p"))
+        assert pygame.image.load(tmp_path / name).get_size() == host.theme.size
+    page.handle(key("n"))
+    assert copied[0].startswith("rules: grand") and page._done
+    page.choose(page.at)
+    assert not page._done
+
+
+def test_with_several_people_only_what_all_know_is_taken_along(host: Sitter) -> None:
+    at_table(host, people=2).handle(key("f3"))
+    page = opened(host)
+    assert page.shown().viewer == NOBODY and page.shown().counts == page.there().counts
+
+
+def test_a_picture_that_cannot_be_written_says_why(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "nowhere")
+    at_table(host).handle(key("f3"))
+    page = opened(host)
+    page.handle(key("p"))
+    assert page._done and not (tmp_path / "nowhere").exists()
