@@ -150,10 +150,10 @@ class Navigator(Ways):
 
         self._host.stack.push(FairScene(self._host, session))
 
-    def replay(self, session: Session) -> None:
-        from game.ui.table.replaying import replay_scene
+    def replay(self, session: Session, at: int = 0) -> None:
+        from game.ui.table.replay_scene import replay_scene
 
-        self._host.stack.push(replay_scene(self._host, session))
+        self._host.stack.push(replay_scene(self._host, session, at))
 
     def going(self, session: Session, match_id: str = "") -> None:
         from game.ui.scenes.going import GoingScene
@@ -295,9 +295,9 @@ class Navigator(Ways):
         from game.ui.scenes import lesson
 
         yield lesson
-        from game.ui.table import replaying
+        from game.ui.table import replay_scene
 
-        yield replaying
+        yield replay_scene
         from game.ui.scenes import keyboard
 
         yield keyboard

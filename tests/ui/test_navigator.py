@@ -19,7 +19,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.ways import Ways
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
-from game.ui.table.replaying import Replaying
+from game.ui.table.replay_scene import Replaying
 from game.ui.table.scene import TableScene
 
 PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))

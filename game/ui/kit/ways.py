@@ -105,8 +105,8 @@ class Ways(Protocol):
     def fair(self, session: Session) -> None:
         """Open the page on the fairness of the game, played now or just finished."""
 
-    def replay(self, session: Session) -> None:
-        """Watch the present game of a match again."""
+    def replay(self, session: Session, at: int = 0) -> None:
+        """Watch the present game of a match again, from the position after so many acts."""
 
     def going(self, session: Session, match_id: str = "") -> None:
         """Open the review of the finished game; ``match_id`` is that of its match, unless the session saves it."""

@@ -85,6 +85,10 @@ class GoingScene(Page):
     def back(self) -> None:
         self.host.go.back()
 
+    def _watch(self) -> None:
+        """Watch the game again, from the turn or turning point that was chosen, or else from its start."""
+        self.host.go.replay(self.session, self.moment if self.picked or self.viewer in self._chosen else 0)
+
     # What is shown
 
     @property
@@ -244,8 +248,7 @@ class GoingScene(Page):
         widgets += self._believers()
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        look, watch = (partial(way, self.session) for way in (self.host.go.fair, self.host.go.replay))
-        right = self.place(1384, 952, 464, 88)
+        look, right = partial(self.host.go.fair, self.session), self.place(1384, 952, 464, 88)
         left, beside = (self.place(*spot) for spot in (_TWO if not self._match_id else _THREE)[:2])
         if self._match_id:
             spot, words = self.place(*_THREE[2]), text("Go another way")
@@ -254,7 +257,7 @@ class GoingScene(Page):
             *widgets,
             Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=WORDS),
             Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=WORDS),
-            Button("again", self._in_head(2), text("Watch again"), watch, key="w", style=PLAIN, px=WORDS),
+            Button("again", self._in_head(2), text("Watch again"), self._watch, key="w", style=PLAIN, px=WORDS),
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=LARGE),
         ]
 
@@ -377,11 +380,9 @@ class GoingScene(Page):
         heading = theme.filling(head, room.size, BOLD, LABEL, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=room.midleft))
         turn = self.picked or self.turn_of(self.moment + 1)
-        about = (
-            text("of your hand, before turn {number}", number=turn)
-            if self._spoken_to
-            else text("of the hand of {name}, before turn {number}", name=self.names[self.viewer], number=turn)
-        )
+        about = text("of the hand of {name}, before turn {number}", name=self.names[self.viewer], number=turn)
+        if self._spoken_to:
+            about = text("of your hand, before turn {number}", number=turn)
         if self.believer.remembers == 0:
             about = text("{what}, without counting", what=about)
         line = self.place(1376, 474, 440, 56 if few else 34)

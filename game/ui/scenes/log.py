@@ -253,13 +253,14 @@ class LogScene(ScrollingPage):
         foot = pygame.Rect(column.left + edge, column.bottom - edge - high, column.width - 2 * edge, high)
         top = column.top + theme.px(_HEAD)
         bar = theme.px(22)
-        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - edge - top)
-        third = pygame.Rect(foot.left, foot.top, (foot.width - 2 * edge) // 3, foot.height)
-        spots = [third.move(at * (third.width + edge), 0) for at in range(3)]
+        between = edge // 2
+        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - between - high - edge - top)
+        left = pygame.Rect(foot.left, foot.top - between - high, (foot.width - between) // 2, high)
+        right = left.move(left.width + between, 0)
         feet = [
-            Button("picture", spots[0], text("Picture"), self._take_picture, key="p", style=SOFT, px=_LETTERS),
-            Button("position", spots[1], text("Position"), self._copy_position, key="n", style=SOFT, px=_LETTERS),
-            Button("back", spots[2], text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS),
+            Button("picture", left, text("Picture"), self._take_picture, key="p", style=SOFT, px=_LETTERS),
+            Button("position", right, text("Position"), self._copy_position, key="n", style=SOFT, px=_LETTERS),
+            Button("back", foot, text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS),
         ]
         return [*self.lay(view, self._lines(view)), *feet, _Table(self._table, self._show)]
 

@@ -373,3 +373,15 @@ def test_another_way_leaves_before_the_act_looked_at(host: Sitter, monkeypatch: 
 def test_a_match_that_is_not_kept_has_no_other_way(host: Sitter) -> None:
     page = shown(host)
     assert "another way" not in [widget.name for widget in page.focus.widgets]
+
+
+def test_it_is_watched_again_from_the_start_or_from_the_turn_that_was_chosen(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+    monkeypatch.setattr(host.go, "replay", lambda session, at=0: begun.append(at))
+    page = shown(host)
+    page.handle(key("w"))
+    page._pick(9)
+    page.handle(key("w"))
+    assert begun == [0, page.moment] and page.moment > 0

@@ -8,7 +8,7 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import Command
-from game.ui.table.replaying import Replaying, replay_scene
+from game.ui.table.replay_scene import Replaying, replay_scene
 from game.ui.table.scene import TableScene
 from tests.session.test_recorded import played
 from tests.ui.pages import BACK, key
@@ -59,6 +59,17 @@ def test_keys_go_back_and_on_by_act_and_turn_and_wait_there(table: TableScene) -
     assert recorded.at < waits
     table.handle(key("s"))
     assert recorded.at == 0 and table.story.motion.view.turns == recorded.past.start.turns
+
+
+def test_it_begins_where_it_is_asked_to(host: Sitter) -> None:
+    session = played(7)
+    scene = replay_scene(host, session, 30)
+    host.stack.push(scene)
+    host.stack.settle()
+    recorded = replaying(scene).recorded
+    assert recorded.at == 30 and scene.story.log.entries and not scene.story.telling
+    scene.handle(key("s"))
+    assert recorded.at == 0
 
 
 def test_hands_open_and_the_log_opens_over_it(table: TableScene, host: Sitter) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.rules import View
+from game.session.parts import at_once
 from game.session.recorded import Recorded
 from game.session.session import Session
 from game.text import text
@@ -20,14 +21,16 @@ from game.ui.table.scene import TableScene
 from game.ui.table.table_policy import Policy
 
 _ABOVE: Final = 480  # over the lower part of the log, and under notes that were asked for
-_SHARE: Final = 0.62  # of the height of the log
+_SHARE: Final = 0.46  # of the height of the log
 _LETTERS: Final = 20
 
 
-def replay_scene(host: Host, session: Session) -> TableScene:
-    """Return a table at which the present game of a match is watched from its first question on."""
-    replaying = Replaying(host, Recorded(session.match, session.past))
-    replaying.table = TableScene(host, replaying.recorded, replaying)
+def replay_scene(host: Host, session: Session, at: int = 0) -> TableScene:
+    """Return a table at which the present game of a match is watched from the position after so many acts on."""
+    recorded = Recorded(session.match, session.past)
+    at_once(recorded.to(at))
+    replaying = Replaying(host, recorded)
+    replaying.table = TableScene(host, recorded, replaying)
     return replaying.table
 
 
@@ -54,6 +57,7 @@ class Replaying(Policy):
             text("Replay · game {number} · turn {turn} of {turns}", number=view.game_number, turn=turn, turns=turns),
             text("Replay · turn {turn} of {turns}", turn=turn, turns=turns),
             text("Replay · {turn} of {turns}", turn=turn, turns=turns),
+            text("{turn} of {turns}", turn=turn, turns=turns),
         )
 
     # Going through it
@@ -82,13 +86,13 @@ class Replaying(Policy):
         self._panel = panel = Rect(log.left, log.bottom - height, log.width, height)
         self._theme = theme = window.letters.of("log")
         window.log_covered = height
-        edge, gap = theme.px(14), theme.px(10)
+        edge, gap = theme.px(10), theme.px(8)
         wide, high = (panel.width - 2 * edge - gap) // 2, (panel.height - 2 * edge - gap) // 2
         wanted = (
-            ("act back", text("Act back"), "b", self._act_back),
-            ("start", text("To the start"), "s", lambda: self._go_to(0)),
-            ("turn back", text("Turn back"), "t", self._turn_back),
-            ("turn on", text("Next turn"), "n", self._next_turn),
+            ("act back", text("‹ Act"), "b", self._act_back),
+            ("start", text("Start", context="of a game"), "s", lambda: self._go_to(0)),
+            ("turn back", text("‹ Turn"), "t", self._turn_back),
+            ("turn on", text("Turn ›"), "n", self._next_turn),
         )
         self.buttons = []
         for at, (name, label, key, press) in enumerate(wanted):
