@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import events
-from game.rules.values.messages import Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.events import HIDDEN, Event
+from game.rules.values.cards import FACE
+from game.rules.values.messages import FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.session.narration import cards_named, players_named
 
@@ -79,17 +81,31 @@ def played(player: int, cards: tuple[int, ...]) -> Message:
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
 
 
-def cards_of_player(player: int, cards: tuple[int, ...]) -> Message:
-    """Return the shortest message about a play, for a row of several."""
-    return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
-
-
 def draws_more(players: tuple[int, ...], cards: int) -> Message:
     """Return the shortest message that each of these players has drawn this many cards."""
     return sentence("{players} +{number}", players=players_named(players), number=cards)
 
 
-def caught_at(event: events.Caught) -> Message:
-    """Return the shortest message about a catch."""
-    player, victim = PlayerNamed(event.player), PlayerNamed(event.victim)
-    return sentence("{player} catches {victim}: +{number}", player=player, victim=victim, number=event.number)
+def in_short(event: Event) -> Message | None:
+    """Return the shortest message about an event for a row of several; None if there is none shorter."""
+    match event:
+        case events.Laid(player, cards):
+            return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
+        case events.TurnedUp(player, card):
+            up = FaceNamed(FACE[card])
+            return sentence("{player} turns up {card:object}", player=PlayerNamed(player), card=up)
+        case events.Backfired(player):
+            return sentence("{player} sends it back", player=PlayerNamed(player))
+        case events.Recovered(player):
+            return sentence("{player} answers with a Reverse", player=PlayerNamed(player))
+        case events.Caught(player, victim, number):
+            caught = sentence("{player} catches {victim}: +{number}")
+            return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), number=number)
+        case events.Taken(player, card, victim) if card == HIDDEN:
+            return sentence("{player} takes from {victim}", player=PlayerNamed(player), victim=PlayerNamed(victim))
+        case events.Forced(player, number):
+            return sentence("{player} must draw {number}", player=PlayerNamed(player), number=number)
+        case events.Shared(player, cards):
+            giver = PlayerNamed(player)
+            return plural("{player} gives a card away", "{player} gives {number} cards away", len(cards), player=giver)
+    return None

@@ -18,10 +18,9 @@ from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.session.pace.card_moves import LAYING
 from game.session.retelling import DECIDED
 from game.session.summing_up import (
-    cards_of_player,
-    caught_at,
     drawn_for,
     draws_more,
+    in_short,
     must_draw_for,
     played,
     turn_of,
@@ -35,13 +34,16 @@ _ACTS: Final = (
     events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
     events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
 )  # fmt: skip
-#: What a player who looked away cannot see on the table afterwards.
+#: What a player who looked away cannot see on the table afterwards; of the first, that matters most.
+_TURNING: Final = (
+    events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
+    events.MatchWon, events.Backfired, events.PassedOn, events.Caught, events.SeatsSwapped, events.HandsSwapped,
+    events.HandsMovedOn, events.Scored,
+)  # fmt: skip
 _STANDING: Final = (
-    events.TurnedUp, events.Laid, events.Intervened, events.PlayTakenBack, events.WentOut, events.GameBlocked,
-    events.MatchWon, events.Forced, events.Backfired, events.PassedOn, events.Recovered, events.ChallengeWon,
-    events.ChallengeLost, events.Caught, events.FalselyCaught, events.CallVoided, events.IllegalPlayTried,
-    events.SeatsSwapped, events.HandsSwapped, events.HandsMovedOn, events.Taken, events.Given, events.Shared,
-    events.ThreesGiven, events.HandedOn, events.TakenBack, events.Buried, events.Scored,
+    events.Forced, events.Recovered, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
+    events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
+    events.TakenBack, events.Buried,
 )  # fmt: skip
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
@@ -60,9 +62,9 @@ class LogEntry:
     """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
-    others; only what ``stands`` cannot be seen on the table anyway. Players in ``seen`` saw more than the public did,
-    and read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw
-    names the card behind it.
+    others; ``stands`` is 0 if the table shows as much, and 2 if the game turns on it. Players in ``seen`` saw more than
+    the public did, and read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a
+    ``forced`` draw names the card behind it.
     """
 
     message: Message
@@ -72,7 +74,7 @@ class LogEntry:
     decider: int = NOBODY
     brief: Message | None = None
     terse: Message | None = None
-    stands: bool = False
+    stands: int = 0
     drawers: tuple[int, ...] = ()
     draws: int = 0
     forced: _Forced | None = None
@@ -100,7 +102,7 @@ class LogLine(NamedTuple):
     lit: bool = False
     level: LineLevel = LineLevel.CONSEQUENCE
     short: tuple[Part, ...] = ()  # the same beside others
-    stands: bool = False  # it cannot be seen on the table anyway
+    stands: int = 0  # how much it matters after one has looked away
 
 
 class Log:
@@ -148,10 +150,11 @@ class Log:
         if isinstance(event, DECIDED):
             entry.decider = event.player
         if isinstance(event, events.Laid):
-            entry.brief, entry.terse = played(event.player, event.cards), cards_of_player(event.player, event.cards)
-        if isinstance(event, events.Caught):
-            entry.terse = caught_at(event)
-        entry.stands = isinstance(event, _STANDING)
+            entry.brief = played(event.player, event.cards)
+        entry.terse = in_short(event)
+        entry.stands = 2 * isinstance(event, _TURNING) + isinstance(event, _STANDING)
+        if isinstance(event, events.Forced) and event.number > 1:
+            entry.stands = 2
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:
@@ -216,7 +219,7 @@ class Log:
         line = self._drawing
         if line is None or line.drawers != (event.player,):
             level, decider = (LineLevel.CONSEQUENCE, NOBODY) if is_due else (LineLevel.ACT, event.player)
-            line = LogEntry(told, rule_of(self.rules, event), (), level, decider, drawers=(event.player,), stands=True)
+            line = LogEntry(told, rule_of(self.rules, event), (), level, decider, drawers=(event.player,), stands=1)
             self._add(line)
         self._due = player, due - is_due
         line.draws += 1
@@ -271,7 +274,8 @@ class Log:
     def _line(self, entry: LogEntry, reader: int = NOBODY, lit: bool = False) -> LogLine:
         rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # what an act follows from is its player
         told = entry.brief or entry.told(reader)
-        whole, short = (tuple(parts(message, self.names)) for message in (told, entry.terse or told))
+        terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
+        whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
         return LogLine(whole, rule, lit, entry.level, short, entry.stands)
 
     def entry(self, at: int, count: int) -> LogEntry | None:

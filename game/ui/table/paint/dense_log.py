@@ -11,6 +11,7 @@ import pygame
 
 from game.text import Part
 from game.ui.kit.common_colours import NIGHT_LIGHT
+from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
@@ -25,42 +26,51 @@ _LEFT_OUT: Final = pygame.Rect(0, 0, 0, 0)
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[pygame.Rect]:
     """Where the last of these lines lie, several in a row; a line that is left out has an empty place.
 
-    If not all have room, first the earlier ones of which the table shows enough are left out, and then whole rows.
+    If not all have room, first the earlier ones that matter least are left out, and then whole rows.
     """
-    most, width = rows_in(theme, room), room.box.width
-    since = bisect_left(range(len(lines)), True, key=lambda at: len(_rows(theme, width, lines, at)) <= most)
-    rows = _rows(theme, width, lines, since)
+    most, width = rows_in(theme, room, SMALL), room.box.width
+    rows = list[list[int]]()
+    for least in (1, 2):
+        fits = partial(_fits, theme, width, lines, least, most)
+        rows = _rows(theme, width, lines, least, bisect_left(range(len(lines)), True, key=fits))
+        if len(rows) <= most:
+            break
     kept = rows[-most:]
     while kept and not kept[0]:  # the line that it belongs to is gone
         kept.pop(0)
     if not kept:
         return []
-    step, top = row_step(theme), first_row(theme, room.box)
+    step, top = row_step(theme, SMALL), first_row(theme, room.box)
     places = [_LEFT_OUT] * len(lines)
     for number, row in enumerate(kept):
         whole = inside(theme, pygame.Rect(room.box.left, top + number * step, room.box.width, step))
         left = whole.left
         for at in row:
-            wide = _lead(theme, lines[at], left > whole.left) + parts_width(theme, lines[at].short)
+            wide = _lead(theme, lines[at], left > whole.left) + parts_width(theme, lines[at].short, SMALL)
             more = next((count for count, after in enumerate(kept[number + 1 :]) if after), len(kept) - number - 1)
             places[at] = pygame.Rect(left, whole.top, min(wide, whole.width), step * (1 + more))
             left += wide
     return places[kept[0][0] :]
 
 
-def _rows(theme: Theme, width: int, lines: Sequence[LogLine], since: int) -> list[list[int]]:
-    """Break what stands alone, and all lines ``since`` one of them, into rows of indices.
+def _fits(theme: Theme, width: int, lines: Sequence[LogLine], least: int, most: int, since: int) -> bool:
+    """Return whether these lines have room in so many rows."""
+    return len(_rows(theme, width, lines, least, since)) <= most
+
+
+def _rows(theme: Theme, width: int, lines: Sequence[LogLine], least: int, since: int) -> list[list[int]]:
+    """Break what stands at ``least`` so much, and what stands a little less ``since`` a line, into rows of indices.
 
     A line longer than a row is followed by empty ones.
     """
     room = inside(theme, pygame.Rect(0, 0, width, 1)).width
     rows, across = list[list[int]](), room
     for at, line in enumerate(lines):
-        if line.level is LineLevel.DIVIDER or not (line.stands or at >= since):
+        if line.level is LineLevel.DIVIDER or line.stands < least - (at >= since):
             continue
-        wide = _lead(theme, line, True) + parts_width(theme, line.short)
+        wide = _lead(theme, line, True) + parts_width(theme, line.short, SMALL)
         if across + wide > room:
-            wide = _lead(theme, line, False) + parts_width(theme, line.short)
+            wide = _lead(theme, line, False) + parts_width(theme, line.short, SMALL)
             rows.append([])
             across = 0
         rows[-1].append(at)
@@ -71,7 +81,7 @@ def _rows(theme: Theme, width: int, lines: Sequence[LogLine], since: int) -> lis
 
 
 def _broken(theme: Theme, line: LogLine, room: int) -> list[list[Part]]:
-    return in_rows(line.short, room - _lead(theme, line, False), partial(parts_width, theme))
+    return in_rows(line.short, room - _lead(theme, line, False), partial(parts_width, theme, px=SMALL))
 
 
 def _lead(theme: Theme, line: LogLine, follows: bool) -> int:
@@ -89,7 +99,7 @@ def draw_dense(
     for line, place in zip(lines, places, strict=True):
         if not place.width:
             continue
-        step, lead = row_step(theme), _lead(theme, line, place.left > row.left)
+        step, lead = row_step(theme, SMALL), _lead(theme, line, place.left > row.left)
         words = pygame.Rect(place.left - box.left + lead, place.top - box.top, place.width - lead, place.height)
         if line.lit:
             bar = words.inflate(theme.px(_BETWEEN // 2), 0)
@@ -98,7 +108,7 @@ def draw_dense(
             sign = _sign(theme)
             picture.blit(sign, sign.get_rect(midleft=(words.left - lead + theme.px(_TO), words.top + step // 2)))
         for down, parts in enumerate(_broken(theme, line, row.width)):
-            told = row_of(theme, parts, words.width)
+            told = row_of(theme, parts, words.width, SMALL)
             picture.blit(told, told.get_rect(midleft=(words.left, words.top + step * down + step // 2)))
 
 

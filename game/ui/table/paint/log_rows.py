@@ -26,9 +26,10 @@ class LogRoom(NamedTuple):
     low: int
 
 
-def rows_in(theme: Theme, room: LogRoom) -> int:
-    """Return how many rows fit at most."""
-    return max(1, (max(room.box.bottom, room.low) - room.box.top - 2 * ends(theme)) // row_step(theme) - 1)
+def rows_in(theme: Theme, room: LogRoom, px: float = PX) -> int:
+    """Return how many rows of letters this high fit at most, below the heading."""
+    foot = max(room.box.bottom, room.low) - ends(theme)
+    return max(1, (foot - first_row(theme, room.box)) // row_step(theme, px))
 
 
 def first_row(theme: Theme, box: pygame.Rect) -> int:
@@ -36,9 +37,9 @@ def first_row(theme: Theme, box: pygame.Rect) -> int:
     return box.top + ends(theme) + row_step(theme)
 
 
-def row_step(theme: Theme) -> int:
+def row_step(theme: Theme, px: float = PX) -> int:
     """Return the distance between rows."""
-    return max(1, theme.line_height(TEXT, PX) + theme.px(_BETWEEN))
+    return max(1, theme.line_height(TEXT, px) + theme.px(_BETWEEN))
 
 
 def inside(theme: Theme, place: pygame.Rect) -> pygame.Rect:
@@ -52,11 +53,11 @@ def ends(theme: Theme) -> int:
     return theme.px(_ENDS)
 
 
-def row_of(theme: Theme, parts: Sequence[Part], width: int) -> pygame.Surface:
+def row_of(theme: Theme, parts: Sequence[Part], width: int, px: float = PX) -> pygame.Surface:
     """Return a row, names in bold and cards as mini faces; smaller if it is wider than this."""
-    picture = pygame.Surface((max(1, parts_width(theme, parts)), row_step(theme)), pygame.SRCALPHA)
+    picture = pygame.Surface((max(1, parts_width(theme, parts, px)), row_step(theme, px)), pygame.SRCALPHA)
     left = 0
-    for piece in _pieces(theme, parts):
+    for piece in _pieces(theme, parts, px):
         picture.blit(piece, piece.get_rect(midleft=(left, picture.get_height() // 2)))
         left += piece.get_width()
     if left <= width:
@@ -64,27 +65,23 @@ def row_of(theme: Theme, parts: Sequence[Part], width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (width, max(1, picture.get_height() * width // left)))
 
 
-def _pieces(theme: Theme, parts: Iterable[Part]) -> list[pygame.Surface]:
+def _pieces(theme: Theme, parts: Iterable[Part], px: float) -> list[pygame.Surface]:
     found = []
     for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
         several = list(run)
         if face != NO_FACE:
-            found += [mini_face(theme, face, _face_height(theme))] * len(several)
+            found += [mini_face(theme, face, theme.line_height(TEXT, px))] * len(several)
         else:
-            found.append(theme.text("".join(part.words for part in several), BOLD if name else TEXT, PX))
+            found.append(theme.text("".join(part.words for part in several), BOLD if name else TEXT, px))
     return found
 
 
-def _face_height(theme: Theme) -> int:
-    return theme.line_height(TEXT, PX)
-
-
-def parts_width(theme: Theme, parts: Iterable[Part]) -> int:
+def parts_width(theme: Theme, parts: Iterable[Part], px: float = PX) -> int:
     """Return the width of parts side by side."""
     wide = 0
     for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
         if face != NO_FACE:
-            wide += sum(mini_face(theme, face, _face_height(theme)).get_width() for _ in run)
+            wide += sum(mini_face(theme, face, theme.line_height(TEXT, px)).get_width() for _ in run)
         else:
-            wide += theme.width("".join(part.words for part in run), BOLD if name else TEXT, PX)
+            wide += theme.width("".join(part.words for part in run), BOLD if name else TEXT, px)
     return wide

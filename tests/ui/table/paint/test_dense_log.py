@@ -9,9 +9,10 @@ import pytest
 
 from game import paths
 from game.rules import events
-from game.rules.events import Event
+from game.rules.events import HIDDEN, Event
 from game.text import ENGLISH, languages, use
 from game.ui.kit.look import Look
+from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.dense_log import dense_places, draw_dense
 from game.ui.table.paint.log_panel import log_box
@@ -44,9 +45,8 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def room(theme: Theme, rows: int = 5) -> LogRoom:
     """A panel with room for so many rows below its heading."""
-    step = row_step(theme)
-    box = pygame.Rect(30, 20, theme.px(470), step * (rows + 1) + 2 * theme.px(10))
-    assert rows_in(theme, LogRoom(box, box.bottom)) == rows
+    box = pygame.Rect(30, 20, theme.px(470), row_step(theme) + row_step(theme, SMALL) * rows + 2 * theme.px(10))
+    assert rows_in(theme, LogRoom(box, box.bottom), SMALL) == rows
     return LogRoom(box, box.bottom)
 
 
@@ -88,6 +88,18 @@ def test_what_the_table_shows_is_told_as_well_where_it_has_room() -> None:
     assert "Hal has the salt shaker now" not in told(a_round(), theme)
 
 
+def test_plays_and_swaps_stay_where_what_matters_less_has_no_room() -> None:
+    log = Log(NAMES)
+    for player in range(10):
+        after = [events.Taken(player, HIDDEN, 9 - player, None), events.Drawn(1, HIDDEN, 0, ())]
+        for event in turn(player, player, *after, *([events.SeatsSwapped(IDA, DEE, "G6.18")] if player == 2 else [])):
+            log.add(event)
+    seen = told(log, Theme((1280, 720)), rows=5)
+    assert [words for words in seen if words.endswith("Eight")] == [f"{name} green Eight" for name in NAMES]
+    assert "Ida swaps seats with Dee" in seen
+    assert 0 < sum(" takes from " in words for words in seen) < len(NAMES)
+
+
 @pytest.mark.parametrize("large", [1.0, 2.0])
 def test_lines_lie_inside_the_panel_one_after_another(language: None, large: float) -> None:
     theme = Theme((1280, 720), Look(large))
@@ -102,15 +114,16 @@ def test_lines_lie_inside_the_panel_one_after_another(language: None, large: flo
 
 def test_a_line_longer_than_a_row_goes_on_below_and_is_drawn_whole() -> None:
     theme, log = Theme((800, 600), Look(2.0)), Log(NAMES)
-    for event in turn(BEN, 1, events.ThreesGiven(DEE, tuple(cards("r3 y3 g3 b3 r3")), IDA)):
+    for event in turn(BEN, 1, events.ThreesGiven(DEE, tuple(cards("r3 y3 g3 b3 r3 y3 g3 b3")), IDA)):
         log.add(event)
     place, lines = room(theme), log.lines(9, reader=ANN)
     places = dense_places(theme, place, lines)
-    assert places[-1].height > row_step(theme)
+    assert places[-1].height > row_step(theme, SMALL)
     picture = pygame.Surface(place.box.size, pygame.SRCALPHA)
     draw_dense(theme, picture, place.box, lines[-len(places):], places)  # fmt: skip
     last = places[-1].move(-place.box.left, -place.box.top)
-    rows = [last.move(0, step * row_step(theme)).clip(last) for step in range(last.height // row_step(theme))]
+    high = row_step(theme, SMALL)
+    rows = [last.move(0, step * high).clip(last) for step in range(last.height // high)]
     assert all(pygame.mask.from_surface(picture.subsurface(row)).count() for row in rows)
 
 
