@@ -43,7 +43,7 @@ _TURNING: Final = (
 _STANDING: Final = (
     events.Forced, events.Recovered, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
     events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried,
+    events.TakenBack, events.Buried, events.Skipped,
 )  # fmt: skip
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}

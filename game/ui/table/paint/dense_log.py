@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -26,16 +25,10 @@ _LEFT_OUT: Final = pygame.Rect(0, 0, 0, 0)
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[pygame.Rect]:
     """Where the last of these lines lie, several in a row; a line that is left out has an empty place.
 
-    If not all have room, first the earlier ones that matter least are left out, and then whole rows.
+    What matters most is told first, then whatever still has room; if even that is too much, whole rows go.
     """
-    most, width = rows_in(theme, room, SMALL), room.box.width
-    rows = list[list[int]]()
-    for least in (1, 2):
-        fits = partial(_fits, theme, width, lines, least, most)
-        rows = _rows(theme, width, lines, least, bisect_left(range(len(lines)), True, key=fits))
-        if len(rows) <= most:
-            break
-    kept = rows[-most:]
+    most, rows = rows_in(theme, room, SMALL), _Rows(theme, room.box.width, lines)
+    kept = rows.fitting(most)[-most:]
     while kept and not kept[0]:  # the line that it belongs to is gone
         kept.pop(0)
     if not kept:
@@ -46,38 +39,54 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[
         whole = inside(theme, pygame.Rect(room.box.left, top + number * step, room.box.width, step))
         left = whole.left
         for at in row:
-            wide = _lead(theme, lines[at], left > whole.left) + parts_width(theme, lines[at].short, SMALL)
+            wide = rows.width(at, left > whole.left)
             more = next((count for count, after in enumerate(kept[number + 1 :]) if after), len(kept) - number - 1)
             places[at] = pygame.Rect(left, whole.top, min(wide, whole.width), step * (1 + more))
             left += wide
     return places[kept[0][0] :]
 
 
-def _fits(theme: Theme, width: int, lines: Sequence[LogLine], least: int, most: int, since: int) -> bool:
-    """Return whether these lines have room in so many rows."""
-    return len(_rows(theme, width, lines, least, since)) <= most
+class _Rows:
+    """Lines broken into rows of indices; a line longer than a row is followed by empty ones."""
 
+    def __init__(self, theme: Theme, width: int, lines: Sequence[LogLine]) -> None:
+        self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
+        self._lines = lines
+        self._words = [parts_width(theme, line.short, SMALL) for line in lines]
+        self._leads = [(_lead(theme, line, False), _lead(theme, line, True)) for line in lines]
+        self._more = [len(_broken(theme, line, self._room)) - 1 if self.width(at, False) > self._room else 0
+                      for at, line in enumerate(lines)]  # fmt: skip
 
-def _rows(theme: Theme, width: int, lines: Sequence[LogLine], least: int, since: int) -> list[list[int]]:
-    """Break what stands at ``least`` so much, and what stands a little less ``since`` a line, into rows of indices.
+    def width(self, at: int, follows: bool) -> int:
+        """Return how wide a line is, which may follow another in its row."""
+        return self._leads[at][follows] + self._words[at]
 
-    A line longer than a row is followed by empty ones.
-    """
-    room = inside(theme, pygame.Rect(0, 0, width, 1)).width
-    rows, across = list[list[int]](), room
-    for at, line in enumerate(lines):
-        if line.level is LineLevel.DIVIDER or line.stands < least - (at >= since):
-            continue
-        wide = _lead(theme, line, True) + parts_width(theme, line.short, SMALL)
-        if across + wide > room:
-            wide = _lead(theme, line, False) + parts_width(theme, line.short, SMALL)
-            rows.append([])
-            across = 0
-        rows[-1].append(at)
-        across += wide
-        if wide > room:
-            rows += [[] for _ in _broken(theme, line, room)[1:]]
-    return rows
+    def fitting(self, most: int) -> list[list[int]]:
+        """Return rows of the lines that matter most, and of the others those that still have room in so many rows."""
+        said = [at for at, line in enumerate(self._lines) if line.level is not LineLevel.DIVIDER]
+        told = [at for at in said if self._lines[at].stands > 1]
+        for at in sorted(set(said).difference(told), key=self._weight, reverse=True):
+            more = sorted([*told, at])
+            if len(self._broken(more)) <= most:
+                told = more
+        return self._broken(told)
+
+    def _weight(self, at: int) -> tuple[int, bool, int]:
+        """Return how much a line matters: what players do more than what follows from it, and later lines more."""
+        return self._lines[at].stands, self._lines[at].level is LineLevel.ACT, at
+
+    def _broken(self, told: Sequence[int]) -> list[list[int]]:
+        rows, across = list[list[int]](), self._room
+        for at in told:
+            wide = self.width(at, True)
+            if across + wide > self._room:
+                wide = self.width(at, False)
+                rows.append([])
+                across = 0
+            rows[-1].append(at)
+            across += wide
+            rows += [[] for _ in range(self._more[at])]
+        return rows
 
 
 def _broken(theme: Theme, line: LogLine, room: int) -> list[list[Part]]:

@@ -387,7 +387,8 @@ def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:
     if kinds == {BACKFIRE}:
         if players == {me}:
             return sentence("unless you send it back with a Wild")
-        return sentence("unless a Wild sends it back")
+        mine = {each.other for each in answers} == {me}
+        return sentence("unless a Wild sends it back to you") if mine else sentence("unless a Wild sends it back")
     if len(players) > 1:
         return sentence("unless somebody answers it")
     if CHALLENGE not in kinds:

@@ -343,7 +343,7 @@ class Laying(Ask):
             self.refusal = self._nowhere(self.faces)
             return self.act(actions.PLAY, cards=self.faces, where=0)
         else:
-            unfinished = sentence("{sum} is not a whole set yet.", sum=self._sum())
+            unfinished = sentence("{sum} is not a set yet: make it {sums}.", sum=self._sum(), sums=self._sums())
             self.refusal = self.doubt() or Refusal("G3.3", unfinished)
         return None
 

@@ -84,8 +84,20 @@ def test_a_round_of_ten_has_room_in_five_rows_with_what_changed_the_table() -> N
 
 def test_what_the_table_shows_is_told_as_well_where_it_has_room() -> None:
     theme = Theme((1280, 720))
-    assert "Hal has the salt shaker now" in told(a_round(), theme, rows=12)
-    assert "Hal has the salt shaker now" not in told(a_round(), theme)
+    wide, narrow = (sum("salt" in words for words in told(a_round(), theme, rows=rows)) for rows in (12, 5))
+    assert (wide, 0 < narrow < wide) == (len(NAMES), True)
+
+
+def test_what_a_player_did_comes_before_what_followed_from_another_play() -> None:
+    log = Log(NAMES)
+    for player in range(10):
+        draws: list[Event] = [events.TurnBegun(player, player), events.Drawn(player, HIDDEN, 0, ())]
+        after = [events.Taken(player, HIDDEN, 9 - player, None)] * 2
+        for event in draws if player == 2 else turn(player, player, *after):
+            log.add(event)
+    seen = told(log, Theme((1280, 720)), rows=5)
+    assert "Cy +1" in seen
+    assert sum(" takes from " in words for words in seen) < 2 * len(NAMES) - 2
 
 
 def test_plays_and_swaps_stay_where_what_matters_less_has_no_room() -> None:

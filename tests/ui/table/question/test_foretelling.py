@@ -41,9 +41,9 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
 @pytest.mark.parametrize(("line", "rows", "words"), [
     ("Ann plays b0 b2 b3 on 1", ("hand Ann: b0 b2 b3 r7 r9", "pile 1: r5", "pepper: Dee"),
      "1 Zero: Ben, Cy and Dee draw one · 2 Two: play goes to Dee, the pepper to you · 3 Dee's Three: all others may "
-     "give theirs · unless a Wild sends it back"),
+     "give theirs · unless a Wild sends it back to you"),
     ("Ann plays b0 on 1", ("hand Ann: b0 r7 r9", "pile 1: b8"),
-     "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back"),
+     "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back to you"),
     ("Ann plays b1 on 1", ("hand Ann: b1 r7 r9", "pile 1: b8"), "One: you name who draws a card"),
     ("Ann plays b1 b8 on 1", ("hand Ann: b1 b8 r7 r9", "pile 1: r9"),
      "1 One: you name who draws a card · 2 Eight: you take the salt"),
@@ -69,7 +69,7 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays rR on 1", ("hand Ann: rR b9 r1", "pile 1: r6"),
      "Reverse: play turns round · then Dee · unless Ben answers with a Reverse"),
     ("Ann plays rD on 1", ("hand Ann: rD b9 r1", "pile 1: r6"),
-     "Draw Two: Ben draws 2 cards and loses the turn · then Cy · unless a Wild sends it back"),
+     "Draw Two: Ben draws 2 cards and loses the turn · then Cy · unless a Wild sends it back to you"),
     ("Ann plays F:b on 1", ("hand Ann: F b9 r1", "pile 1: r6"),
      "Wild Draw Four: Ben draws 4 cards and loses the turn · then Cy · unless Ben answers or challenges it"),
     ("Ann plays r7 on 1", ("hand Ann: r7", "pile 1: r6"),
@@ -95,11 +95,11 @@ def test_answers_are_told_too() -> None:
     )
     one = ("hand Ann: b1 r7 r9", "pile 1: b8")
     assert said("Ann names Cy", *one, before=("Ann plays b1 on 1",)) == (
-        "Cy draws a card · then Ben · unless a Wild sends it back"
+        "Cy draws a card · then Ben · unless a Wild sends it back to you"
     )
     several = ("hand Ann: b1 b4 r7 r9", "pile 1: r5")
     assert said("Ann names Cy", *several, before=("Ann plays b1 b4 on 1",)) == (
-        "Cy draws a card · Four: you take a card from another player · unless a Wild sends it back"
+        "Cy draws a card · Four: you take a card from another player · unless a Wild sends it back to you"
     )
 
 

@@ -38,6 +38,13 @@ def test_a_card_that_can_only_make_a_wrong_sum_is_refused_at_once_with_both_sums
     assert prompt.chosen() == [card_in(prompt, "b3")] and play_button(prompt), "what was chosen stands"
 
 
+def test_a_part_of_a_set_is_refused_with_the_sum_that_is_missing() -> None:
+    prompt = prompt_of(turn("b2 b5 g1", ("r3", "y7")), 0)
+    prompt.choose(CardTarget(card_in(prompt, "b2")))
+    assert prompt.choose(Command.DO) is None
+    assert prompt.said().words == "2 is not a set yet: make it 7." and prompt.said().rule == "G3.3"
+
+
 def test_a_card_that_fits_nowhere_is_refused_beside_one_that_does_and_says_what_the_piles_need() -> None:
     prompt = prompt_of(turn("r5 g1 W", ("r2", "b5")), 0)
     prompt.choose(CardTarget(card_in(prompt, "r5")))
