@@ -33,7 +33,6 @@ SILENT: Final[dict[type, str]] = {
     events.DrawnForDeal: "who deals is told, and the cards that decided it are put back",
     events.Dealt: "everybody gets as many cards as the plaques show",
     events.StocksMade: "the draw piles show how many cards they have",
-    events.Owned: "the message that play went to somebody else says it",
     events.Uncovered: "the message about the card taken from the pile says it",
     events.DebtChanged: (
         "saying who forgot to call would be catching them; the catch button and the message of a catch do"
@@ -283,6 +282,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.SaltGiven: sentence("{player} has the salt shaker now"),
     events.Named: _named,
     events.NobodyNamed: _nobody_named,
+    events.Owned: sentence("Counts for {player}: {cards}"),
     events.Taken: _taken,
     events.Given: _given,
     events.ThreesGiven: sentence("{player} gives {taker} {cards:object}"),

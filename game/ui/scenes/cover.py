@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.values.messages import sentence
+from game.rules.values.messages import Listed, sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Player
 from game.session.pace.offers import Cover, Offer
@@ -31,6 +31,7 @@ from game.ui.table.paint.lit_plates import area, lit_plate
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
 _BOARD: Final = (500, 640, 920, 372)
+_NAMED: Final = 2  # players whose plates are lit: so many have room in the heading
 
 
 class CoverScene(Page):
@@ -140,6 +141,10 @@ class CoverScene(Page):
             return text("Does anyone want to look?")
         if self._turn and self.cover.taker == self.cover.due:
             return text("{name}, it is your turn", name=who.name)
+        lit = self.cover.plates()
+        if not self.cover.claimed and 0 < len(lit) <= _NAMED:
+            first = Listed(tuple(self._session.match.players[player].name for player in lit))
+            return text("{players} first, otherwise {name}", players=first, name=who.name)
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
@@ -150,7 +155,10 @@ class CoverScene(Page):
         if claimed:
             return text("All hands are covered. Others can still press their plates.")
         if self.cover.taker != NOBODY:
-            return text("Everybody else: {can_you} If so, press your lit plate.", can_you=offer.act)
+            name = self.who.name if self.who is not None else ""
+            return text(
+                "{can_you} If so, press your lit plate. If nobody does, {name} goes on.", can_you=offer.act, name=name
+            )
         return text("{can_you} Press your lit plate to look at your cards.", can_you=offer.act)
 
     def paint(self, surface: pygame.Surface) -> None:

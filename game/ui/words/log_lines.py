@@ -37,13 +37,14 @@ _ACTS: Final = (
 #: What a player who looked away cannot see on the table afterwards; of the first, that matters most.
 _TURNING: Final = (
     events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
-    events.MatchWon, events.Backfired, events.PassedOn, events.Caught, events.SeatsSwapped, events.HandsSwapped,
+    events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped, events.HandsSwapped,
     events.HandsMovedOn, events.Scored,
 )  # fmt: skip
 _STANDING: Final = (
-    events.Forced, events.Recovered, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
+    events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
     events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried, events.Skipped,
+    events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned,
+    events.Owned,
 )  # fmt: skip
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
@@ -62,8 +63,8 @@ class LogEntry:
     """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
-    others; ``stands`` is 0 if the table shows as much, and 2 if the game turns on it. Players in ``seen`` saw more than
-    the public did, and read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a
+    others; ``stands`` is 0 if the table shows as much, and 2 if the game turns on it, as it does for the ``touched``.
+    Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a
     ``forced`` draw names the card behind it.
     """
 
@@ -75,6 +76,7 @@ class LogEntry:
     brief: Message | None = None
     terse: Message | None = None
     stands: int = 0
+    touched: frozenset[int] = frozenset()
     drawers: tuple[int, ...] = ()
     draws: int = 0
     forced: _Forced | None = None
@@ -155,6 +157,7 @@ class Log:
         entry.stands = 2 * isinstance(event, _TURNING) + isinstance(event, _STANDING)
         if isinstance(event, events.Forced) and event.number > 1:
             entry.stands = 2
+        entry.touched = _touched(event)
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:
@@ -198,6 +201,8 @@ class Log:
                 self._drawing.forced = _Forced(event.number, NOBODY if turned_up else event.whose, rank)
                 if turned_up:
                     self._drawing.message = must_draw_for(event.player, event.number, rank)
+        elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
+            self._count_taken(self._drawing)
         elif not isinstance(event, events.TurnLost):
             self._drawing = None
         if isinstance(event, events.TurnedUp):
@@ -228,6 +233,15 @@ class Log:
             line.message, line.terse = drawn(event.player, line.draws), draws_more(line.drawers, line.draws)
         else:
             self._count_forced(line, line.forced)
+
+    def _count_taken(self, line: LogEntry) -> None:
+        """Count a card that its player took from a pile among those of a forced draw."""
+        player, due = self._due
+        self._due, line.draws = (player, due - 1), line.draws + 1
+        if line.forced is not None:
+            self._count_forced(line, line.forced)
+        if due == 1:
+            self._drawing = None
 
     def _count_forced(self, line: LogEntry, forced: _Forced) -> None:
         """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
@@ -276,7 +290,8 @@ class Log:
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
         whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
-        return LogLine(whole, rule, lit, entry.level, short, entry.stands)
+        stands = 2 if reader in entry.touched or reader in entry.drawers else entry.stands
+        return LogLine(whole, rule, lit, entry.level, short, stands)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""
@@ -290,6 +305,13 @@ class Log:
 
     def _shown(self, count: int) -> list[LogEntry]:
         return self.entries[: len(self.entries) - self.hidden][-count:] if count else []
+
+
+def _touched(event: Event) -> frozenset[int]:
+    """Return the players to whom something happens with an event."""
+    names = ("player", "victim", "taker", "other", "named", "target")
+    several = (*getattr(event, "skipped", ()), *getattr(event, "takers", ()))
+    return frozenset((*(getattr(event, name) for name in names if hasattr(event, name)), *several))
 
 
 def _fine(event: Event) -> int:

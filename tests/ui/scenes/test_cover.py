@@ -225,6 +225,15 @@ def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitt
     assert isinstance(host.stack.top, PauseScene) and host.stack.top.widget("rules").enabled
 
 
+def test_who_may_answer_is_named_before_who_takes_the_screen_otherwise(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    assert sitting.cover.heading() == "Ben and Cy first, otherwise Ann"
+    sitting.press(BEN)
+    assert sitting.cover.heading() == "Ben, over to you"
+
+
 def test_the_question_of_an_offer_is_put_to_those_who_may_answer_it(host: Sitter) -> None:
-    assert Sitting(host, ANN).cover.note() == "Everybody else: Can you give Threes? If so, press your lit plate."
+    assert Sitting(host, ANN).cover.note() == (
+        "Can you give Threes? If so, press your lit plate. If nobody does, Ann goes on."
+    )
     assert Sitting(host, NOBODY).cover.note() == "Can you give Threes? Press your lit plate to look at your cards."

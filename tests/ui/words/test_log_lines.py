@@ -87,7 +87,8 @@ def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
     assert told_of(*begun, draw)[2:] == ["> Ben draws a card for Ann's Draw Two", "> Ben loses the turn"]
     assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 cards for Ann's Draw Two", "> Ben loses the turn"]
     from_pile = told_of(*begun, events.DrawnFromPile(1, two, 0), draw)
-    assert from_pile[2] == "> Ben must draw 2 cards for Ann's card" and from_pile[-1] == "> Ben draws a card"
+    assert from_pile[2] == "> Ben draws 2 cards for Ann's Draw Two", "one of them from a pile, as the next line says"
+    assert from_pile[-1] == "> Ben takes red Draw Two from the left pile"
 
 
 def test_who_draws_for_the_same_card_is_told_in_one_line() -> None:
@@ -295,3 +296,11 @@ def test_the_first_line_is_about_the_game_and_not_about_its_fingerprint() -> Non
     written = ["".join(part.words for part in line.told) for line in log.lines(99)]
     assert written[0].endswith("deals game 1") and "turns up" in written[1]
     assert not any(session.fairness.games[0].fingerprints[0][:4] in line for line in written)
+
+
+def test_what_happens_to_the_reader_matters_most() -> None:
+    log = Log(NAMES)
+    for event in (events.Skipped(0, (1,), "G6.1"), events.Taken(2, HIDDEN, 0, None), events.PepperGiven(2)):
+        log.add(event)
+    stands = {reader: [line.stands for line in log.lines(3, reader=reader)] for reader in (NOBODY, 0, 1, 2)}
+    assert stands == {NOBODY: [1, 1, 0], 0: [2, 2, 0], 1: [2, 1, 0], 2: [1, 2, 2]}
