@@ -37,8 +37,8 @@ _ACTS: Final = (
 #: What a player who looked away cannot see on the table afterwards; of the first, that matters most.
 _TURNING: Final = (
     events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
-    events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped, events.HandsSwapped,
-    events.HandsMovedOn, events.Scored,
+    events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
+    events.HandsSwapped, events.HandsMovedOn, events.Scored,
 )  # fmt: skip
 _STANDING: Final = (
     events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
@@ -64,8 +64,8 @@ class LogEntry:
 
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
     others; ``stands`` is 0 if the table shows as much, and 2 if the game turns on it, as it does for the ``touched``.
-    Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here. ``drawers`` have drawn ``draws`` cards each; a
-    ``forced`` draw names the card behind it.
+    Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here. ``drawers``
+    have drawn ``draws`` cards each; a ``forced`` draw names the card behind it.
     """
 
     message: Message
