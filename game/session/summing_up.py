@@ -96,8 +96,9 @@ def in_short(event: Event) -> Message | None:
             return sentence("{player} turns up {card:object}", player=PlayerNamed(player), card=up)
         case events.Backfired(player):
             return sentence("{player} sends it back", player=PlayerNamed(player))
-        case events.Recovered(player):
-            return sentence("{player} answers with a Reverse", player=PlayerNamed(player))
+        case events.Recovered(player, card):
+            reverse = FaceNamed(FACE[card])
+            return sentence("{player} cancels it: {card:object}", player=PlayerNamed(player), card=reverse)
         case events.Caught(player, victim, number):
             caught = sentence("{player} catches {victim}: +{number}")
             return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), number=number)
