@@ -19,8 +19,12 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Key, tab_place
 from game.ui.table.question.coming import TURN, tab
+from game.ui.table.question.foretelling import GOES_ON, SEAT, SKIPPED
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
+
+#: Kinds of marks of what is foretold after which others come next.
+_REORDERING: Final = frozenset((GOES_ON, SEAT, SKIPPED))
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
@@ -46,7 +50,12 @@ def _plate(
 
 
 def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
-    """The tabs on the plates: who is next and after that, and when the viewer's turn comes."""
+    """The tabs on the plates: who is next and after that, and when the viewer's turn comes.
+
+    While another order is foretold, they would contradict it.
+    """
+    if sight.foretold is not None and any(mark.kind in _REORDERING for mark in sight.foretold.marks):
+        return
     viewer = sight.view.viewer
     plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
     aside = _asked(sight) and sight.view.active != sight.bottom

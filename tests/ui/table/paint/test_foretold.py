@@ -158,3 +158,10 @@ def test_another_order_of_a_set_shows_something_else() -> None:
         found = shown(sight, window)
         pictures.append({key: tuple(item.rect) for key, item in found.items() if key[:1] in (("ghost",), ("step",))})
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize(("card", "tabs"), [("rS", 0), ("r2", 0), ("r0", 3)])
+def test_no_tab_names_the_next_player_while_another_order_is_foretold(card: str, tabs: int) -> None:
+    sight, window = chosen(sitting(4, f"{card} b9 b4", "r7"), card, SIZES[0])
+    sight.order = (1, 2, 0)
+    assert sum(isinstance(key, tuple) and key[0] == "tab" for key in shown(sight, window)) == tabs
