@@ -27,6 +27,9 @@ from game.session.summing_up import (
 )
 from game.text import Part, parts
 
+#: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
+TURNS: Final = 3
+_TOUCHES: Final = 2  # and one about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
 
 #: What begins something new; other events follow from what came before, also where another player decided them.
@@ -46,6 +49,8 @@ _STANDING: Final = (
     events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned,
     events.Owned,
 )  # fmt: skip
+#: What befalls the player of the event.
+_BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
 
@@ -63,9 +68,9 @@ class LogEntry:
     """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
-    others; ``stands`` is 0 if the table shows as much, and 2 if the game turns on it, as it does for the ``touched``.
-    Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here. ``drawers``
-    have drawn ``draws`` cards each; a ``forced`` draw names the card behind it.
+    others. ``stands`` is 0 if the table shows as much, and `TURNS` if the game turns on it; it matters more to the
+    ``touched``. Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here.
+    ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw names the card behind it.
     """
 
     message: Message
@@ -154,9 +159,9 @@ class Log:
         if isinstance(event, events.Laid):
             entry.brief = played(event.player, event.cards)
         entry.terse = in_short(event)
-        entry.stands = 2 * isinstance(event, _TURNING) + isinstance(event, _STANDING)
+        entry.stands = TURNS if isinstance(event, _TURNING) else int(isinstance(event, _STANDING))
         if isinstance(event, events.Forced) and event.number > 1:
-            entry.stands = 2
+            entry.stands = TURNS
         entry.touched = _touched(event)
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
@@ -203,7 +208,7 @@ class Log:
                     self._drawing.message = must_draw_for(event.player, event.number, rank)
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
             self._count_taken(self._drawing)
-        elif not isinstance(event, events.TurnLost):
+        elif not self._due[1]:
             self._drawing = None
         if isinstance(event, events.TurnedUp):
             self._turned_up.add(event.pile)
@@ -290,7 +295,8 @@ class Log:
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
         whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
-        stands = 2 if reader in entry.touched or reader in entry.drawers else entry.stands
+        touches = reader in entry.touched or reader in entry.drawers
+        stands = max(entry.stands, _TOUCHES) if touches else entry.stands
         return LogLine(whole, rule, lit, entry.level, short, stands)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
@@ -308,10 +314,15 @@ class Log:
 
 
 def _touched(event: Event) -> frozenset[int]:
-    """Return the players to whom something happens with an event."""
-    names = ("player", "victim", "taker", "other", "named", "target")
+    """Return the players to whom something happens that they did not decide."""
+    names = ("victim", "taker", "other", "named", "target")
     several = (*getattr(event, "skipped", ()), *getattr(event, "takers", ()))
-    return frozenset((*(getattr(event, name) for name in names if hasattr(event, name)), *several))
+    if isinstance(event, events.ThreesGiven):
+        return frozenset((event.player,))  # the taker has asked for them
+    found = {getattr(event, name) for name in names if hasattr(event, name)}.union(several)
+    if isinstance(event, _BEFALLING):
+        found.add(event.player)
+    return frozenset(found)
 
 
 def _fine(event: Event) -> int:

@@ -303,4 +303,13 @@ def test_what_happens_to_the_reader_matters_most() -> None:
     for event in (events.Skipped(0, (1,), "G6.1"), events.Taken(2, HIDDEN, 0, None), events.PepperGiven(2)):
         log.add(event)
     stands = {reader: [line.stands for line in log.lines(3, reader=reader)] for reader in (NOBODY, 0, 1, 2)}
-    assert stands == {NOBODY: [1, 1, 0], 0: [2, 2, 0], 1: [2, 1, 0], 2: [1, 2, 2]}
+    assert stands == {NOBODY: [1, 1, 0], 0: [1, 2, 0], 1: [2, 1, 0], 2: [1, 1, 0]}
+
+
+def test_a_forced_draw_is_counted_on_after_a_reshuffle() -> None:
+    two = cards("rD")[0]
+    told = told_of(
+        events.Laid(0, (two,), 1), events.Forced(1, 2, 0, 1, "G6.1"), events.TurnLost(1),
+        events.Reshuffled((20, 20), (1, 1)), events.Drawn(1, HIDDEN, 0, ()), events.Drawn(1, HIDDEN, 0, ()),
+    )  # fmt: skip
+    assert "> Ben draws 2 cards for Ann's Draw Two" in told and "> Ben draws 2 cards" not in told

@@ -14,7 +14,7 @@ from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
-from game.ui.words.log_lines import LineLevel, LogLine
+from game.ui.words.log_lines import TURNS, LineLevel, LogLine
 
 _BETWEEN: Final = 14  # from one act to the next
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
@@ -64,7 +64,7 @@ class _Rows:
     def fitting(self, most: int) -> list[list[int]]:
         """Return rows of the lines that matter most, and of the others those that still have room in so many rows."""
         said = [at for at, line in enumerate(self._lines) if line.level is not LineLevel.DIVIDER]
-        told = [at for at in said if self._lines[at].stands > 1]
+        told = [at for at in said if self._lines[at].stands >= TURNS]
         for at in sorted(set(said).difference(told), key=self._weight, reverse=True):
             more = sorted([*told, at])
             if len(self._broken(more)) <= most:
