@@ -27,7 +27,7 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[
 
     What matters most is told first, then whatever still has room; if even that is too much, whole rows go.
     """
-    most, rows = rows_in(theme, room, SMALL), _Rows(theme, room.box.width, lines)
+    most, rows = rows_in(theme, room, SMALL), _SideBySide(theme, room.box.width, lines)
     kept = rows.fitting(most)[-most:]
     while kept and not kept[0]:  # the line that it belongs to is gone
         kept.pop(0)
@@ -46,7 +46,7 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[
     return places[kept[0][0] :]
 
 
-class _Rows:
+class _SideBySide:
     """Lines broken into rows of indices; a line longer than a row is followed by empty ones."""
 
     def __init__(self, theme: Theme, width: int, lines: Sequence[LogLine]) -> None:
