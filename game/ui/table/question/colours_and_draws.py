@@ -24,7 +24,7 @@ from game.rules.values.cards import (
     WILD_FACE,
 )
 from game.rules.values.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
-from game.rules.values.state import NOBODY
+from game.rules.values.state import NOBODY, PLAYING, PileCard
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
@@ -92,6 +92,16 @@ class Sources(Ask):
                 player=me,
                 pile=pile,
             )
+        if (cause := self._cause()) is not None:
+            return plural(
+                "{player}, draw a card for {whose}'s {rank}, from a draw pile or off {pile:object}.",
+                "{player}, draw {number} cards for {whose}'s {rank}, each from a draw pile or off {pile:object}.",
+                left,
+                player=me,
+                whose=PlayerNamed(cause.by),
+                rank=RankNamed(RANK[cause.card]),
+                pile=pile,
+            )
         if len(self.facts.view.stocks) > 1:
             return plural(
                 "{player}, draw a card from either draw pile, or take the top of {pile:object}.",
@@ -107,6 +117,12 @@ class Sources(Ask):
             player=me,
             pile=pile,
         )
+
+    def _cause(self) -> PileCard | None:
+        """Return the card that forces the draw: the top of the other pile, if another player laid it."""
+        view = self.facts.view
+        lain = view.piles[1 - self.asked.pile].run
+        return lain[-1] if view.stage == PLAYING and lain and lain[-1].by != self.asked.player else None
 
     def lit(self) -> set[Target]:
         return {*self.sources()}

@@ -6,6 +6,8 @@ import pytest
 
 from game.rules import GameState, apply, legal_answers, question
 from game.rules.values.actions import DRAW, FROM_PILE, PASS, Action
+from game.rules.values.cards import RANK, RANK_NAMES
+from game.rules.values.state import PLAYING
 from game.rules.values.views import BACKFIRE, DRAWING, SHARE
 from game.session.session import Match, Player, Session
 from game.ui.input import intents
@@ -53,6 +55,18 @@ def test_where_each_card_may_come_from_two_kinds_of_pile_one_is_drawn_or_all_of_
     assert buttons(prompt) == {"D": "Draw 1", "P": f"Draw all {asked.number}"}
     assert prompt.choose(Command.DRAW) == Action(DRAW, asked.player, where=0)
     assert prompt.ask is not None and prompt.ask.then == []
+
+
+def test_a_forced_draw_says_for_whose_card_it_is_where_another_player_laid_it() -> None:
+    said = 0
+    for state in positions_by_question()[DRAWING]:
+        asked, prompt = question(state), prompt_of(state)
+        assert asked is not None
+        top = state.piles[1 - asked.pile][-1]
+        named = f"for {NAMES[top.by]}'s {RANK_NAMES[RANK[top.card]]}" in prompt.said().words
+        assert not named or (top.by != asked.player and state.stage == PLAYING)
+        said += named
+    assert said
 
 
 @pytest.mark.parametrize("kind", [BACKFIRE, DRAWING])
