@@ -43,7 +43,7 @@ class OnPlaque(NamedTuple):
     lit: bool = False  # can be chosen now
     focus: bool = False
     number: str = ""  # the key that chooses this player, while that is possible
-    flag: str = ""  # a short word in yellow instead of those below the name: "Uno!"
+    flag: str = ""  # a short word in yellow beside the name, or where that has no room instead of those below it
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
@@ -65,8 +65,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.06)
         small = max(SMALL, snapped(NOTE * unit))
-        name = _name(theme, who, room, max(WORDS, snapped(LABEL * unit)), small)
-        below = _below_name(theme, who, (room, height - name.get_height() - gap), small)
+        name, flagged = _name(theme, who, room, max(WORDS, snapped(LABEL * unit)), small)
+        below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
         top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2
         picture.blit(name, (left, top))
         if below is not None:
@@ -80,25 +80,34 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     return theme.cached(("plaque", size, who), make)
 
 
-def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> pygame.Surface:
-    """Return the name, and the words beside it if both fit on the line as they are."""
+def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tuple[pygame.Surface, bool]:
+    """Return the name with words beside it, if both fit on the line as they are, and whether these are the flag.
+
+    The flag stands there rather than below, where it would take the place of the points.
+    """
     space = theme.width(" ", TEXT, small)
     wide = theme.width(who.name, BOLD, px) + 2 * space + theme.width(_DOT, TEXT, small)
-    if not who.beside or wide + theme.width(who.beside, TEXT, small) > room:
-        return theme.fitted(who.name, room, BOLD, px)
-    soft, name = theme.palette.plate_soft, theme.text(who.name, BOLD, px)
-    dot, words = (theme.text(said, TEXT, small, soft) for said in (_DOT, who.beside))
+    flagged = bool(who.flag) and wide + theme.width(who.flag, BOLD, small) <= room
+    beside, role, colour = who.beside, TEXT, theme.palette.plate_soft
+    if flagged:
+        beside, role, colour = who.flag, BOLD, YELLOW
+    if not beside or wide + theme.width(beside, role, small) > room:
+        return theme.fitted(who.name, room, BOLD, px), False
+    name, dot = theme.text(who.name, BOLD, px), theme.text(_DOT, TEXT, small, theme.palette.plate_soft)
+    words = theme.text(beside, role, small, colour)
     picture = pygame.Surface((wide + words.get_width(), name.get_height()), pygame.SRCALPHA)
     picture.blit(name, (0, 0))
     foot = theme.typeface(BOLD, px).ascent - theme.typeface(TEXT, small).ascent  # all on one line
     picture.blit(dot, (name.get_width() + space, foot))
     picture.blit(words, (wide, foot))
-    return picture
+    return picture, flagged
 
 
-def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -> pygame.Surface | None:
-    """Return the first version that fits on one line; a shortened one says nothing."""
-    if who.flag:
+def _below_name(
+    theme: Theme, who: OnPlaque, flagged: bool, room: tuple[int, int], px: float
+) -> pygame.Surface | None:
+    """Return the first version that fits on one line, or the flag unless it stands beside the name."""
+    if who.flag and not flagged:
         return theme.filling(who.flag, room, BOLD, px, YELLOW)
     way = next((way for way in who.ways if theme.fits(way, room[0], TEXT, px)), "")
     return theme.fitted(way, room[0], TEXT, px, theme.palette.plate_soft) if way else None

@@ -8,6 +8,7 @@ import pytest
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
+from game.ui.table.paint.panels import OnPlaque
 from tests.ui.written import Written
 
 
@@ -29,3 +30,14 @@ def test_the_face_of_the_player_waited_for_stands_before_the_words(theme: Theme)
     assert not skinned(panels.question(theme, size, "Ben's turn.", "waiting", ""))
     shown = skinned(panels.question(theme, size, "Ben's turn.", "waiting", "", (2, CALM)))
     assert shown and max(shown) - min(shown) < 42 and max(shown) < size[0] // 2
+
+
+@pytest.mark.parametrize(("width", "stay"), [(400, True), (150, False)])
+def test_points_stay_below_a_name_that_has_room_for_the_flag_beside_it(width: int, stay: bool) -> None:
+    theme, size = Theme((1920, 1080)), (width, 72)
+    calm = OnPlaque("Ann", "", ("7 points",), 1)
+    flagged = calm._replace(flag="draws 2")
+    several = (calm, calm._replace(ways=("8 points",)), flagged, flagged._replace(ways=("8 points",)))
+    looks = [pygame.image.tobytes(panels.plaque(theme, size, who), "RGBA") for who in several]
+    assert looks[0] != looks[1] and looks[0] != looks[2]
+    assert (looks[2] != looks[3]) == stay
