@@ -61,7 +61,7 @@ class Choices:
         return acted
 
     def _choose_at_table(self, target: Target) -> bool:
-        seat, acted = self._seat, False
+        seat, acted, wanted = self._seat, False, self._seat.pointer.wanted
         seat.noted.close()
         seat.why = None
         if target is Command.MENU:
@@ -70,6 +70,7 @@ class Choices:
             seat.keep_to_what_is_there()
         else:
             acted = self._act(target)
+            seat.pointer.follow_choice(wanted)
         seat.note_pointed()  # a plate that is still pointed at goes on explaining itself
         return acted
 
@@ -114,9 +115,10 @@ class Choices:
 
     def undo(self, *, acts: bool = False) -> None:
         """Take back the last choice; if nothing is chosen and ``acts`` are meant too, the last act, where it may be."""
-        seat, turns = self._seat, self._turns
+        seat, turns, wanted = self._seat, self._turns, self._seat.pointer.wanted
         if not seat.prompt.undo() and acts and not turns.take_back() and (why := turns.why_not_back()):
             seat.tell((text("Undo"), why))
+        seat.pointer.follow_choice(wanted)
         seat.changed()
 
     def redo(self) -> None:
@@ -129,7 +131,7 @@ class Choices:
 
         Any choice is taken back if it ``undoes``, otherwise only one of colour.
         """
-        seat = self._seat
+        seat, wanted = self._seat, self._seat.pointer.wanted
         if seat.noted.lasts:
             seat.noted.close()
         elif seat.why is not None:
@@ -138,6 +140,7 @@ class Choices:
             self._act(Command.CLOSE_HINT)
         elif not ((undoes or seat.prompt.colours()) and seat.prompt.undo()):
             self.leave()
+        seat.pointer.follow_choice(wanted)
         seat.changed()
 
     def leave(self) -> None:

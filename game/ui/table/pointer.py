@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from pygame import Rect
@@ -10,9 +10,18 @@ from pygame import Rect
 from game.rules.values.state import NOBODY
 from game.ui.kit.focus import Focus
 from game.ui.table.place import pointing
+from game.ui.table.question import commands
 from game.ui.table.question.asking import Ask
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import ColourTarget, PlayerTarget, Target
+from game.ui.table.question.targets import (
+    CardTarget,
+    ColourTarget,
+    LineTarget,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 
@@ -89,11 +98,25 @@ class Pointer:
         if self.focus.shown and (is_new or (self.by_pad and self.focus.focused is None)):
             self._follow_question()
 
+    @property
+    def wanted(self) -> list[Target]:
+        """Return what the question asks for, the best place for the focus first: the bright button, colours, cards."""
+        lit, main = self._prompt.lit(), commands.main(self._prompt.facts, self._prompt.ask)
+        found = [target for target in self.places() if target in lit or target is main]
+        order = (ColourTarget, CardTarget)
+        return sorted(found, key=lambda target: (target is not main, *(not isinstance(target, kind) for kind in order)))
+
+    def follow_choice(self, before: Collection[Target]) -> None:
+        """Go on to what is asked for next, once a choice was made of what was wanted ``before``."""
+        focused, wanted = self.focus.focused, self.wanted
+        if self.focus.shown and wanted and focused in before and focused not in wanted:
+            self.focus.focus(wanted[0])
+
     def _follow_question(self) -> None:
-        """Move the focus to what is asked for, unless it is there."""
-        places, lit = self.places(), self._prompt.lit()
-        if self.focus.focused is None or self.focus.focused not in lit:
-            self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
+        """Move the focus to what is asked for, unless it is there and not on a pile, which a press would draw from."""
+        wanted, focused = self.wanted, self.focus.focused
+        if focused not in wanted or isinstance(focused, (PileTarget, StockTarget)):
+            self.focus.focus(next(iter(wanted or self.places()), None))
 
     def reveal(self) -> bool:
         """Show a focus that is hidden while the mouse is used, at what is asked for; return whether it was hidden."""
@@ -104,12 +127,24 @@ class Pointer:
         return True
 
     def wander(self, direction: str) -> None:
-        """Move the focus in a direction; along an open row of colours it does not leave the row by its ends."""
-        places = self.places()
-        if isinstance(self.focus.focused, ColourTarget) and direction in ("left", "right"):
+        """Move the focus in a direction.
+
+        Along an open row of colours it does not leave the row by its ends; from a player who can be chosen it goes to
+        another one, if there is one there; and from the log down to what is asked for.
+        """
+        places, focused = self.places(), self.focus.focused
+        if isinstance(focused, ColourTarget) and direction in ("left", "right"):
             places = {target: place for target, place in places.items() if isinstance(target, ColourTarget)}
+        elif isinstance(focused, PlayerTarget):
+            others: dict[Target, Rect] = {
+                target: place for target, place in places.items() if isinstance(target, PlayerTarget)
+            }
+            if self.focus.wander(others, direction):
+                return
         self.focus.wander(places, direction)
+        if isinstance(focused, LineTarget) and direction == "down" and not isinstance(self.focus.focused, LineTarget):
+            self._follow_question()
 
     def next_group(self, step: int) -> None:
         """Move the focus this many groups of targets."""
-        self.focus.focus(pointing.next_group(list(self.places()), self.focus.focused, self._prompt.lit(), step))
+        self.focus.focus(pointing.next_group(list(self.places()), self.focus.focused, self.wanted, step))

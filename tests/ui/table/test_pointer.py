@@ -12,7 +12,10 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
-from game.ui.table.question.targets import CardTarget, CatchTarget, Command, PlayerTarget, StockTarget
+from game.ui.table.question import commands
+from game.ui.table.question.others import Sharing
+from game.ui.table.question.playing import Laying
+from game.ui.table.question.targets import CardTarget, CatchTarget, Command, LineTarget, PlayerTarget, StockTarget
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, found
 
@@ -82,6 +85,78 @@ def test_the_focus_of_keys_follows_the_question_as_that_of_a_pad_does(host: Sitt
     scene.seat.prompt.answered()
     scene.turns.ask()
     assert isinstance(pointer.focus.focused, CardTarget) and pointer.focus.focused in scene.seat.prompt.lit()
+
+
+def test_the_first_turn_of_a_match_begins_on_a_card_and_not_on_the_pile_that_was_there_while_cards_were_dealt(
+    host: Sitter,
+) -> None:
+    host.by_pad = True
+    host.settings.bot_pause = 0.0
+    scene = TableScene(host, Session(Match(GRAND, AT_TABLE[:4], 1)))
+    host.stack.push(scene)
+    host.stack.settle()
+    assert not isinstance(scene.seat.pointer.focus.focused, CardTarget), "no card is there yet"
+    while scene.seat.prompt.ask is None or scene.story.telling:
+        scene.update(0.1)
+    assert isinstance(scene.seat.prompt.ask, Laying)
+    assert isinstance(scene.seat.pointer.focus.focused, CardTarget)
+
+
+def test_the_shoulder_goes_to_the_bright_button(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a set of three")
+    action, hand = found("turn: a set of three")[2], scene.story.motion.plan.hand
+    scene.handle(shoulder(False))
+    scene.handle(shoulder(True))
+    for face in action.cards:
+        card = next(card for card in hand if FACE[card] == face and card not in scene.seat.prompt.chosen())
+        scene.seat.pointer.focus.focus(CardTarget(card))
+        scene.handle(A)
+    assert commands.main(scene.seat.prompt.facts, scene.seat.prompt.ask) is Command.DO
+    for _ in range(6):
+        scene.handle(shoulder(True))
+        if isinstance(scene.seat.pointer.focus.focused, Command):
+            break
+    assert scene.seat.pointer.focus.focused is Command.DO
+
+
+def test_from_the_log_the_focus_goes_down_to_what_is_asked_for(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a card")
+    focus = scene.seat.pointer.focus
+    focus.focus(LineTarget(scene.seat.log_room() - 1))
+    scene.handle(Intent(intents.MOVE, direction="down"))
+    assert isinstance(focus.focused, CardTarget) and focus.focused in scene.seat.prompt.lit()
+
+
+def test_the_focus_goes_from_player_to_player_and_on_to_the_button_when_a_set_is_given_away(host: Sitter) -> None:
+    scene = sit_down(host, "share: the set")
+    ask, focus = scene.seat.prompt.ask, scene.seat.pointer.focus
+    assert isinstance(ask, Sharing)
+    named = set()
+    for number in range(len(ask.cards)):
+        assert isinstance(focus.focused, PlayerTarget)
+        named.add(focus.focused)
+        scene.handle(A)
+        if number == 0:
+            before = focus.focused
+            for direction in ("right", "left", "up", "down"):
+                scene.handle(Intent(intents.MOVE, direction=direction))
+                if focus.focused != before:
+                    break
+            assert isinstance(focus.focused, PlayerTarget)
+    at_last = focus.marked
+    assert len(named) == 2 and at_last is Command.DO
+    scene.handle(B)
+    assert isinstance(focus.focused, PlayerTarget), "one card is to be given again"
+
+
+def test_once_a_card_to_give_is_chosen_the_focus_goes_to_who_gets_it(host: Sitter) -> None:
+    scene = sit_down(host, "give: a card")
+    focus = scene.seat.pointer.focus
+    assert isinstance(focus.focused, CardTarget)
+    scene.handle(A)
+    assert isinstance(focus.focused, PlayerTarget)
+    scene.handle(B)
+    assert isinstance(focus.focused, CardTarget)
 
 
 def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:

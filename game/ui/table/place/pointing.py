@@ -148,15 +148,15 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
     return found | {LineTarget(row): line for row, line in enumerate(lines) if line.width}
 
 
-def next_group(targets: Sequence[Target], focused: Target | None, lit: set[Target], step: int) -> Target:
-    """Return the focus after this many groups of targets: on what can be chosen there, if anything can."""
+def next_group(targets: Sequence[Target], focused: Target | None, wanted: Sequence[Target], step: int) -> Target:
+    """Return the focus after this many groups of targets: on what is asked for there, if anything is."""
     groups: dict[int, list[Target]] = {}
     for target in targets:
         groups.setdefault(GROUPS[type(target)], []).append(target)
     order = sorted(groups)
     here = GROUPS[type(focused)] if focused is not None and focused in targets else order[-1]
     group = groups[order[(order.index(here) + step) % len(order)]]
-    return next((target for target in group if target in lit), group[0])
+    return next((target for target in wanted if target in group), group[0])
 
 
 def _strip(spot: Spot) -> Rect:
