@@ -28,8 +28,9 @@ from game.session.summing_up import (
 from game.text import Part, parts
 
 #: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
-TURNS: Final = 3
-_TOUCHES: Final = 2  # and one about what befell its reader
+TURNS: Final = 4
+_GIVES_OR_TAKES: Final = 3  # and one about cards that came to its reader or left them
+_TOUCHES: Final = 2  # and one about anything else that befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
 
 #: What begins something new; other events follow from what came before, also where another player decided them.
@@ -43,11 +44,11 @@ _TURNING: Final = (
     events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
     events.HandsSwapped, events.HandsMovedOn, events.Scored,
 )  # fmt: skip
+_HAND_TO_HAND: Final = (events.Taken, events.Given, events.ThreesGiven, events.Shared, events.HandedOn)
 _STANDING: Final = (
     events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
-    events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned,
-    events.Owned,
+    events.IllegalPlayTried, events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned, events.Owned,
+    *_HAND_TO_HAND,
 )  # fmt: skip
 #: What befalls the player of the event.
 _BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
@@ -87,6 +88,8 @@ class LogEntry:
     forced: _Forced | None = None
     seen: tuple[int, ...] = ()
     known: Message | None = None
+    opens: bool = False  # a game begins with it
+    moves: bool = False  # cards go from hand to hand
 
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
@@ -151,7 +154,7 @@ class Log:
         public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
         entry = LogEntry(told, rule_of(self.rules, event), public)
         if isinstance(event, events.GameStarted):
-            entry.level = LineLevel.DIVIDER
+            entry.level, entry.opens = LineLevel.DIVIDER, True
         elif isinstance(event, _ACTS):
             entry.level = LineLevel.ACT
         if isinstance(event, DECIDED):
@@ -163,6 +166,7 @@ class Log:
         if isinstance(event, events.Forced) and event.number > 1:
             entry.stands = TURNS
         entry.touched = _touched(event)
+        entry.moves = isinstance(event, (*_HAND_TO_HAND, events.Forced))
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:
@@ -271,13 +275,19 @@ class Log:
         return moved
 
     def since(self, reader: int) -> int:
-        """Return how many lines there are from the turn of a player's last decision on, or from the first."""
+        """Return how many lines there are from the turn of a player's last decision on, or from the game's first."""
         begins = 0
         for at in range(len(self.entries) - 1, -1, -1):
-            begins = max(begins, at if self.entries[at].decider == reader != NOBODY else 0)
-            if begins and self.entries[at].level is LineLevel.DIVIDER:
+            entry = self.entries[at]
+            begins = max(begins, at if entry.decider == reader != NOBODY else 0)
+            if entry.opens or (begins and entry.level is LineLevel.DIVIDER):
                 return len(self.entries) - at
         return len(self.entries)
+
+    def undecided(self, reader: int) -> bool:
+        """Return whether a player has decided nothing yet in this game."""
+        since = self.since(reader)
+        return since == len(self.entries) or self.entries[-since].opens
 
     def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[LogLine]:
         """The last lines in sight, as the panel tells them; ``pointed`` is the one pointed at, from the top."""
@@ -295,8 +305,11 @@ class Log:
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
         whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
-        touches = reader in entry.touched or reader in entry.drawers
-        stands = max(entry.stands, _TOUCHES) if touches else entry.stands
+        stands = entry.stands
+        if reader in entry.drawers or (entry.moves and reader in entry.touched):
+            stands = max(stands, _GIVES_OR_TAKES)
+        elif reader in entry.touched:
+            stands = max(stands, _TOUCHES)
         return LogLine(whole, rule, lit, entry.level, short, stands)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
@@ -319,6 +332,8 @@ def _touched(event: Event) -> frozenset[int]:
     several = (*getattr(event, "skipped", ()), *getattr(event, "takers", ()))
     if isinstance(event, events.ThreesGiven):
         return frozenset((event.player,))  # the taker has asked for them
+    if isinstance(event, events.NobodyNamed):
+        return frozenset()
     found = {getattr(event, name) for name in names if hasattr(event, name)}.union(several)
     if isinstance(event, _BEFALLING):
         found.add(event.player)

@@ -130,6 +130,17 @@ def test_since_a_player_decided_something_is_told_from_that_turn_on() -> None:
     assert [log.since(player) for player in (0, 1, 2, 3, 4, NOBODY)] == [7, 5, 2, 5, 7, 7]
 
 
+def test_in_a_new_game_nothing_of_the_last_one_is_told_until_a_player_has_decided_something() -> None:
+    log, (five,) = Log(NAMES), cards("r5")
+    for number in (1, 2):
+        for event in (events.GameStarted(2, number), events.TurnedUp(2, five, 0, 0, "G2.1"), events.TurnBegun(0, 1)):
+            log.add(event)
+        assert [log.since(player) for player in (0, 1)] == [2, 2] and log.undecided(0) and log.undecided(1)
+        log.add(events.Laid(0, (five,), 0))
+        assert [log.since(player) for player in (0, 1)] == [2, 4]
+        assert not log.undecided(0) and log.undecided(1)
+
+
 def test_what_is_scrolled_out_of_sight_stays_there_when_more_happens() -> None:
     log = Log(NAMES)
     for player in range(4):
@@ -303,7 +314,9 @@ def test_what_happens_to_the_reader_matters_most() -> None:
     for event in (events.Skipped(0, (1,), "G6.1"), events.Taken(2, HIDDEN, 0, None), events.PepperGiven(2)):
         log.add(event)
     stands = {reader: [line.stands for line in log.lines(3, reader=reader)] for reader in (NOBODY, 0, 1, 2)}
-    assert stands == {NOBODY: [1, 1, 0], 0: [1, 2, 0], 1: [2, 1, 0], 2: [1, 1, 0]}
+    assert stands == {NOBODY: [1, 1, 0], 0: [1, 3, 0], 1: [2, 1, 0], 2: [1, 1, 0]}
+    log.add(events.NobodyNamed(2, False))
+    assert [log.lines(1, reader=reader)[0].stands for reader in (0, 1, 2)] == [0, 0, 0]
 
 
 def test_a_forced_draw_is_counted_on_after_a_reshuffle() -> None:

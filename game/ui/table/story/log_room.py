@@ -81,14 +81,14 @@ class LogLines:
     def part(self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int) -> LogPart:
         """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
         (places, dense), since = self.lie(theme, room, log, reader), log.since(reader)
-        heading = Part(_heading(log, since, since - len(places)) if dense else text("What just happened"))
+        heading = Part(_heading(log, reader, since - len(places)) if dense else text("What just happened"))
         over = (None if dense else log.over(len(places))) or LogLine((heading,), "", level=LineLevel.DIVIDER)
         over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
         return LogPart(log_box(theme, room.box, places), over, lines, places, log.hidden, since, dense)
 
 
-def _heading(log: Log, since: int, before: int) -> str:
+def _heading(log: Log, reader: int, before: int) -> str:
     """Return what stands over lines side by side, and how many ``before`` them have no room."""
     if before > 1:
         return say(sentence("{number} earlier", number=before))
-    return text("Since your turn") if since < len(log.entries) else text("So far")
+    return text("So far") if log.undecided(reader) else text("Since your turn")
