@@ -11,6 +11,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
 from game.ui.table.question.playing import Laying
+from game.ui.table.question.prompts import ASLEEP
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
@@ -204,10 +205,13 @@ class Choices:
 
     def _put(self, target: Target) -> bool:
         """Choose a target for the answer or claim; return whether that completes it and it was carried out."""
-        prompt = self._seat.prompt
+        prompt, rashly = self._seat.prompt, target is Command.UNO and self._seat.prompt.uno() == ASLEEP
         action = prompt.choose(target)
         if action is not None:
-            return self._turns.act(action, prompt.ask.then if prompt.ask is not None else ())
+            acted = self._turns.act(action, prompt.ask.then if prompt.ask is not None else ())
+            if rashly and acted:
+                self._seat.tell((text("Uno!"), text("Your call counts only if your play leaves you with one card.")))
+            return acted
         self._host.sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
         return False
 

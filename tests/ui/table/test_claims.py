@@ -16,7 +16,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
-from game.ui.table.question.targets import CatchTarget, ColourTarget, Command
+from game.ui.table.question.targets import CardTarget, CatchTarget, ColourTarget, Command
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import seat_at
 
@@ -166,3 +166,18 @@ def test_the_colours_that_the_mouse_has_opened_are_gone_through_by_keys(host: Si
         assert scene.seat.pointer.focus.marked == ColourTarget(colour), "it stays in the row"
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.session.past.acts[-1] == Action(PLAY, ANN, (FACE_OF_TEXT["W"],), 0, 1)
+
+
+@pytest.mark.parametrize(("hand", "chosen", "said"), [("r1 b2 b3", 0, True), ("r1 b2", 1, False)])
+def test_a_call_that_only_the_next_play_can_make_good_says_so(
+    host: Sitter, hand: str, chosen: int, said: bool
+) -> None:
+    scene = seat_at(host, [
+        "rules: grand", "players: Ann Ben", f"hand Ann: {hand}", "hand Ben: r8 r9", "pile 1: r3", "pile 2: y1",
+        "turn: Ann", "---",
+    ])  # fmt: skip
+    for card in scene.story.motion.plan.hand[:chosen]:
+        scene.choices.choose(CardTarget(card))
+    scene.choices.choose(Command.UNO)
+    assert scene.session.view(ANN).called[ANN]
+    assert scene.seat.noted.lasts == said

@@ -10,9 +10,9 @@ from game.rules.effects import PASSES_ON
 from game.rules.events import Event
 from game.rules.foresight import CARD, CHOICE, NEXT, OVER, PASSING, TURNED_UP, Foresight, Perhaps, certain
 from game.rules.play.frames import CardEffect
+from game.rules.values.actions import ANSWER, CLAIMS, PLAY, Action
 from game.rules.values.actions import CHALLENGE as CHALLENGES
-from game.rules.values.actions import CLAIMS, PLAY, Action
-from game.rules.values.cards import BLACK, COLOUR, RANK, colour_of
+from game.rules.values.cards import BLACK, COLOUR, RANK, colour_of, rank_of
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, GIVE, NAME, RECOVER, SWAP, TAKE, THREES, TURN
@@ -96,6 +96,8 @@ def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
         words = part.words()
         lines += [ForetoldLine(said, None if more else head, 0 if more else number) for more, said in enumerate(words)]
         marks += part.marks(number)
+    if act.verb == ANSWER and lines and lines[0].head is None:
+        lines[0] = lines[0]._replace(head=sentence("{card}:", card=RankNamed(rank_of(act.cards[0]))))
     if seen.ends == CHOICE and lines:
         lines += _waiting(me, seen.then, len(act.cards) if several else 0)
     lines += [ForetoldLine(said) for said in _ending(me, position.active, seen, bool(lines))]

@@ -198,14 +198,22 @@ class Laying(Ask):
         return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())
 
     def _on_the_drawn(self) -> Message:
-        me, card, sets = self.facts.me, FaceNamed(FACE[self.asked.card]), self.facts.view.rules.sets
-        if self.pass_label is None and sets:
+        me, card, wanted = self.facts.me, FaceNamed(FACE[self.asked.card]), FACE[self.asked.card]
+        alone = any(faces.total() == 1 for faces, _ in self._plays)
+        in_set = any(faces[wanted] and faces.total() > 1 for faces, _ in self._plays)
+        if self.pass_label is None and in_set:
             return sentence("{player} drew the {card:object}: play it, or a set with it.", player=me, card=card)
         if self.pass_label is None:
             return sentence("{player} drew the {card:object}: it fits, so play it.", player=me, card=card)
-        if sets:
-            return sentence("{player} drew the {card:object}: play it, or a set, or keep it.", player=me, card=card)
-        return sentence("{player} drew the {card:object}: play it or keep it.", player=me, card=card)
+        if alone and in_set:
+            return sentence(
+                "{player} drew the {card:object}: play it, or a set with it, or keep it.", player=me, card=card
+            )
+        if in_set:
+            return sentence("{player} drew the {card:object}: play a set with it, or keep it.", player=me, card=card)
+        if alone:
+            return sentence("{player} drew the {card:object}: play it or keep it.", player=me, card=card)
+        return sentence("{player} drew the {card:object}: it does not fit, so keep it.", player=me, card=card)
 
     def _on_the_turn(self) -> Message:
         me, until = self.facts.me, self.facts.view.rules.draw == "until_playable"

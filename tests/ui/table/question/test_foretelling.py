@@ -86,7 +86,7 @@ def test_each_card_is_told_in_the_words_of_players(line: str, rows: tuple[str, .
 def test_answers_are_told_too() -> None:
     zero = ("hand Ann: r0 b9 r1", "hand Ben: W y3", "pile 1: r6")
     assert said("Ben answers with W:b", *zero, before=("Ann plays r0 on 1",)) == (
-        "Ann, Cy and Dee draw one · then it is your turn · unless a Wild sends it back"
+        "Wild: Ann, Cy and Dee draw one · then it is your turn · unless a Wild sends it back"
     )
     four = ("hand Ann: F b9 r1", "hand Ben: W y3", "pile 1: r6")
     assert said("Ben passes", *four, before=("Ann plays F:b on 1",)) == "you draw 4 cards and lose the turn · then Cy"

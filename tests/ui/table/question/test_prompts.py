@@ -14,6 +14,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
 from game.rules.values.state import FIRST_TURN, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.values.views import GIVE, NAME, TAKE, THREES, QuestionKind
+from game.session.scenario import play, read_scenario
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.table.question.targets import (
@@ -241,6 +242,26 @@ def test_the_drawn_card_is_chosen_already(positions: dict[QuestionKind, list[Gam
         prompt = prompt_of(state, asked.player)
         assert prompt.chosen() == [asked.card]
         assert prompt.choose(Command.PASS) == Action(actions.PASS, asked.player)
+
+
+@pytest.mark.parametrize(("hand", "piles", "can"), [
+    ("r2 b3", ("r9", "b5"), "play it or keep it."),
+    ("r2 r3", ("r5", "b4"), "play it, or a set with it, or keep it."),
+    ("y2 y3", ("r5", "b4"), "play a set with it, or keep it."),
+    ("y2 b6", ("r5", "g4"), "it does not fit, so keep it."),
+])  # fmt: skip
+def test_of_a_card_just_drawn_it_is_said_what_can_be_done_with_it(
+    hand: str, piles: tuple[str, str], can: str
+) -> None:
+    drawn, *others = hand.split()
+    played = play(read_scenario("\n".join([
+        "rules: grand", "players: Ann Ben Cy", f"hand Ann: {' '.join(others)} g8 g8", "hand Ben: r8 r7", "hand Cy: r8 r7",
+        *(f"pile {number}: {top}" for number, top in enumerate(piles, 1)), f"stock 1: {drawn} b1", "turn: Ann", "---",
+        "Ann draws",
+    ])))  # fmt: skip
+    prompt = prompt_of(played.state, 0)
+    assert prompt.undo()
+    assert prompt.said().words.split(": ")[1] == can
 
 
 @pytest.mark.parametrize(("kind", "said"), [
