@@ -61,7 +61,7 @@ def standing(view: View, place_of: Callable[[int], tuple[float, float]], scale: 
         size, least = _ONE_LINE, _LEAST_WIDTH
         if holder == NOBODY:
             lines, size, least = (_NAMES[name],), _AT_HOME, _LEAST_AT_HOME
-        elif both or scale < _TWO_FROM:
+        elif scale < _TWO_FROM:
             lines = (good_for,)
         else:
             lines, size = (_NAMES[name], good_for), WORDS
@@ -80,18 +80,31 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are as much larger as ``letters`` are where there is room for that.
+    Labels are as much larger as ``letters`` are where there is room for that; without room for its name, a shaker has
+    only what it is good for.
     """
     taken, found = [*lying, *(spot.body for spot in spots.values())], {}
     for name, spot in spots.items():
-        large = Rect(0, 0, round(spot.words_box.width * letters), round(spot.words_box.height * letters))
-        large.midtop = spot.words_box.midtop
-        box = _free(large, spot.body, taken, window)
-        if box.collidelist(taken) >= 0 or not window.contains(box):
-            box = _free(spot.words_box, spot.body, taken, window)
+        for label in (spot, _shorter(spot)):
+            usual = label.words_box
+            large = Rect(0, 0, round(usual.width * letters), round(usual.height * letters))
+            large.midtop = usual.midtop
+            box = _free(large, spot.body, taken, window)
+            if box.collidelist(taken) >= 0 or not window.contains(box):
+                box = _free(usual, spot.body, taken, window)
+            found[name] = label._replace(words_box=box)
+            near = spot.body.inflate(spot.height, spot.height).colliderect(box)
+            if near and box.collidelist(taken) < 0 and window.contains(box):
+                break
         taken.append(box)
-        found[name] = spot._replace(words_box=box)
     return found
+
+
+def _shorter(spot: ShakerSpot) -> ShakerSpot:
+    """Return the spot with what its shaker is good for alone on its label."""
+    box = spot.words_box
+    high = max(LEAST_HEIGHT, round(_ONE_LINE[1] * spot.height / _HEIGHT))
+    return spot._replace(lines=spot.lines[-1:], words_box=Rect(box.left, box.top, box.width, high))
 
 
 def _free(box: Rect, body: Rect, lying: Sequence[Rect], window: Rect) -> Rect:
