@@ -49,7 +49,7 @@ class Settings:
               seconds(1, 2, 3, 5, 8, 15)),
     )  # fmt: skip
     offer_seconds: float = number(
-        4.0, 1.0, 30.0,
+        12.0, 1.0, 30.0,
         Presented("play", sentence("Time to answer"), sentence("How long people may answer before a bot goes on."),
               seconds(2, 4, 7, 12, 20, 30)),
     )  # fmt: skip

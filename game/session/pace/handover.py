@@ -145,6 +145,11 @@ class Handover:
         self._offer_over = True
         self._offered_before |= self._occasions()
 
+    def returns(self, player: int) -> None:
+        """Note that a player puts the hand down without an answer to what is asked, and is asked again."""
+        if player in self.concerned() and player not in self._claimed:
+            self._claimed.append(player)
+
     def gone_on(self, player: int) -> None:
         """Note that a player who could have laid a card out of turn goes on."""
         self._looked.add(player)

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.rules.values.messages import Listed, sentence
 from game.rules.values.state import NOBODY
+from game.rules.values.views import CHALLENGE, DRAWING, GIVE, TAKE
 from game.session.match import Player
 from game.session.pace.offers import Cover, Offer
 from game.session.session import Session
@@ -30,6 +31,13 @@ from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
+#: What a player takes the screen for, where that is known to all.
+_REASONS: Final = {
+    TAKE: sentence("You take a card from another player."),
+    GIVE: sentence("You must give a card away."),
+    DRAWING: sentence("You have cards to draw."),
+    CHALLENGE: sentence("You may challenge the Wild Draw Four."),
+}
 _BOARD: Final = (500, 640, 920, 372)
 _NAMED: Final = 2  # players whose plates are lit: so many have room in the heading
 
@@ -151,9 +159,14 @@ class CoverScene(Page):
         """Say what all the others do meanwhile."""
         offer, claimed = self.cover.offer, self.cover.claimed
         if offer is None or not set(self.cover.plates()) - set(claimed):
-            return say(_COVERED)
+            asked = self._session.question
+            known = asked is not None and asked.player == self.cover.taker
+            reason = _REASONS.get(asked.kind) if asked is not None and known else None
+            return f"{say(reason)} {say(_COVERED)}" if reason is not None else say(_COVERED)
         if claimed:
-            return text("All hands are covered. Others can still press their plates.")
+            names = [player.name for player in self._session.match.players]
+            others = Listed(tuple(names[player] for player in self.cover.plates() if player not in claimed))
+            return text("{players} can still press their plates, too. This is the last chance.", players=others)
         if self.cover.taker != NOBODY:
             name = self.who.name if self.who is not None else ""
             return text(

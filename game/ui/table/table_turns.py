@@ -227,6 +227,15 @@ class Turns:
         self.ask()
         return True
 
+    def put_down(self) -> None:
+        """Cover the open hand before the table is left, where others share the screen; a cover follows."""
+        session, viewer, handover = self._session, self._seat.viewer, self.pace.handover
+        asked = session.question
+        if handover.several and viewer != NOBODY and not self._story.telling and asked is not None:
+            if asked.player == viewer:
+                handover.returns(viewer)
+            self.see_as(self._seat.bottom, NOBODY)
+
     def press(self, player: int) -> None:
         """Press or release a player's plate, as a claim to the screen."""
         self.pace.handover.press(player)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.values.actions import TAKE
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.text import say
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, table
-from tests.ui.table.playing import FRAME, run
+from tests.ui.table.playing import FRAME, run, seat
 
 NOT_SEEN, SEEN = "Ann takes a card from Ben", "Ann takes green Five from Ben"
 
@@ -50,3 +55,42 @@ def test_a_cover_tells_what_everybody_knows_and_its_taker_then_reads_what_they_s
     scene.turns.see_as(BEN, NOBODY)
     assert NOT_SEEN in panel(scene)
     assert all(say(entry.message, position.names) != SEEN for entry in scene.story.log.entries)
+
+
+def advance(host: Sitter) -> None:
+    """Let time pass for the scene that has the screen."""
+    top = host.stack.top
+    assert top is not None
+    top.update(0.2)
+    host.stack.settle()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_hand_is_covered_while_several_people_pause_and_its_owner_takes_the_screen_again(
+    host: Sitter, people: int
+) -> None:
+    scene = seat(host, people, 3 - people)
+    for _ in range(400):
+        advance(host)
+        top = host.stack.top
+        if isinstance(top, CoverScene):
+            top.handle(Intent(intents.ACTIVATE))
+        elif scene.seat.prompt.ask is not None and not scene.story.telling:
+            break
+    player, asked = scene.seat.viewer, scene.session.question
+    assert player != NOBODY and asked is not None and asked.player == player
+    scene.choices.leave()
+    host.stack.settle()
+    assert isinstance(host.stack.top, PauseScene)
+    assert (scene.seat.viewer == NOBODY) == (people > 1)
+    host.go.back()
+    host.stack.settle()
+    for _ in range(10):
+        advance(host)
+    assert isinstance(host.stack.top, CoverScene) == (people > 1)
+    if isinstance(top := host.stack.top, CoverScene):
+        assert top.cover.due == player
+        top.handle(Intent(intents.ACTIVATE))
+        host.stack.settle()
+    scene.update(0.2)
+    assert scene.seat.viewer == player and scene.session.question is asked
