@@ -142,8 +142,8 @@ def _named(event: events.Named) -> Message:
     if event.left <= 0:
         return sentence("{player} names {named}")
     return plural(
-        "{player} names {named}, and {number} more is to be named",
-        "{player} names {named}, and {number} more are to be named",
+        "{player} names {named}, {number} more to name",
+        "{player} names {named}, {number} more to name",
         event.left,
         player=PlayerNamed(event.player),
         named=PlayerNamed(event.named),

@@ -114,8 +114,8 @@ def test_cards_of_one_rank_are_named_in_their_order() -> None:
         (events.WentOut((0, 1), 9), "Ann and Ben are out"),
         (events.MatchWon((3,)), "Dee wins the match"),
         (events.Named(0, 1, 0, "G6.9"), "Ann names Ben"),
-        (events.Named(0, 1, 1, "G6.9"), "Ann names Ben, and 1 more is to be named"),
-        (events.Named(0, 1, 2, "G6.9"), "Ann names Ben, and 2 more are to be named"),
+        (events.Named(0, 1, 1, "G6.9"), "Ann names Ben, 1 more to name"),
+        (events.Named(0, 1, 2, "G6.9"), "Ann names Ben, 2 more to name"),
     ],
 )  # fmt: skip
 def test_what_is_told_goes_by_numbers_and_by_who_is_meant(event: Event, words: str) -> None:

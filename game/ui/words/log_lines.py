@@ -28,9 +28,8 @@ from game.session.summing_up import (
 from game.text import Part, parts
 
 #: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
-TURNS: Final = 4
-_GIVES_OR_TAKES: Final = 3  # and one about cards that came to its reader or left them
-_TOUCHES: Final = 2  # and one about anything else that befell its reader
+TURNS: Final = 3
+_TOUCHES: Final = 2  # and one about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
 
 #: What begins something new; other events follow from what came before, also where another player decided them.
@@ -44,11 +43,10 @@ _TURNING: Final = (
     events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
     events.HandsSwapped, events.HandsMovedOn, events.Scored,
 )  # fmt: skip
-_HAND_TO_HAND: Final = (events.Taken, events.Given, events.ThreesGiven, events.Shared, events.HandedOn)
 _STANDING: Final = (
     events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
-    events.IllegalPlayTried, events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned, events.Owned,
-    *_HAND_TO_HAND,
+    events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
+    events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned, events.Owned,
 )  # fmt: skip
 #: What befalls the player of the event.
 _BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
@@ -89,7 +87,6 @@ class LogEntry:
     seen: tuple[int, ...] = ()
     known: Message | None = None
     opens: bool = False  # a game begins with it
-    moves: bool = False  # cards go from hand to hand
 
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
@@ -113,6 +110,7 @@ class LogLine(NamedTuple):
     level: LineLevel = LineLevel.CONSEQUENCE
     short: tuple[Part, ...] = ()  # the same beside others
     stands: int = 0  # how much it matters after one has looked away
+    touches: bool = False  # whether it befell its reader
 
 
 class Log:
@@ -166,7 +164,6 @@ class Log:
         if isinstance(event, events.Forced) and event.number > 1:
             entry.stands = TURNS
         entry.touched = _touched(event)
-        entry.moves = isinstance(event, (*_HAND_TO_HAND, events.Forced))
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:
@@ -174,9 +171,10 @@ class Log:
         return entry
 
     def learn(self, happened: Iterable[Event]) -> None:
-        """Take up what a player alone has seen of all that has happened so far, given as that player knows it."""
+        """Take up what a player alone has seen of the present game, given as that player knows it."""
         secret = [event for event in happened if isinstance(event, (events.Taken, events.Given)) and event.seen]
-        lines = [entry for entry in self.entries if entry.seen]
+        began = max((at for at, entry in enumerate(self.entries) if entry.opens), default=0)
+        lines = [entry for entry in self.entries[began:] if entry.seen]
         self.changes += 1
         if len(lines) != len(secret):
             return  # some of it has no line, or none any more
@@ -305,12 +303,9 @@ class Log:
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
         whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
-        stands = entry.stands
-        if reader in entry.drawers or (entry.moves and reader in entry.touched):
-            stands = max(stands, _GIVES_OR_TAKES)
-        elif reader in entry.touched:
-            stands = max(stands, _TOUCHES)
-        return LogLine(whole, rule, lit, entry.level, short, stands)
+        touches = reader in entry.touched or reader in entry.drawers
+        stands = max(entry.stands, _TOUCHES) if touches else entry.stands
+        return LogLine(whole, rule, lit, entry.level, short, stands, touches)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,21 +11,23 @@ import pygame
 from game.text import Part
 from game.ui.kit.common_colours import NIGHT_LIGHT
 from game.ui.kit.measures import SMALL
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import TEXT, Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
-from game.ui.words.log_lines import TURNS, LineLevel, LogLine
+from game.ui.words.log_lines import LineLevel, LogLine
 
 _BETWEEN: Final = 14  # from one act to the next
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
-_LEFT_OUT: Final = pygame.Rect(0, 0, 0, 0)
+_ELLIPSIS: Final = " …"
+NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
 
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[pygame.Rect]:
     """Where the last of these lines lie, several in a row; a line that is left out has an empty place.
 
-    What matters most is told first, then whatever still has room; if even that is too much, whole rows go.
+    What befell the reader comes first, with the play that brought it, then what matters most, then whatever still has
+    room; if even that is too much, whole rows go. What leaves out something after it ends in an ellipsis.
     """
     most, rows = rows_in(theme, room, SMALL), _SideBySide(theme, room.box.width, lines)
     kept = rows.fitting(most)[-most:]
@@ -34,16 +36,23 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[
     if not kept:
         return []
     step, top = row_step(theme, SMALL), first_row(theme, room.box)
-    places = [_LEFT_OUT] * len(lines)
+    told = [at for row in kept for at in row]
+    places = [NO_ROOM] * len(lines)
     for number, row in enumerate(kept):
         whole = inside(theme, pygame.Rect(room.box.left, top + number * step, room.box.width, step))
         left = whole.left
         for at in row:
-            wide = rows.width(at, left > whole.left)
+            after = next((each for each in told if each > at), len(lines))
+            wide = rows.width(at, left > whole.left, after)
             more = next((count for count, after in enumerate(kept[number + 1 :]) if after), len(kept) - number - 1)
             places[at] = pygame.Rect(left, whole.top, min(wide, whole.width), step * (1 + more))
             left += wide
     return places[kept[0][0] :]
+
+
+def leaves_out(hidden: Iterable[LogLine]) -> bool:
+    """Return whether any of these lines, which are not shown, tells of more than the table shows."""
+    return any(line.stands for line in hidden)
 
 
 class _SideBySide:
@@ -53,23 +62,30 @@ class _SideBySide:
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
         self._lines = lines
         self._words = [parts_width(theme, line.short, SMALL) for line in lines]
+        self._rest = theme.width(_ELLIPSIS, TEXT, SMALL)
         self._leads = [(_lead(theme, line, False), _lead(theme, line, True)) for line in lines]
         self._more = [len(_broken(theme, line, self._room)) - 1 if self.width(at, False) > self._room else 0
                       for at, line in enumerate(lines)]  # fmt: skip
 
-    def width(self, at: int, follows: bool) -> int:
-        """Return how wide a line is, which may follow another in its row."""
-        return self._leads[at][follows] + self._words[at]
+    def width(self, at: int, follows: bool, after: int = 0) -> int:
+        """Return how wide a line is, which may follow another in its row; the next one told is that ``after`` it."""
+        wide = self._leads[at][follows] + self._words[at]
+        return wide + self._rest if leaves_out(self._lines[at + 1 : after]) else wide
 
     def fitting(self, most: int) -> list[list[int]]:
-        """Return rows of the lines that matter most, and of the others those that still have room in so many rows."""
+        """Return rows of what befell the reader, and of the other lines those that still have room in so many rows."""
         said = [at for at, line in enumerate(self._lines) if line.level is not LineLevel.DIVIDER]
-        told = [at for at in said if self._lines[at].stands >= TURNS]
+        told = sorted({each for at in said if self._lines[at].touches for each in (self._act_of(at), at)})
         for at in sorted(set(said).difference(told), key=self._weight, reverse=True):
             more = sorted([*told, at])
             if len(self._broken(more)) <= most:
                 told = more
         return self._broken(told)
+
+    def _act_of(self, at: int) -> int:
+        """Return the line of the act that a line follows from."""
+        acts = (each for each in range(at, -1, -1) if self._lines[each].level is not LineLevel.CONSEQUENCE)
+        return next((each for each in acts if self._lines[each].level is LineLevel.ACT), at)
 
     def _weight(self, at: int) -> tuple[int, bool, int]:
         """Return how much a line matters: what players do more than what follows from it, and later lines more."""
@@ -77,10 +93,10 @@ class _SideBySide:
 
     def _broken(self, told: Sequence[int]) -> list[list[int]]:
         rows, across = list[list[int]](), self._room
-        for at in told:
-            wide = self.width(at, True)
+        for at, after in zip(told, [*told[1:], len(self._lines)], strict=True):
+            wide = self.width(at, True, after)
             if across + wide > self._room:
-                wide = self.width(at, False)
+                wide = self.width(at, False, after)
                 rows.append([])
                 across = 0
             rows[-1].append(at)
@@ -105,9 +121,9 @@ def draw_dense(
 ) -> None:
     """Draw the lines into the picture of the panel that lies in this box."""
     row = inside(theme, box)
-    for line, place in zip(lines, places, strict=True):
-        if not place.width:
-            continue
+    shown = [at for at, place in enumerate(places) if place.width]
+    for at, after in zip(shown, [*shown[1:], len(places)], strict=True):
+        line, place = lines[at], places[at]
         step, lead = row_step(theme, SMALL), _lead(theme, line, place.left > row.left)
         words = pygame.Rect(place.left - box.left + lead, place.top - box.top, place.width - lead, place.height)
         if line.lit:
@@ -116,7 +132,10 @@ def draw_dense(
         if line.level is LineLevel.CONSEQUENCE:
             sign = _sign(theme)
             picture.blit(sign, sign.get_rect(midleft=(words.left - lead + theme.px(_TO), words.top + step // 2)))
-        for down, parts in enumerate(_broken(theme, line, row.width)):
+        broken = _broken(theme, line, row.width)
+        if leaves_out(lines[at + 1 : after]):
+            broken[-1] = [*broken[-1], Part(_ELLIPSIS)]
+        for down, parts in enumerate(broken):
             told = row_of(theme, parts, words.width, SMALL)
             picture.blit(told, told.get_rect(midleft=(words.left, words.top + step * down + step // 2)))
 

@@ -12,7 +12,7 @@ from game.rules.values.state import NOBODY
 from game.text import Part, say, text
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles
-from game.ui.table.paint.dense_log import dense_places
+from game.ui.table.paint.dense_log import NO_ROOM, dense_places
 from game.ui.table.paint.log_panel import LogPart, log_box, log_places
 from game.ui.table.paint.log_rows import LogRoom, rows_in
 from game.ui.table.place.layout import Layout, covered
@@ -81,14 +81,19 @@ class LogLines:
     def part(self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int) -> LogPart:
         """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
         (places, dense), since = self.lie(theme, room, log, reader), log.since(reader)
-        heading = Part(_heading(log, reader, since - len(places)) if dense else text("What just happened"))
+        heading = Part(text("What just happened"))
+        if dense:
+            all_since = log.lines(since, reader=reader)
+            shown = [NO_ROOM] * (since - len(places)) + places
+            hidden = (line for line, place in zip(all_since, shown, strict=True) if not place.width)
+            heading = Part(_heading(log, reader, sum(line.stands > 0 for line in hidden)))
         over = (None if dense else log.over(len(places))) or LogLine((heading,), "", level=LineLevel.DIVIDER)
         over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
         return LogPart(log_box(theme, room.box, places), over, lines, places, log.hidden, since, dense)
 
 
-def _heading(log: Log, reader: int, before: int) -> str:
-    """Return what stands over lines side by side, and how many ``before`` them have no room."""
-    if before > 1:
-        return say(sentence("{number} earlier", number=before))
+def _heading(log: Log, reader: int, hidden: int) -> str:
+    """Return what stands over lines side by side, and how many are ``hidden`` as they have no room."""
+    if hidden:
+        return say(sentence("{number} more", number=hidden))
     return text("So far") if log.undecided(reader) else text("Since your turn")

@@ -14,7 +14,7 @@ from game.text import ENGLISH, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
-from game.ui.table.paint.dense_log import dense_places, draw_dense
+from game.ui.table.paint.dense_log import dense_places, draw_dense, leaves_out
 from game.ui.table.paint.log_panel import log_box
 from game.ui.table.paint.log_rows import LogRoom, row_step, rows_in
 from game.ui.table.place.pointing import focusable
@@ -149,12 +149,38 @@ def test_lines_lie_side_by_side_only_while_a_players_round_has_no_room_line_by_l
 
 
 def test_the_heading_says_how_much_has_no_room() -> None:
-    theme, log = Theme((1280, 720)), a_round()
+    theme, log = Theme((1280, 720)), a_round(calls=False)
     heads = []
     for rows in (5, 2):
         part = LogLines().part(theme, room(theme, rows), log, ANN, -1)
-        heads.append(("".join(words.words for words in part.over.told), log.since(ANN) - len(part.places)))
-    assert heads[0][0] == "So far" and heads[1][0] == f"{heads[1][1]} earlier"
+        shown = sum(place.width > 0 for place in part.places)
+        heads.append(("".join(words.words for words in part.over.told), len(NAMES) + 2 - shown))
+    assert heads[0] == ("So far", 0)
+    assert heads[1][1] > 0 and heads[1][0] == f"{heads[1][1]} more"
+
+
+def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brought_it() -> None:
+    log, theme = Log(NAMES), Theme((1280, 720))
+    for player in range(10):
+        after = [events.Skipped(player, (ANN,), "G6.1")] if player in (2, 7) else []
+        for event in turn(player, player, *after):
+            log.add(event)
+    assert [words for words in told(log, theme, rows=2) if not words.endswith("green Eight")] == ["Ann is skipped"] * 2
+    assert {"Cy green Eight", "Hal green Eight"} <= {*told(log, theme, rows=2)}
+
+
+def test_an_ellipsis_stands_where_something_is_left_out() -> None:
+    theme, log = Theme((1280, 720)), a_round(calls=False)
+    pictures = []
+    for rows in (1, 5):
+        place = room(theme, rows)
+        lines = log.lines(log.since(ANN), reader=ANN)
+        places = dense_places(theme, place, lines)
+        lines = lines[len(lines) - len(places) :]
+        shown = [at for at, where in enumerate(places) if where.width]
+        ends = [leaves_out(lines[at + 1 : after]) for at, after in zip(shown, [*shown[1:], len(lines)], strict=True)]
+        pictures.append(any(ends))
+    assert pictures == [True, False]
 
 
 def test_the_focus_skips_lines_that_have_no_place() -> None:
