@@ -147,6 +147,7 @@ class Choices:
     def leave(self) -> None:
         """Leave the table, as its policy has it."""
         self._seat.hurried_by.clear()
+        self._turns.put_down()
         self._policy.leave()
 
     def show_rules(self) -> None:

@@ -102,6 +102,7 @@ class Help:
         """Show the advice, or play it together with the call of Uno owed afterwards; return whether it was played."""
         seat, rules = self._seat, self._session.match.rules
         seat.advised = self.hinting.shown
+        seat.point_at_advice()
         seat.changed()
         if action is None:
             return False

@@ -130,7 +130,7 @@ class Pointer:
         """Move the focus in a direction.
 
         Along an open row of colours it does not leave the row by its ends; from a player who can be chosen it goes to
-        another one, if there is one there; and from the log down to what is asked for.
+        another one, if there is one there; and from the log to what is asked for.
         """
         places, focused = self.places(), self.focus.focused
         if isinstance(focused, ColourTarget) and direction in ("left", "right"):
@@ -142,7 +142,7 @@ class Pointer:
             if self.focus.wander(others, direction):
                 return
         self.focus.wander(places, direction)
-        if isinstance(focused, LineTarget) and direction == "down" and not isinstance(self.focus.focused, LineTarget):
+        if isinstance(focused, LineTarget) and direction != "up" and not isinstance(self.focus.focused, LineTarget):
             self._follow_question()
 
     def next_group(self, step: int) -> None:

@@ -137,6 +137,15 @@ class Seat:
         if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line, or number of cards, may lie here now
             self.note_pointed()
 
+    def point_at_advice(self) -> None:
+        """Move a focus that is shown to what is advised, so that the two marks do not stand at different things."""
+        if self.hint is not None and self.prompt.ask is not None and self.pointer.focus.shown:
+            cards, others = hints.points_at(self.hint.shown.act, self.prompt.ask)
+            places = self.pointer.places()
+            advised = next((target for target in (*map(CardTarget, cards), *others) if target in places), None)
+            if advised is not None:
+                self.pointer.focus.focus(advised)
+
     def controls(self) -> dict[Target, Control]:
         """Return everything the focus can go to, described, in the focus's order."""
         story, prompt, own = self._story, self.prompt, self._policy.controls()

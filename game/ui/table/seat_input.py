@@ -89,7 +89,7 @@ class SeatInput:
             self._key(intent)
 
     def _activate(self) -> None:
-        """Choose the target with the focus.
+        """Choose the target with the focus, or play the chosen card with it, if it is clear where.
 
         The same key hurries a story; during one it can only mean a claim or the button Hurry, or anything if an
         onlooker presses it.
@@ -102,7 +102,9 @@ class SeatInput:
             return
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             pointer.focus.show(True)
-            self._choices.choose(target)
+            chosen = isinstance(target, CardTarget) and target.card in prompt.chosen()
+            if not (chosen and isinstance(target, CardTarget) and self._choices.play(target)):
+                self._choices.choose(target)
 
     def _mouse(self, intent: Intent) -> None:
         pointer = self._seat.pointer

@@ -12,7 +12,7 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
-from game.ui.table.question import commands
+from game.ui.table.question import commands, hints
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import CardTarget, CatchTarget, Command, LineTarget, PlayerTarget, StockTarget
@@ -213,3 +213,15 @@ def test_ones_own_plate_can_be_pointed_at_as_anothers(host: Sitter) -> None:
     for player, plate in {scene.seat.bottom: plan.boxes["score"], **plan.plaques}.items():
         scene.handle(Intent(intents.POINT, pos=plate.center))
         assert scene.seat.pointer.pointed == PlayerTarget(player)
+
+
+def test_a_hint_takes_the_focus_that_is_shown_to_what_it_advises(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a card")
+    scene.seat.pointer.focus.focus(Command.WHY)
+    scene.choices.choose(Command.HINT)
+    while scene.seat.hint is None:
+        scene.update(0.05)
+    at = scene.seat
+    assert at.prompt.ask is not None and at.hint is not None
+    cards, others = hints.points_at(at.hint.shown.act, at.prompt.ask)
+    assert at.pointer.focus.marked in {*map(CardTarget, cards), *others}

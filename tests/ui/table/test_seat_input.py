@@ -152,3 +152,17 @@ def test_a_button_that_does_nothing_now_can_be_clicked_and_says_why(host: Sitter
         scene.seat.prompt.undo()
         press(scene, scene.story.motion.plan.boxes[name].center)
         assert scene.seat.prompt.said().kind == "refused", name
+
+
+def test_enter_on_a_chosen_card_that_has_one_place_plays_it(host: Sitter) -> None:
+    scene = seat_at(host, [
+        "rules: grand", "players: Ann Ben", "hand Ann: r1 b2 b3", "hand Ben: r8 r9", "pile 1: r3", "pile 2: y7",
+        "turn: Ann", "---",
+    ])  # fmt: skip
+    focus, before = scene.seat.pointer.focus, scene.session.count
+    focus.show(True)
+    focus.focus(CardTarget(next(card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["r1"])))
+    scene.handle(Intent(intents.ACTIVATE))
+    assert len(scene.seat.prompt.chosen()) == 1 and scene.session.count == before
+    scene.handle(Intent(intents.ACTIVATE))
+    assert scene.session.count == before + 1
