@@ -158,6 +158,13 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--text", action="store_true", help=text("print all of it: prose, acts and facts"))
     replay.add_argument("--at", type=int, metavar="N", help=text("print the position after N acts"))
 
+    film = command("film", _film, text("Make one page of a match that plays in any browser."))
+    film.add_argument("file", type=Path, metavar="FILE", help=text("a match as text, or {name}", name=_FAIR))
+    film.add_argument("--out", type=Path, required=True, metavar="FILE.html", help=text("where the page is written"))
+    film.add_argument("--seen-by", default="", metavar="NAME", help=text("show what this player saw, not the table"))
+    film.add_argument("--open", action="store_true", help=text("show every hand"))
+    film.add_argument("--language", default="en", metavar="CODE", help=text("the language of the page; default en"))
+
     saves = command("saves", _saves, text("Check every file of every saved match."))
     saves.add_argument("what", choices=("check",))
 
@@ -290,6 +297,19 @@ def _replay(chosen: argparse.Namespace) -> int:
     from game.review.transcripts import replay
 
     return replay(chosen.file, sys.stdout, verifies=chosen.verify, whole=chosen.text, at=chosen.at)
+
+
+def _film(chosen: argparse.Namespace) -> int:
+    from game import paths
+    from game.text import languages
+    from game.web.film_command import make_film
+
+    if chosen.language not in languages(paths.translations()):
+        raise UsageError(sentence("The game does not speak the language {code}.", code=printable(chosen.language)))
+    return make_film(
+        chosen.file, chosen.out, paths.assets(), sys.stdout,
+        seen_by=chosen.seen_by, opens=chosen.open, language=chosen.language,
+    )  # fmt: skip
 
 
 def _saves(chosen: argparse.Namespace) -> int:

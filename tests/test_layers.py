@@ -28,14 +28,18 @@ MAY_IMPORT = {
     # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
     "ui": {"processes", "rules", "text", "ai", "session", "review", "base", "ui", "game"},
+    # of the screen only words
+    "web": {"rules", "text", "session", "review", "ui", "web"},
     "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
-    "app": {"processes", "rules", "text", "ai", "session", "review", "lab", "base", "ui", "bench", "app", "game"},
+    "app": {
+        "processes", "rules", "text", "ai", "session", "review", "lab", "base", "ui", "web", "bench", "app", "game",
+    },  # fmt: skip
     "game": set(),
 }
 BASE = {"paths", "settings", "asked"}
 BELOW_UI = {"processes", "rules", "text", "ai", "session", "review", "lab"}
-#: Rooms of the screen that draw nothing.
-UNDRAWN = ("ui/words/", "ui/table/question/")
+#: Rooms that speak of the screen and draw nothing there.
+UNDRAWN = ("ui/words/", "ui/table/question/", "web/")
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
 
 #: A seat at the table and what serves it, on whatever device its player chooses.
@@ -100,7 +104,7 @@ def part_of(module: str) -> str:
         return "game"
     if (first, second) == ("lab", "bench"):  # it draws
         return "bench"
-    if first in ("processes", "rules", "text", "ai", "session", "review", "lab", "ui"):
+    if first in ("processes", "rules", "text", "ai", "session", "review", "lab", "ui", "web"):
         return first
     return "base" if first in BASE else "app"
 

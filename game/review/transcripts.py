@@ -16,6 +16,20 @@ from game.session.transcript.transcript_reading import LARGEST, Transcript, disa
 from game.text import say, text
 
 
+def match_in(path: Path) -> tuple[Explained, Transcript | None]:
+    """Return the match that a file tells of, and the transcript if it is one.
+
+    Raises OSError, and BadFile with a sentence.
+    """
+    try:
+        data = read_limited(path, LARGEST)
+    except TooLarge:
+        shown = printable(str(path))
+        raise BadFile(sentence("{file} is larger than any match.", file=shown)) from None
+    transcript = read(data) if data.startswith(FIRST_LINE.encode()) else None
+    return (transcript.found if transcript is not None else explained(data)), transcript
+
+
 def replay(path: Path, out: TextIO, *, verifies: bool = False, whole: bool = False, at: int | None = None) -> int:
     """Print the story of a transcript; 0 if it could be read, 1 if ``verifies`` and it is not in order, else 2.
 
@@ -23,12 +37,7 @@ def replay(path: Path, out: TextIO, *, verifies: bool = False, whole: bool = Fal
     """
     shown = printable(str(path))
     try:
-        data = read_limited(path, LARGEST)
-        transcript = read(data) if data.startswith(FIRST_LINE.encode()) else None
-        found = transcript.found if transcript is not None else explained(data)
-    except TooLarge:
-        print(text("{file} is larger than any match.", file=shown), file=out)
-        return UNREADABLE
+        found, transcript = match_in(path)
     except BadFile as bad:
         print(f"{shown}: {printable(say(bad.message))}", file=out)
         return UNREADABLE

@@ -1,0 +1,247 @@
+// A film: the beats of a match told on a table of this page, forward and back, with a log that follows. Everything shown
+// is a function of the film's clock, which `advance` moves; no clock of the browser is read but for frames.
+
+"use strict";
+
+const BEFORE = -1; // the moment before the first beat
+
+class Film {
+  /** `told` is what game/web/filming.py found: its first scene, and beats with their moves and changes. */
+  constructor(told) {
+    this.told = told;
+    this.starts = told.beats.map((beat) => beat[0]);
+    this.scenes = [told.start];
+    for (const [, , , moves, changes] of told.beats) {
+      this.scenes.push(sceneAfter(this.scenes[this.scenes.length - 1], moves, changes));
+    }
+    const last = told.beats[told.beats.length - 1];
+    this.end = last[0] + last[1] + 600;
+    this.now = BEFORE;
+    this.speed = 1;
+    this.playing = false;
+    this.goal = this.end; // where playing stops
+  }
+
+  /** The number of beats that have begun at a moment. */
+  begun(now = this.now) {
+    let low = 0, high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.starts[middle] <= now) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The scene once all that has begun is over. */
+  get scene() {
+    return this.scenes[this.begun()];
+  }
+
+  get line() {
+    const begun = this.begun();
+    return begun ? this.told.beats[begun - 1][2] : 0;
+  }
+
+  /** Let time pass while the film plays. */
+  advance(milliseconds) {
+    if (!this.playing) return;
+    this.now = Math.min(this.goal, this.now + milliseconds * this.speed);
+    if (this.now >= this.goal) this.playing = false;
+  }
+
+  play() {
+    if (this.now >= this.end) this.now = BEFORE;
+    this.goal = this.end;
+    this.playing = true;
+  }
+
+  /** Go to the moment at which this many beats are over, with nothing in motion. */
+  jump(beats) {
+    this.playing = false;
+    this.goal = this.end;
+    this.now = beats > 0 ? this.over(Math.min(beats, this.starts.length)) : BEFORE;
+  }
+
+  /** The last moment before the beat after this many begins, by which they are over. */
+  over(beats) {
+    const [start, length] = this.told.beats[beats - 1];
+    const still = start + Math.max(length, SHIFT);
+    return beats === this.starts.length ? this.end : Math.min(still, Math.max(start, this.starts[beats] - 1));
+  }
+
+  /** Tell one unit more, or go back by one: `marks` are the beats with which units begin. */
+  step(marks, forward) {
+    const begun = this.begun();
+    if (!forward) {
+      this.jump(marks.filter((mark) => mark < begun).pop() || 0);
+      return;
+    }
+    if (begun >= this.starts.length) return;
+    const after = marks.find((mark) => mark > begun);
+    this.now = this.starts[begun];
+    this.goal = this.over(after === undefined ? this.starts.length : after);
+    this.playing = true;
+  }
+
+  /** What is in motion: the scenes before and after the last beat, its share, and the moves of it and of those before. */
+  moment(still = false) {
+    const begun = this.begun(), after = this.scenes[begun];
+    if (!begun || still) return { before: after, after, share: 1, flights: [] };
+    const [start, length] = this.told.beats[begun - 1];
+    const seats = "s" in this.told.beats[begun - 1][4];
+    const flights = [];
+    for (let at = begun - 1; at >= Math.max(0, begun - 8); at -= 1) {
+      const [since, lasts, , moves] = this.told.beats[at];
+      const longest = Math.max(0, ...moves.map((move) => move[4]));
+      for (const move of moves) {
+        const share = (this.now - since - move[4]) / Math.max(1, lasts - longest);
+        if (share < 1) flights.push({ move, before: this.scenes[at], after: this.scenes[at + 1], share });
+      }
+    }
+    const share = (this.now - start) / (seats ? Math.max(length, SHIFT) : SHIFT);
+    return { before: this.scenes[begun - 1], after, share, flights };
+  }
+}
+
+/** The page around a film: its buttons, its log and its keys. */
+class FilmPage {
+  constructor(document, told) {
+    this.film = new Film(told);
+    this.told = told;
+    this.document = document;
+    this.part = (name) => document.getElementById(name);
+    this.lines = [...document.querySelectorAll("#log li")];
+    this.still = matchMedia("(prefers-reduced-motion: reduce)");
+    document.documentElement.classList.add("plays");
+    this.part("stage").hidden = false;
+    this.table = new Table(this.part("table"), told);
+    this.shown = -1;
+    this.beats = told.beats.map((_, at) => at);
+    this._listen();
+    this.show();
+  }
+
+  _listen() {
+    const { film } = this, does = {
+      play: () => (film.playing ? (film.playing = false) : film.play()),
+      "turn-back": () => film.step(this.told.turns, false), turn: () => film.step(this.told.turns, true),
+      "act-back": () => film.step(this.told.acts, false), act: () => film.step(this.told.acts, true),
+      "beat-back": () => film.step(this.beats, false), beat: () => film.step(this.beats, true),
+      slower: () => this.pace(-1), faster: () => this.pace(1),
+    };
+    for (const [name, act] of Object.entries(does)) {
+      const button = this.part(name);
+      if (button) button.addEventListener("click", () => { act(); this.show(); });
+    }
+    this.part("time").addEventListener("input", (event) => { film.jump(Number(event.target.value)); this.show(); });
+    this.part("log").addEventListener("click", (event) => {
+      const at = this.lines.indexOf(event.target.closest("li"));
+      if (at >= 0) this.at(at);
+    });
+    const keys = { " ": "play", "[": "turn-back", "]": "turn", ArrowLeft: "act-back", ArrowRight: "act", ",": "beat-back",
+      ".": "beat", "-": "slower", "+": "faster" };
+    this.document.addEventListener("keydown", (event) => {
+      const { target } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in keys)) return;
+      if (event.key === " " && target.tagName === "BUTTON") return;
+      if (target.tagName === "INPUT" && event.key.startsWith("Arrow")) return;
+      event.preventDefault();
+      does[keys[event.key]]();
+      this.show();
+    });
+    new ResizeObserver(() => { this.table.fit(); this.shown = -1; this.show(); }).observe(this.part("table"));
+  }
+
+  /** Go to where a line of the log is told. */
+  at(line) {
+    const beat = this.told.beats.findIndex((found) => found[2] >= line);
+    this.film.jump(beat < 0 ? this.told.beats.length : beat + 1);
+    this.show();
+  }
+
+  pace(more) {
+    const paces = [0.5, 1, 2, 4], at = paces.indexOf(this.film.speed) + more;
+    this.film.speed = paces[Math.max(0, Math.min(paces.length - 1, at))];
+  }
+
+  /** Let time pass, and show the moment. */
+  advance(milliseconds) {
+    const { film } = this;
+    if (!film.playing) return;
+    film.advance(milliseconds);
+    this.show();
+  }
+
+  show() {
+    const { film } = this, { before, after, share, flights } = film.moment(this.still.matches);
+    this.table.draw(before, after, share, flights);
+    const begun = film.begun(), words = this.told.words;
+    const pressed = `${film.playing} ${film.speed} ${begun}`;
+    if (pressed === this.shown) return;
+    this.shown = pressed;
+    const time = this.part("time");
+    time.value = begun;
+    const turns = this.told.turns.filter((mark) => mark < begun).length;
+    time.setAttribute("aria-valuetext", words.turn.replace("#", turns));
+    this.part("turn-name").textContent = words.turn.replace("#", turns);
+    this.part("play").textContent = film.playing ? words.pause : words.play;
+    this.part("pace").textContent = `${film.speed} ×`;
+    this._follow(film.line);
+    if (begun >= this.told.beats.length) this._check();
+  }
+
+  /** Mark the line that is told, and say it. */
+  _follow(line) {
+    const told = this.lines[line], marked = this.lines.find((each) => each.hasAttribute("aria-current"));
+    if (!told || told === marked) return;
+    if (marked) marked.removeAttribute("aria-current");
+    told.setAttribute("aria-current", "true");
+    const now = this.part("now");
+    now.replaceChildren(...[...told.childNodes].map((node) => node.cloneNode(true)));
+    const log = this.part("log"), box = told.getBoundingClientRect(), room = log.getBoundingClientRect();
+    if (log.scrollHeight > log.clientHeight) log.scrollTop += box.top - room.top - log.clientHeight * 0.6;
+  }
+
+  /** At the end of an open film, compare its fingerprints with what was to be random. */
+  _check() {
+    const place = this.part("checked");
+    if (!place || place.textContent) return;
+    place.textContent = fairly(this.told) ? this.told.words.fair : this.told.words.unfair;
+    place.className = fairly(this.told) ? "good" : "bad";
+  }
+}
+
+/** Whether every random choice of an open film has the fingerprint that was shown for it, and was dealt as it says. */
+function fairly(told) {
+  return told.games.every(({ salt, marks }, game) => marks.every(([says, shown]) => sha256(`${salt} ${says}`) === shown)
+    && dealtAs(told, game));
+}
+
+/** Whether the hands of a game are the cards that its fingerprinted deck begins with. */
+function dealtAs(told, game) {
+  const deck = told.games[game].deck;
+  let scene = told.start, dealt = null;
+  for (const [, , , moves, changes] of told.beats) {
+    scene = sceneAfter(scene, moves, changes);
+    if (scene.g === game + 1 && moves.length && moves.every((move) => move[0] === "d0")) { dealt = scene; break; }
+  }
+  if (!dealt) return false;
+  const hands = told.players.flatMap((_, player) => dealt[`h${player}`]).sort((one, other) => one - other);
+  return hands.join() === deck.slice(0, hands.length).sort((one, other) => one - other).join();
+}
+
+function begin() {
+  const told = JSON.parse(document.getElementById("film").textContent);
+  const page = new FilmPage(document, told);
+  globalThis.film = page;
+  let last = null;
+  const frame = (now) => {
+    if (last !== null && !page.driven) page.advance(Math.min(100, now - last));
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+begin();

@@ -1,0 +1,229 @@
+"""The page of a film: one HTML file that plays in any browser, asks for nothing, and reads as text without its script.
+
+Names and all other words are data. They are escaped, and each name has a direction of writing of its own. The policy in
+the head of the page lets no script and no style run but those whose SHA-256 it names.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game.rules.notation import parse_faces
+from game.rules.values.cards import BLACK, COLOUR_LETTERS, colour_of
+from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.state import NOBODY
+from game.session.fair_file import Explained
+from game.text import Part, language, parts, say, text
+from game.ui.words.log_lines import LineLevel, LogEntry
+from game.ui.words.wording import rules_name
+from game.web.filming import Film, Side, filmed
+
+#: The scripts of a film in the order in which they need each other.
+_SCRIPTS: Final = ("sha256.js", "table.js", "film.js")
+_STYLE: Final = "film.css"
+_FACES: Final = 12
+_USED: Final = re.compile(r'<symbol id="n(\d+)(p?)"')
+_COUNT: Final = "#"  # where the script puts a number
+_LEVELS: Final = {LineLevel.DIVIDER: " class=t", LineLevel.ACT: "", LineLevel.CONSEQUENCE: " class=c"}
+
+
+def film_page(found: Explained, side: Side, assets: Path, faces: Sequence[int] = ()) -> str:
+    """Return the page of the finished games of a match, seen from a side; ``faces`` are those of its players."""
+    film = filmed(found, side)
+    return _Page(found, film, assets, faces).written()
+
+
+class _Page:
+    """A page being written."""
+
+    def __init__(self, found: Explained, film: Film, assets: Path, faces: Sequence[int]) -> None:
+        self.found, self.film, self.assets = found, film, assets
+        self.names = [player.name for player in found.match.players]
+        self.faces = [(face - 1) % _FACES + 1 for face in faces] or [at % _FACES + 1 for at in range(len(self.names))]
+        self.plain = not found.match.rules.number_effects
+
+    def written(self) -> str:
+        """Return all of it."""
+        script = "\n".join((self.assets / "web" / name).read_text(encoding="utf-8") for name in _SCRIPTS)
+        style = _fonts(self.assets) + (self.assets / "web" / _STYLE).read_text(encoding="utf-8")
+        data = msgspec.json.encode(self._data()).decode().replace("<", "\\u003c")
+        title = escape(say(self._title(), self.names))
+        allowed = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; font-src data:"
+        policy = f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
+        return "".join((
+            f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+            '<meta name="color-scheme" content="dark light">\n<meta name="referrer" content="no-referrer">\n',
+            f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n",
+            f"<header><h1>{self._html(self._title())}</h1>{''.join(self._about())}</header>\n<main>\n",
+            *self._stage(), *self._log(), *self._fair(), "</main>\n",
+            f'<svg id="drawings" width="0" height="0" aria-hidden="true">{self._symbols()}</svg>\n',
+            f'<script type="application/json" id="film">{data}</script>\n<script>{script}</script>\n</body>\n</html>\n',
+        ))  # fmt: skip
+
+    def _title(self) -> Message:
+        players = Listed(tuple(map(PlayerNamed, range(len(self.names)))))
+        return sentence("{players}: an evening of Grand Uno", players=players)
+
+    def _about(self) -> Iterator[str]:
+        count = plural("{rules} · {number} game", "{rules} · {number} games", len(self.film.games),
+                       rules=rules_name(self.found.match.rules))  # fmt: skip
+        side = self.film.side
+        seen = sentence("Seen from the table: every hand is covered.")
+        if side.open:
+            seen = sentence("Every hand lies open.")
+        elif side.viewer != NOBODY:
+            seen = sentence("As {player} saw it.", player=PlayerNamed(side.viewer))
+        for said in (count, seen):
+            yield f'<p class="soft">{self._html(said)}</p>'
+
+    def _html(self, message: Message) -> str:
+        return "".join(map(_part, parts(message, self.names)))
+
+    # The table, and what plays it
+
+    def _stage(self) -> Iterator[str]:
+        moment, end = escape(text("Moment")), len(self.film.beats)
+        yield f'<section id="stage" hidden><svg id="table" role="img" aria-label="{escape(text("The table"))}"></svg>\n'
+        yield '<p id="now" aria-live="polite"></p>\n<nav>'
+        yield f'<input id="time" type="range" min="0" max="{end}" value="0" aria-label="{moment}">'
+        yield _button("play", text("Play"), "Space")
+        for unit, name, back, on, keys in (
+            ("turn", text("Turn"), text("One turn back"), text("One turn on"), ("[", "]")),
+            ("act", text("Act"), text("One act back"), text("One act on"), ("ArrowLeft", "ArrowRight")),
+            ("beat", text("Effect"), text("One effect back"), text("One effect on"), (",", ".")),
+        ):
+            yield f'<span class="pair {unit}">{_button(f"{unit}-back", back, keys[0], "‹")}<span id="{unit}-name">'
+            yield f'{escape(name)}</span>{_button(unit, on, keys[1], "›")}</span>'
+        yield f'<span class="pair pace">{_button("slower", text("Slower"), "-", "−")}<span id="pace">1 ×</span>'
+        yield f'{_button("faster", text("Faster"), "Plus", "+")}</span></nav></section>\n'
+
+    # The story in words
+
+    def _log(self) -> Iterator[str]:
+        yield f'<section id="log" tabindex="0"><h2>{escape(text("What happened"))}</h2>\n'
+        film, ends = self.film, [*self.film.games[1:], len(self.film.lines)]
+        for number, (first, end) in enumerate(zip(film.games, ends, strict=True), 1):
+            yield f"<h3>{escape(text('Game {number}', number=number))}</h3>\n<ol>\n"
+            for entry in film.lines[first:end]:
+                yield f"<li{_LEVELS[entry.level]}>{self._line(entry)}\n"
+            yield "</ol>\n"
+        yield f"<h3>{escape(text('Points'))}</h3>\n<table>"
+        scores = film.beats[-1].changes.get("c") or self._last("c")
+        for player, score in sorted(enumerate(scores), key=lambda each: each[1]):
+            yield f"<tr><th>{_part(Part(self.names[player], name=True))}<td>{score}</tr>"
+        yield "</table></section>\n"
+
+    def _last(self, key: str) -> Any:
+        """Return a value of the last scene."""
+        changed = (beat.changes[key] for beat in reversed(self.film.beats) if key in beat.changes)
+        return next(changed, self.film.start[key])
+
+    def _line(self, entry: LogEntry) -> str:
+        return self._html(entry.told(self.film.side.viewer))
+
+    # What proves that it was fair
+
+    def _fair(self) -> Iterator[str]:
+        yield f'<section id="fair"><h2>{escape(text("Was it fair?"))}</h2>'
+        if self.film.side.open:
+            yield '<p id="checked" aria-live="polite"></p>'
+            said = sentence(
+                "Each random choice had its fingerprint before anybody knew it. The film works them out again."
+            )
+        else:
+            said = sentence(
+                "Each random choice had its fingerprint before anybody knew it. This film does not show every card, so "
+                "it cannot be checked; an open film can."
+            )
+        yield f'<p class="soft">{self._html(said)}</p><details><summary>{escape(text("Fingerprints"))}</summary>'
+        for number, game in enumerate(self.found.games, 1):
+            yield f"<p>{escape(text('Game {number}', number=number))}"
+            for mark in game.marks:
+                yield f"<br><code>{escape(mark.fingerprint)}</code>"
+            yield "</p>"
+        yield "</details></section>\n"
+
+    # What the script reads
+
+    def _data(self) -> dict[str, Any]:
+        film = self.film
+        scores = {score for beat in film.beats for score in beat.changes.get("c", ())} | {0}
+        return {
+            "viewer": film.side.viewer, "plain": self.plain, "shakers": self.found.match.rules.shakers,
+            "players": [{"name": name, "face": face} for name, face in zip(self.names, self.faces, strict=True)],
+            "start": film.start, "beats": film.beats, "acts": [*dict.fromkeys(film.acts)],
+            "turns": [*dict.fromkeys(film.turns)],
+            "games": [*self._marks()] if film.side.open else [],
+            "points": {str(score): say(plural("{number} point", "{number} points", score)) for score in sorted(scores)},
+            "words": {
+                "play": text("Play"), "pause": text("Pause"), "turn": text("Turn {count}", count=_COUNT),
+                "uno": text("Uno!"), "out": text("out"), "won": text("won"),
+                "fair": text("In order: every fingerprint is right, and the cards were dealt as they say."),
+                "unfair": text("Not in order: a fingerprint is wrong, or other cards were dealt."),
+            },
+        }  # fmt: skip
+
+    def _marks(self) -> Iterator[dict[str, Any]]:
+        for game in self.found.games:
+            deal = next(mark.says for mark in game.marks if mark.says.startswith("game "))
+            yield {
+                "salt": game.salt, "marks": [[mark.says, mark.fingerprint] for mark in game.marks],
+                "deck": list(parse_faces(deal.partition(" deck ")[2].split())),
+            }  # fmt: skip
+
+    def _symbols(self) -> str:
+        """Return the drawings that this film needs."""
+        found = []
+        for drawn in (self.assets / "web" / "symbols.svg").read_text(encoding="utf-8").splitlines():
+            used = _USED.match(drawn)
+            if used is None or int(used[1]) >= 10 or bool(used[2]) == self.plain:
+                found.append(drawn)
+        for number in sorted(set(self.faces)):
+            drawn = (self.assets / "faces" / f"face-{number:02d}.svg").read_text(encoding="utf-8")
+            shapes = drawn.partition(">")[2].rpartition("</svg>")[0].strip()
+            found.append(f'<symbol id="f{number}" viewBox="0 0 100 100">{shapes}</symbol>')
+        return "\n".join(found)
+
+
+def _part(part: Part) -> str:
+    if part.name:
+        return f"<bdi>{escape(part.words)}</bdi>"
+    if part.face != NOBODY:
+        colour = colour_of(part.face)
+        look = f" class={COLOUR_LETTERS[colour]}" if colour != BLACK else ""
+        return f"<i{look}>{escape(part.words)}</i>"
+    return escape(part.words)
+
+
+def _button(name: str, said: str, key: str, sign: str = "") -> str:
+    """Return a button with its key; one that shows a sign is called by its words."""
+    label = escape(said)
+    more, shown = (f' aria-label="{label}"', escape(sign)) if sign else ("", label)
+    keys = f'aria-keyshortcuts="{escape(key)}" title="{label} ({escape(key)})"'
+    return f'<button id="{name}" {keys}{more}>{shown}</button>'
+
+
+def _hash(code: str) -> str:
+    return f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}"
+
+
+@cache
+def _fonts(assets: Path) -> str:
+    """Return the fonts of the page as a style sheet."""
+    found = ""
+    for name, weight in (("regular", 400), ("bold", 700)):
+        data = b64encode((assets / "web" / f"{name}.woff2").read_bytes()).decode()
+        found += f'@font-face {{ font-family: "Atkinson Hyperlegible Next"; font-weight: {weight}; '
+        found += f"src: url(data:font/woff2;base64,{data}); }}\n"
+    return found

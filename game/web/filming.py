@@ -1,0 +1,264 @@
+"""Filming: the finished games of a match as beats that a page can show, from one side of the table.
+
+A film holds the table before its first beat as a flat dictionary, and for each beat the cards that move and what else
+changes. Where a page can work a change out itself, by moving the cards, the change is left out.
+
+======  =======================================================================================
+key     value
+======  =======================================================================================
+g       number of the game
+s       players in the order of their seats
+d       1 while play goes to the left, else -1
+t, q    player whose turn it is, player asked; -1 for nobody
+k       sizes of the stocks
+h0 ...  hand of a player: its faces, sorted, or the number of its hidden cards
+f0 ...  face-up Eights of a player that are not among the faces of the hand
+p0, p1  visible run of a pile: triples of face, colour called or printed, player
+S, P    holders of salt and pepper; -1 for nobody
+u       players whose call of Uno stands
+c       scores
+o, w    players who are out, winners of the match
+======  =======================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.rules import blank_view, events, fold, mask, replay
+from game.rules.events import HIDDEN, Event
+from game.rules.setup import first_deal
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import BLACK, COLOUR, FACE
+from game.rules.values.state import NOBODY, PileCard, blank_state
+from game.rules.values.views import View
+from game.session.fair_file import Explained
+from game.session.pace.beats import Beats
+from game.session.pace.card_moves import Move, Where, moves_of_all
+from game.ui.words.log_lines import Log, LogEntry
+
+#: Seconds between two looks at the clock of the beats, and between two acts.
+_STEP: Final = 0.01
+_BETWEEN_ACTS: Final = 0.25
+_PLACES: Final = {"hand": "h", "stock": "k", "pile": "p", "deck": "d", "front": "f"}
+#: A card whose face the film does not show.
+UNSEEN: Final = -1
+
+Scene = dict[str, Any]
+
+
+class Side(NamedTuple):
+    """Where a film is seen from: the place of a player, or with NOBODY the table, or every hand ``open``."""
+
+    viewer: int = NOBODY
+    open: bool = False
+
+
+class FilmMove(NamedTuple):
+    """A card goes from one place to another: its face or `UNSEEN`, if it is shown on the way, after milliseconds."""
+
+    source: str
+    target: str
+    face: int
+    shown: bool
+    delay: int
+
+
+class FilmBeat(NamedTuple):
+    """A beat: when it begins and how long it lasts in milliseconds, the line it tells, its moves and changes."""
+
+    start: int
+    length: int
+    line: int
+    moves: tuple[FilmMove, ...]
+    changes: Scene
+
+
+class Film(NamedTuple):
+    """The games of a match from one side; each game has a log of its own, and ``games`` their first lines."""
+
+    side: Side
+    start: Scene
+    beats: list[FilmBeat]
+    lines: list[LogEntry]
+    games: list[int]
+    acts: list[int]  # for each act, and before them the first deal, how many beats come before it
+    turns: list[int]  # the beats with which turns begin
+
+
+def filmed(found: Explained, side: Side) -> Film:
+    """Return the film of the games that a file explains; they are known to be in order."""
+    camera = _Camera(found, side)
+    for happened in _played(found):
+        camera.take(happened)
+    return camera.film()
+
+
+def _played(found: Explained) -> Iterator[list[Event]]:
+    """Play the games again, each from the chance that explains it; yield what each act brings."""
+    match = found.match
+    state = blank_state(match.rules, len(match.players), found.games[0].source.chance)
+    state.asks_all = match.has_people
+    news = list[Event]()
+    first_deal(state, found.first_dealer, news)
+    yield news[:]
+
+    def acts() -> Iterator[Action]:
+        for act in found.acts:
+            if act.verb == DEAL and state.game_number >= len(found.games):
+                return  # nothing explains that game
+            if act.verb == DEAL:
+                state.rng = found.games[state.game_number].source.chance
+            yield act
+
+    news.clear()
+    for _ in replay(state, acts(), news):
+        yield news[:]
+        news.clear()
+
+
+class _Camera:
+    """Films a match act by act."""
+
+    def __init__(self, found: Explained, side: Side) -> None:
+        match = found.match
+        self.side, self.names = side, [player.name for player in match.players]
+        self.rules = match.rules
+        self.beats = list[FilmBeat]()
+        self.logs = list[Log]()
+        self._told = list[tuple[int, LogEntry | None]]()  # the log and the line that each beat tells
+        self.acts, self.turns = list[int](), list[int]()
+        self._now = 0.0
+        players = len(match.players)
+        view = blank_view(match.rules, players, side.viewer)
+        #: In an open film, what each player knows: hands are read from there.
+        self._all = [blank_view(match.rules, players, player) for player in range(players)] if side.open else []
+        self._beats = _FilmedBeats(view, self)
+        self.start = _scene(view, self._all)
+        self._scene = self.start
+
+    def take(self, happened: Sequence[Event]) -> None:
+        """Film what an act brought."""
+        self.acts.append(len(self.beats))
+        self._beats.add(event if self.side.open else mask(event, self.side.viewer) for event in happened)
+        while self._beats.busy:
+            self._beats.update(_STEP)
+            self._beats.dismiss()
+            self._now += _STEP
+        self._now += _BETWEEN_ACTS
+
+    def know(self, event: Event) -> None:
+        """Let every player learn of an event of an open film."""
+        for view in self._all:
+            fold(view, mask(event, view.viewer))
+
+    def show(self, happened: Sequence[Event], view: View, length: float) -> None:
+        """Film a beat that begins."""
+        for event in happened:
+            if isinstance(event, events.GameStarted):
+                self.logs.append(Log(self.names, self.rules))
+            if isinstance(event, events.TurnBegun):
+                self.turns.append(len(self.beats))
+            if self.logs:
+                self.logs[-1].add(event)
+        scene = _scene(view, self._all)
+        moves = tuple(map(_move, moves_of_all(happened)))
+        expected = moved(self._scene, moves)
+        changes = {key: value for key, value in scene.items() if expected.get(key) != value}
+        latest = self.logs[-1].latest if self.logs else None
+        if not changes and not moves and self._told and self._told[-1] == (len(self.logs) - 1, latest) and not length:
+            return
+        self._told.append((len(self.logs) - 1, latest))
+        self.beats.append(FilmBeat(round(1000 * self._now), round(1000 * length), 0, moves, changes))
+        self._scene = scene
+
+    def film(self) -> Film:
+        """Return the film so far."""
+        lines, games, places = list[LogEntry](), list[int](), dict[int, int]()
+        for log in self.logs:
+            games.append(len(lines))
+            for entry in log.entries:
+                places[id(entry)] = len(lines)
+                lines.append(entry)
+        beats, line = [], 0
+        for beat, (log_number, told) in zip(self.beats, self._told, strict=True):
+            line = max(line, places.get(id(told), line), games[log_number] if log_number >= 0 else 0)
+            beats.append(beat._replace(line=line))
+        return Film(self.side, self.start, beats, lines, games, self.acts, self.turns)
+
+
+class _FilmedBeats(Beats):
+    """The beats of a film, which its camera takes."""
+
+    def __init__(self, view: View, camera: _Camera) -> None:
+        super().__init__(view)
+        self._camera = camera
+
+    def before_change(self, event: Event) -> None:
+        self._camera.know(event)
+
+    def begin(self, happened: Sequence[Event], over: float | None = None) -> float:
+        length = super().begin(happened, over)
+        self._camera.show(happened, self.view, length)
+        return length
+
+
+def _scene(view: View, everybody: Sequence[View]) -> Scene:
+    """Return the table as a film shows it; an open film shows the hands that ``everybody`` sees."""
+    found: Scene = {
+        "g": view.game_number, "s": view.seats[:], "d": view.direction, "t": view.active if not view.over else NOBODY,
+        "q": view.question.player if view.question is not None else NOBODY,
+        "k": view.stocks[:], "S": view.salt, "P": view.pepper, "c": view.scores[:],
+        "u": [player for player, called in enumerate(view.called) if called], "o": list(view.out),
+        "w": list(view.winners),
+    }  # fmt: skip
+    for player, count in enumerate(view.counts):
+        eights = [FACE[card] for card in view.faceup[player]]
+        if everybody or player == view.viewer:
+            hand = everybody[player].hand if everybody else view.hand
+            found[f"h{player}"], found[f"f{player}"] = sorted(FACE[card] for card in hand), sorted(eights)
+        else:
+            found[f"h{player}"], found[f"f{player}"] = count - len(eights), sorted(eights)
+    for number, pile in enumerate(view.piles):
+        found[f"p{number}"] = [[FACE[card.card], _colour(card), card.by] for card in pile.run[-_DEEP:]]
+    return found
+
+
+#: Cards of a pile that are shown at most.
+_DEEP: Final = 6
+
+
+def _colour(card: PileCard) -> int:
+    """Return the colour that a card on a pile has: its own, or the one called for it."""
+    return card.colour if COLOUR[card.card] == BLACK else COLOUR[card.card]
+
+
+def _move(move: Move) -> FilmMove:
+    face = UNSEEN if move.card == HIDDEN else FACE[move.card]
+    return FilmMove(_place(move.source), _place(move.target), face, move.shown, round(1000 * move.delay))
+
+
+def _place(where: Where) -> str:
+    return f"{_PLACES[where[0]]}{where[1]}"
+
+
+def moved(scene: Scene, moves: Iterable[FilmMove]) -> Scene:
+    """Return a scene after these moves, as far as they say it; the page works out the same."""
+    found = dict(scene)
+    for move in moves:
+        for key, gains in ((move.source, False), (move.target, True)):
+            if key[0] == "k":
+                stocks = found["k"][:]
+                stocks[int(key[1:])] += 1 if gains else -1
+                found["k"] = stocks
+            elif key[0] == "h" and isinstance(found[key], int):
+                found[key] += 1 if gains else -1
+            elif key[0] == "h":
+                hand = found[key][:]
+                if gains:
+                    hand = sorted([*hand, move.face])
+                elif move.face in hand:
+                    hand.remove(move.face)
+                found[key] = hand
+    return found

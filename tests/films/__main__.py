@@ -1,0 +1,56 @@
+"""``python -m tests.films``: films of matches by chance, played in a browser and compared with the rules act by act."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from game import paths
+from game.text import languages, use
+from game.web.filming import NOBODY, Side
+from tests.films.browser import Browser, found_browser
+from tests.films.judging import wrong_with
+from tests.transcripts.matches import played
+
+_FULL: Final = 500
+_LONGEST: Final = 1200  # acts
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Judge films; 1 if anything was wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.films", description=__doc__)
+    parser.add_argument("--films", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--full", action="store_true", help=f"{_FULL} films")
+    chosen = parser.parse_args(given)
+    if found_browser() is None:
+        print("There is no browser on this machine.")
+        return 1
+    films, done, wrong, seed = _FULL if chosen.full else chosen.films, 0, 0, chosen.seed
+    spoken, began, sizes = list(languages(paths.translations())), time.monotonic(), list[tuple[int, int]]()
+    with TemporaryDirectory() as home, Browser() as browser:
+        while done < films:
+            match, seed = played(seed), seed + 1
+            if match is None or len(match.found.acts) > _LONGEST:
+                continue
+            use(spoken[done % len(spoken)], paths.translations())
+            player = done % len(match.found.match.players)
+            side = (Side(NOBODY), Side(player), Side(open=True))[done // len(spoken) % 3]
+            said = wrong_with(browser, match.found, side, Path(home))
+            done += 1
+            sizes.append((len(match.found.acts), (Path(home) / "film.html").stat().st_size))
+            if said:
+                wrong += 1
+                print(f"seed {seed - 1}, {side}: {said}", flush=True)
+    about_600 = [size for acts, size in sizes if 500 <= acts <= 700]
+    largest = f", of 500 to 700 acts at most {max(about_600) / 1024:.0f} KB" if about_600 else ""
+    print(f"{done} films, {wrong} wrong{largest}, {time.monotonic() - began:.0f} s")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

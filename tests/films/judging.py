@@ -1,0 +1,138 @@
+"""Whether a film shows what was played: what its page draws after each act, beside the views of the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from game import paths
+from game.rules import GameState, replay, view
+from game.rules.setup import first_deal
+from game.rules.values.actions import DEAL, Action
+from game.rules.values.cards import BLACK, COLOUR, FACE
+from game.rules.values.state import blank_state
+from game.session.fair_file import Explained
+from game.web.film_page import film_page
+from game.web.filming import UNSEEN, Side, filmed
+from tests.films.browser import Browser
+
+#: Reads the table that is drawn: hands and piles from the drawings themselves, scores and numbers from the plates.
+_READ: Final = """
+(() => {
+  const faceOf = (node) => {
+    const name = node.querySelector("use").getAttribute("href"), found = /^#n(\\d+)/.exec(name);
+    if (!found) return -1;
+    const rank = Number(found[1]), colour = "rygb".indexOf((node.getAttribute("class").split(" ")[1] || "-"));
+    return rank >= 14 ? 64 + rank : colour * 16 + rank;
+  };
+  const colourOf = (node) => "rygb".indexOf((node.getAttribute("class").split(" ")[1] || "-"));
+  const places = new Map([...film.table.nodes].map(([key, node]) => [node, key]));
+  globalThis.readTable = () => {
+    const found = { hands: {}, piles: {}, plates: {} };
+    for (const node of film.table.things.children) {
+      const key = [...film.table.nodes].find((each) => each[1] === node)[0];
+      if (key[0] === "h") (found.hands[key.slice(1).split(":")[0]] ||= []).push(faceOf(node));
+      if (key[0] === "p" && key.includes(":")) {
+        (found.piles[key.slice(1).split(":")[0]] ||= []).push([faceOf(node), colourOf(node)]);
+      }
+      if (key.startsWith("plate")) {
+        const said = [...node.querySelectorAll("text")].map((each) => each.textContent);
+        found.plates[key.slice(5)] = said.slice(0, 3);
+      }
+    }
+    return found;
+  };
+  globalThis.tablesAfter = (marks) => marks.map((mark) => { film.film.jump(mark); film.show(); return readTable(); });
+})()
+"""
+#: Plays a film to its end on its own clock.
+_PLAY: Final = """
+(() => {
+  film.driven = true; film.film.jump(0); film.film.play();
+  let frames = 0;
+  while (film.film.playing && frames < 100000) { film.advance(%d); frames += 1; }
+  return [film.film.begun() === film.told.beats.length, document.getElementById("now").textContent.length > 0];
+})()
+"""
+_STEP: Final = 700  # milliseconds
+_DEEP: Final = 6
+
+
+def wrong_with(browser: Browser, found: Explained, side: Side, folder: Path) -> str:
+    """Say what is wrong with the film of a match in a browser, "" if nothing is."""
+    page = folder / "film.html"
+    page.write_text(film_page(found, side, paths.assets()), encoding="utf-8")
+    browser.open(page)
+    if not all(browser.ask(_PLAY % _STEP)):
+        return "it does not play to its end"
+    film = filmed(found, side)
+    marks = [*film.acts[1:], len(film.beats)]
+    browser.ask(_READ)
+    drawn = browser.ask(f"tablesAfter({marks})")
+    for act, (seen, state) in enumerate(zip(drawn, _positions(found), strict=True)):
+        if (said := _differs(seen, state, side)) != "":
+            return f"after act {act}: {said}"
+    checked = browser.ask('document.getElementById("checked")?.className')
+    if side.open and checked != "good":
+        return "its fingerprints are not in order"
+    if faults := browser.faults():
+        return f"the page does what it must not: {faults[0]}"
+    return leaks(page.read_text(encoding="utf-8"), found, side)
+
+
+def _positions(found: Explained) -> Iterator[GameState]:
+    """Yield the position after the first deal and after each act."""
+    match = found.match
+    state = blank_state(match.rules, len(match.players), found.games[0].source.chance)
+    state.asks_all = match.has_people
+    first_deal(state, found.first_dealer, [])
+    yield state
+
+    def acts() -> Iterator[Action]:
+        for act in found.acts:
+            if act.verb == DEAL and state.game_number >= len(found.games):
+                return
+            if act.verb == DEAL:
+                state.rng = found.games[state.game_number].source.chance
+            yield act
+
+    for _ in replay(state, acts(), []):
+        yield state
+
+
+def _differs(seen: dict[str, Any], state: GameState, side: Side) -> str:
+    """Say what the page shows otherwise than a side of the table knows it."""
+    known = view(state, side.viewer)
+    for player in range(state.players):
+        hand = [FACE[card] for card in state.hands[player]]
+        if not side.open and player != side.viewer:
+            opened = known.faceup[player]
+            hand = [FACE[card] for card in opened] + [UNSEEN] * (known.counts[player] - len(opened))
+        if sorted(seen["hands"].get(str(player), [])) != sorted(hand):
+            return f"hand of player {player}: {seen['hands'].get(str(player))}, not {hand}"
+        plate = seen["plates"][str(player)]
+        if re.findall(r"-?\d+", plate[1]) != [str(known.scores[player])] or plate[2] != str(known.counts[player]):
+            return f"plate of player {player}: {plate}, not {known.scores[player]} and {known.counts[player]}"
+    for number, pile in enumerate(known.piles):
+        lies = [
+            [FACE[card.card], card.colour if COLOUR[card.card] == BLACK else COLOUR[card.card]]
+            for card in pile.run[-_DEEP:]
+        ]
+        shown = seen["piles"].get(str(number), [])
+        if [face for face, _ in shown] != [face for face, _ in lies]:
+            return f"pile {number}: {shown}, not {lies}"
+        if any(one != other for (_, one), (_, other) in zip(shown, lies, strict=True) if other < BLACK and other >= 0):
+            return f"colours of pile {number}: {shown}, not {lies}"
+    return ""
+
+
+def leaks(page: str, found: Explained, side: Side) -> str:
+    """Say what a film that does not show all hands holds of the hidden ones, or of chance."""
+    if side.open:
+        return ""
+    for game in found.games:
+        if game.salt in page or game.chance in page or any(mark.says in page for mark in game.marks):
+            return "it holds what chance chose"
+    return ""
