@@ -102,6 +102,8 @@ def symbols() -> str:
     edge = (
         '<linearGradient id="edge" x2="0%" y2="100%"><stop stop-color="#FFFCF3"/>'
         '<stop offset=".5" stop-color="#FBF5E6"/><stop offset="1" stop-color="#F0E6CD"/></linearGradient>'
+        '<radialGradient id="lamp"><stop stop-color="#FFD98A" stop-opacity=".5"/>'
+        '<stop offset="1" stop-color="#FFD98A" stop-opacity="0"/></radialGradient>'
     )
     found = "".join(
         f'<symbol id="{name}" viewBox="{view}">{shapes}</symbol>\n' for name, view, shapes in drawings()

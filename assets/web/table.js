@@ -5,7 +5,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const COLOURS = ["r", "y", "g", "b"];
-const BLACK = 4, WILD = 14;
+const BLACK = 4, NO_COLOUR = -1;
+const DEEP = 6; // cards of a pile that are shown at most
+const READ = 30, BURIED = 5; // how far cards lie apart on a pile
 const SHIFT = 260; // milliseconds in which cards make room for others
 const HIGH = 1.4; // height of a card for a width of 1
 
@@ -15,8 +17,8 @@ const WIDE = {
   stock: 100, piles: 84, stocks: 240, span: 560, centre: 430, shaker: 68,
 };
 const TALL = {
-  width: 800, height: 1120, x: 400, y: 545, across: 296, down: 450, plate: 188, high: 64, name: 28, own: 92, pile: 100,
-  stock: 66, piles: 62, stocks: 172, span: 700, centre: 500, shaker: 64,
+  width: 800, height: 1120, x: 400, y: 545, across: 296, down: 450, plate: 196, high: 66, name: 28, own: 92, pile: 100,
+  stock: 60, piles: 60, stocks: 164, span: 700, centre: 500, shaker: 60,
 };
 
 const rankOf = (face) => face % 16;
@@ -30,6 +32,11 @@ function sceneAfter(scene, moves, changes) {
       if (key[0] === "k") {
         found.k = [...found.k];
         found.k[Number(key.slice(1))] += gains ? 1 : -1;
+      } else if (key[0] === "p" && gains) {
+        const own = colourOf(face), by = source[0] === "h" ? Number(source.slice(1)) : -1;
+        found[key] = [...found[key], [face, own < BLACK ? own : NO_COLOUR, by]].slice(-DEEP);
+      } else if (key[0] === "p") {
+        found[key] = found[key].slice(0, -1);
       } else if (key[0] === "h" && typeof found[key] === "number") {
         found[key] += gains ? 1 : -1;
       } else if (key[0] === "h") {
@@ -73,6 +80,7 @@ class Table {
     const rx = Math.min(across * 0.86, width / 2 - 40), ry = down * 0.74;
     this.ground.replaceChildren(
       make("rect", { width, height, class: "wood" }),
+      make("path", { d: planks(width, height), class: "planks" }),
       make("ellipse", { cx: x, cy: centre + 8, rx: rx + 6, ry: ry + 6, class: "rim" }),
       make("ellipse", { cx: x, cy: centre, rx, ry, class: "cloth" }),
       make("ellipse", { cx: x, cy: centre, rx: rx - 14, ry: ry - 14, class: "seam" }),
@@ -115,9 +123,9 @@ class Table {
     for (const pile of piles) {
       const run = scene[`p${pile}`], seen = new Map();
       run.forEach(([face, colour, by], at) => {
-        const times = (seen.get(face) || 0) + 1, under = run.length - 1 - at;
+        const times = (seen.get(face) || 0) + 1, under = underneath(run, at);
         seen.set(face, times);
-        const spot = { x: pileAt(pile) - 9 * under, y: frame.centre - 7 * under, w: frame.pile, turn: ((by * 7) % 5) - 2 };
+        const spot = { x: pileAt(pile) - under, y: frame.centre - under * 0.5, w: frame.pile, turn: ((by * 7) % 5) - 2 };
         found.set(`p${pile}:${face}:${times}`, { ...spot, z: 10 + at, kind: "card", face, colour });
       });
       if (run.length) {
@@ -136,13 +144,16 @@ class Table {
       const place = this._place(slot, players), bottom = slot === 0;
       const plate = { ...place, w: 1, turn: 0, z: 300, kind: "plate", player, scene };
       found.set(`plate${player}`, plate);
+      if (scene.t === player) found.set("light", { ...place, w: 1, turn: 0, z: -1, kind: "light" });
       const width = bottom ? frame.own : players > 7 ? 44 : 56;
-      const span = bottom ? frame.span : Math.min(frame.plate + (players > 5 ? 0 : 60), 250);
+      const span = bottom ? frame.span : frame.plate + (players > 5 || frame === TALL ? 0 : 60);
       this._hand(scene, player, place.x, place.y - frame.high / 2 - width * HIGH * (bottom ? 0.46 : 0.32), width, span, found);
       const side = place.x > frame.x + 20 ? -1 : 1;
       for (const [key, at] of [["S", 0], ["P", 1]]) {
         if (scene[key] !== player) continue;
-        const x = place.x + side * (frame.plate / 2 + 20 + at * 30), y = place.y - 4;
+        const below = frame === TALL; // where the middle of the table has no room for them
+        const x = below && !bottom ? place.x + side * (30 + at * 34) : place.x + side * (frame.plate / 2 + 20 + at * 30);
+        const y = below && !bottom ? place.y + frame.high / 2 + 28 : place.y - 4;
         found.set(key, { x, y, w: frame.shaker / 1.9, turn: 0, z: 400 + at, kind: "shaker", name: key });
       }
     });
@@ -264,6 +275,7 @@ class Table {
     node.looks = looks;
     if (place.kind === "card") dressCard(node, place, this.evening.plain);
     else if (place.kind === "plate") this._dressPlate(node, place, scene);
+    else if (place.kind === "light") node.replaceChildren(make("circle", { r: 250, class: "pool" }));
     else if (place.kind === "shaker") {
       node.replaceChildren(use(place.name === "S" ? "salt" : "pepper", 48, 90));
     } else if (place.kind === "badge") {
@@ -296,7 +308,7 @@ class Table {
     const left = -plate / 2, name = shortened(this.evening.players[player].name, plate - high - 44, size);
     const face = use(`f${this.evening.players[player].face}`, high - 10, high - 10);
     face.setAttribute("transform", `translate(${left + high / 2},0)`);
-    const points = words(this.evening.points[scene.c[player]], left + high + 2, size * 0.82, size * 0.8, "soft");
+    const points = words(this.evening.points[scene.c[player]], left + high + 2, size * 0.82, size * 0.72, "soft");
     const badge = make("rect", { x: plate / 2 - 42, y: -19, width: 32, height: 38, rx: 7, class: "cards" });
     node.replaceChildren(make("rect", { x: left, y: -high / 2, width: plate, height: high, rx: high / 2, class: look }),
       face, words(name, left + high + 2, -3, size, "name"), points, badge,
@@ -309,6 +321,27 @@ class Table {
         class: flag ? "tag" : "tag uno" }), words(tag, left + high + wide / 2, -high / 2, 19, flag ? "dark" : "light"));
     }
   }
+}
+
+/** The joints of boards across the room. */
+function planks(width, height) {
+  const found = [], high = 96;
+  for (let row = 1; row * high < height; row += 1) {
+    const joint = (row * 613) % width;
+    found.push(`M0,${row * high}H${width}M${joint},${row * high}v-${high}`);
+  }
+  return found.join("");
+}
+
+/** How far a card of a pile lies from the top one: the cards of the last player are to be read, those below are not. */
+function underneath(run, at) {
+  const by = run[run.length - 1][2];
+  let apart = 0, together = true;
+  for (let over = run.length - 1; over > at; over -= 1) {
+    together = together && by >= 0 && run[over - 1][2] === by;
+    apart += together ? READ : BURIED;
+  }
+  return apart;
 }
 
 function dressCard(node, place, plain) {

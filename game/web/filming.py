@@ -13,7 +13,7 @@ t, q    player whose turn it is, player asked; -1 for nobody
 k       sizes of the stocks
 h0 ...  hand of a player: its faces, sorted, or the number of its hidden cards
 f0 ...  face-up Eights of a player that are not among the faces of the hand
-p0, p1  visible run of a pile: triples of face, colour called or printed, player
+p0, p1  upper cards of a pile, the top one last: triples of face, colour called or printed, player
 S, P    holders of salt and pepper; -1 for nobody
 u       players whose call of Uno stands
 c       scores
@@ -30,9 +30,9 @@ from game.rules import blank_view, events, fold, mask, replay
 from game.rules.events import HIDDEN, Event
 from game.rules.setup import first_deal
 from game.rules.values.actions import DEAL, Action
-from game.rules.values.cards import BLACK, COLOUR, FACE
+from game.rules.values.cards import BLACK, COLOUR, FACE, NO_COLOUR
 from game.rules.values.state import NOBODY, PileCard, blank_state
-from game.rules.values.views import View
+from game.rules.values.views import PileView, View
 from game.session.fair_file import Explained
 from game.session.pace.beats import Beats
 from game.session.pace.card_moves import Move, Where, moves_of_all
@@ -42,6 +42,9 @@ from game.ui.words.log_lines import Log, LogEntry
 _STEP: Final = 0.01
 _BETWEEN_ACTS: Final = 0.25
 _PLACES: Final = {"hand": "h", "stock": "k", "pile": "p", "deck": "d", "front": "f"}
+#: Cards of a pile that are shown at most.
+_DEEP: Final = 6
+_RANKS: Final = 16  # faces of a colour
 #: A card whose face the film does not show.
 UNSEEN: Final = -1
 
@@ -162,9 +165,11 @@ class _Camera:
                 self.turns.append(len(self.beats))
             if self.logs:
                 self.logs[-1].add(event)
-        scene = _scene(view, self._all)
         moves = tuple(map(_move, moves_of_all(happened)))
         expected = moved(self._scene, moves)
+        scene = _scene(view, self._all)
+        for number, pile in enumerate(view.piles):
+            scene[f"p{number}"] = _lain(expected[f"p{number}"], pile)
         changes = {key: value for key, value in scene.items() if expected.get(key) != value}
         latest = self.logs[-1].latest if self.logs else None
         if not changes and not moves and self._told and self._told[-1] == (len(self.logs) - 1, latest) and not length:
@@ -221,12 +226,16 @@ def _scene(view: View, everybody: Sequence[View]) -> Scene:
         else:
             found[f"h{player}"], found[f"f{player}"] = count - len(eights), sorted(eights)
     for number, pile in enumerate(view.piles):
-        found[f"p{number}"] = [[FACE[card.card], _colour(card), card.by] for card in pile.run[-_DEEP:]]
+        found[f"p{number}"] = _lain([], pile)
     return found
 
 
-#: Cards of a pile that are shown at most.
-_DEEP: Final = 6
+def _lain(below: list[list[int]], pile: PileView) -> list[list[int]]:
+    """Return the upper cards of a pile: its run, over what is known to lie ``below`` or is in it already."""
+    run = [[FACE[card.card], _colour(card), card.by] for card in pile.run]
+    own = len(run) if [card[0] for card in below[len(below) - len(run) :]] == [card[0] for card in run] else 0
+    lain = below[: len(below) - own] + run if own == len(run) else run
+    return lain[-min(_DEEP, max(1, pile.size)) :] if pile.size else []
 
 
 def _colour(card: PileCard) -> int:
@@ -252,6 +261,12 @@ def moved(scene: Scene, moves: Iterable[FilmMove]) -> Scene:
                 stocks = found["k"][:]
                 stocks[int(key[1:])] += 1 if gains else -1
                 found["k"] = stocks
+            elif key[0] == "p" and gains:
+                own = move.face // _RANKS
+                by = int(move.source[1:]) if move.source[0] == "h" else NOBODY
+                found[key] = [*found[key], [move.face, own if own < BLACK else NO_COLOUR, by]][-_DEEP:]
+            elif key[0] == "p":
+                found[key] = found[key][:-1]
             elif key[0] == "h" and isinstance(found[key], int):
                 found[key] += 1 if gains else -1
             elif key[0] == "h":

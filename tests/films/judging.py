@@ -121,6 +121,7 @@ def _differs(seen: dict[str, Any], state: GameState, side: Side) -> str:
             for card in pile.run[-_DEEP:]
         ]
         shown = seen["piles"].get(str(number), [])
+        shown = shown[len(shown) - len(lies) :]  # under the run lie cards that all have seen
         if [face for face, _ in shown] != [face for face, _ in lies]:
             return f"pile {number}: {shown}, not {lies}"
         if any(one != other for (_, one), (_, other) in zip(shown, lies, strict=True) if other < BLACK and other >= 0):
