@@ -7,7 +7,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -36,6 +36,7 @@ from game.ui.tables.folders import wait_for_pictures
 
 if TYPE_CHECKING:
     from game.session.bot_process import Worker
+    from game.session.fair_file import Explained
 
 FRAMES_A_SECOND: Final = 60
 _PATIENCE: Final = 0.012  # seconds into a frame after which an unfinished drawing waits for the next frame
@@ -59,6 +60,7 @@ class App:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
+        self.film: Callable[[Explained], str] | None = _film_page
         self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are imported
         self._kept = False
         self._left_over: list[Intent] = []  # intents meant for the scene that comes up next
@@ -328,6 +330,14 @@ def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
             return session.error or sentence("The last plays could not be saved.")
     saved = sentence("Everything up to the last card is saved.")
     return saved if any(session.keeping.active for session in sessions) else None
+
+
+def _film_page(found: Explained) -> str:
+    """Return the open film of a match; it is made from what explains the match, which hides no card any more."""
+    from game.web.film_page import film_page
+    from game.web.filming import Side
+
+    return film_page(found, Side(open=True), paths.assets())
 
 
 def _crash_screen(report: Path | None, kept: Message | None) -> None:

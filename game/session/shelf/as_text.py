@@ -7,13 +7,13 @@ from typing import Final
 
 from game.rules.values.messages import sentence
 from game.session import revisions
-from game.session.fair_file import FILE, LARGEST, BadFile, explained
+from game.session.fair_file import FILE, LARGEST, BadFile, Explained, explained
 from game.session.files import TooLarge, read_limited
 from game.session.journal import record
 from game.session.match import Match, Player
 from game.session.match_file import match_bytes
 from game.session.shelf.errors import ShelfError
-from game.session.transcript.transcript_lines import FIRST_LINE, written
+from game.session.transcript.transcript_lines import FIRST_LINE
 from game.session.transcript.transcript_reading import disagreement, read
 
 #: How the text of a match is called.
@@ -27,10 +27,10 @@ def is_text(data: bytes) -> bool:
     return data.startswith(FIRST_LINE.encode())
 
 
-def text_of(folder: Path) -> bytes | None:
-    """Return the finished games of the match in a folder as text; None if there are none, or none that explain."""
+def explained_in(folder: Path) -> Explained | None:
+    """Return the finished games of the match in a folder; None if there are none, or none that explain themselves."""
     try:
-        return written(explained(read_limited(folder / FILE, LARGEST))).encode()
+        return explained(read_limited(folder / FILE, LARGEST))
     except (OSError, TooLarge, BadFile):
         return None
 

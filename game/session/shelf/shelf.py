@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from game.rules.values.messages import Message, sentence
+from game.session.fair_file import Explained
 from game.session.files import SHARED_MODE, make_folder, sync_folder, write_durably
 from game.session.loading import loading
 from game.session.match_file import SaveError
@@ -23,6 +24,7 @@ from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.errors import ShelfError
 from game.session.shelf.index import BIN, MATCHES, Index
 from game.session.shelf.index_row import is_match
+from game.session.transcript.transcript_lines import written
 
 #: The folder of all matches in a player's folder.
 SAVES: Final = "saves"
@@ -111,13 +113,16 @@ class Shelf:
         parcels.write_parcel(folder, path)
         self._index.look(MATCHES, folder)
 
-    def write_story(self, match_id: str, path: Path) -> bool:
-        """Write the finished games of a match as text, in place of what is there; return whether there are any."""
-        told = as_text.text_of(self._folder(MATCHES, match_id))
-        if told is not None:
+    def write_story(self, match_id: str, path: Path, tell: Callable[[Explained], str] = written) -> bool:
+        """Write the finished games of a match as text, in place of what is there; return whether there are any.
+
+        ``tell`` makes the text: a transcript if it is not given, or a page for browsers.
+        """
+        found = as_text.explained_in(self._folder(MATCHES, match_id))
+        if found is not None:
             with _told(lambda why: sentence("The match cannot be written as text: {why}.", why=why)):
-                write_durably(path, told, mode=SHARED_MODE)
-        return told is not None
+                write_durably(path, tell(found).encode(), mode=SHARED_MODE)
+        return found is not None
 
     def importing(self, path: Path, anyway: bool = False) -> str:
         """Add a match from a file that was exported, or from its text, and return its id.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,6 +15,7 @@ from game.ui.kit.heap import give_back
 
 if TYPE_CHECKING:
     from game.session.bot_process import Worker
+    from game.session.fair_file import Explained
     from game.settings import Settings
     from game.ui.input.bindings import Bindings
     from game.ui.input.intents import Intent
@@ -39,6 +40,7 @@ class Host(Protocol):
     in_front: bool  # the window has the focus, or never had it
     bindings: Bindings  # what keys and pad buttons do
     worker: Worker | None  # the process in which bots think; without one they think here
+    film: Callable[[Explained], str] | None  # makes the page of a film, where films are made
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:

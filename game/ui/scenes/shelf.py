@@ -51,7 +51,7 @@ class ShelfScene(Page):
         super().__init__(host)
         self._shelf = shelf = shelf or Shelf(host.data_dir)
         self.found = Finding(shelf, time.time())
-        self.deeds = Deeds(shelf, self._after_deed)
+        self.deeds = Deeds(shelf, self._after_deed, host.film)
         self.chosen_id, self._has_chosen = "", False  # nobody has chosen it: it is the first
         self.new_name: str | None = None  # being written
         self._scroll = 0

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from game.session.bot_process import Worker
+from game.session.fair_file import Explained
 from game.settings import Settings
 from game.ui.input.bindings import Bindings
 from game.ui.kit.look import Look
@@ -37,6 +39,7 @@ class Sitter:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
+        self.film: Callable[[Explained], str] | None = None
 
     def quit(self) -> None:
         """Leave all scenes."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.values.messages import Message, plural, sentence
+from game.session.fair_file import Explained
 from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.as_text import ENDING
 from game.session.shelf.entry import Entry
@@ -16,6 +17,9 @@ from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
 from game.ui.shelf.match_files import folders
 from game.ui.words import kept_words
+
+#: How the film of a match is called.
+FILM: Final = ".html"
 
 
 class DeedReport(NamedTuple):
@@ -31,10 +35,15 @@ class DeedReport(NamedTuple):
 
 
 class Deeds:
-    """Does things with the matches, and keeps what can be undone; ``on_change`` is told after each."""
+    """Does things with the matches, and keeps what can be undone; ``on_change`` is told after each.
 
-    def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
-        self._shelf, self._on_change = shelf, on_change
+    ``film`` makes the page of a film, where films are made.
+    """
+
+    def __init__(
+        self, shelf: Shelf, on_change: Callable[[str], None], film: Callable[[Explained], str] | None = None
+    ) -> None:
+        self._shelf, self._on_change, self._film = shelf, on_change, film
         self.said: DeedReport | None = None
         self.thrown: list[Entry] = []  # into the bin, the last one last, as long as that can be undone
         self.again: Path | None = None  # a file whose match is here already: keep both, or neither
@@ -125,7 +134,10 @@ class Deeds:
         self._try(deed, lambda: DeedReport(text("The bin is empty."), of_bin=True))
 
     def export(self, entry: Entry) -> None:
-        """Write a match into a file of the player's own folders, under a name that is free, and its story beside it."""
+        """Write a match into a file of the player's own folders, under a name that is free, and its story beside it.
+
+        The story is a text for people and programs, and a film for browsers.
+        """
         path = free_path(folders()[0], kept_words.name_of(entry))
         said: list[str] = []
 
@@ -133,6 +145,9 @@ class Deeds:
             self._shelf.export(entry.id, path)
             if self._shelf.write_story(entry.id, Path(f"{path}{ENDING}")):
                 said.append(text("Its finished games lie beside it as text."))
+                if self._film is not None:
+                    self._shelf.write_story(entry.id, Path(f"{path}{FILM}"), self._film)
+                    said[:] = [text("Its finished games lie beside it as text, and as a film for any browser.")]
             return entry.id
 
         def report() -> DeedReport:

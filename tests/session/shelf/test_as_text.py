@@ -8,18 +8,19 @@ import pytest
 
 from game.rules import state_to_data
 from game.session.loading import load
-from game.session.shelf.as_text import files_of_text, is_text, text_of
+from game.session.shelf.as_text import explained_in, files_of_text, is_text
 from game.session.shelf.errors import SameMatch, ShelfError
 from game.session.shelf.parcels import put_parcel, read_parcel
 from game.session.shelf.shelf import Shelf
+from game.session.transcript.transcript_lines import written
 from game.text import say
 from tests.session.shelf.matches import BOTS, SHORT, TO_THE_END, make
 
 
 def story(folder: Path) -> bytes:
-    found = text_of(folder)
-    assert found is not None and is_text(found)
-    return found
+    found = explained_in(folder)
+    assert found is not None and is_text(written(found).encode())
+    return written(found).encode()
 
 
 def test_a_match_that_is_over_comes_in_from_its_text_as_it_was_played(tmp_path: Path) -> None:
@@ -39,8 +40,8 @@ def test_the_same_match_is_known_again_in_its_text(tmp_path: Path) -> None:
 
 
 def test_a_match_without_a_finished_game_has_no_text(tmp_path: Path) -> None:
-    assert text_of(make(tmp_path / "there", SHORT, 5)) is None
-    assert text_of(tmp_path / "nowhere") is None
+    assert explained_in(make(tmp_path / "there", SHORT, 5)) is None
+    assert explained_in(tmp_path / "nowhere") is None
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [
