@@ -116,7 +116,8 @@ class FilmPage {
     document.documentElement.classList.add("plays");
     this.part("stage").hidden = false;
     this.table = new Table(this.part("table"), told);
-    this.shown = -1;
+    this.shown = "";
+    this.marked = null; // the line of the log that is told
     this.beats = told.beats.map((_, at) => at);
     this._listen();
     this.show();
@@ -150,7 +151,7 @@ class FilmPage {
       does[keys[event.key]]();
       this.show();
     });
-    new ResizeObserver(() => { this.table.fit(); this.shown = -1; this.show(); }).observe(this.part("table"));
+    new ResizeObserver(() => { this.table.fit(); this.shown = ""; this.show(); }).observe(this.part("table"));
   }
 
   /** Go to where a line of the log is told. */
@@ -193,9 +194,10 @@ class FilmPage {
 
   /** Mark the line that is told, and say it. */
   _follow(line) {
-    const told = this.lines[line], marked = this.lines.find((each) => each.hasAttribute("aria-current"));
-    if (!told || told === marked) return;
-    if (marked) marked.removeAttribute("aria-current");
+    const told = this.lines[line];
+    if (!told || told === this.marked) return;
+    if (this.marked) this.marked.removeAttribute("aria-current");
+    this.marked = told;
     told.setAttribute("aria-current", "true");
     const now = this.part("now");
     now.replaceChildren(...[...told.childNodes].map((node) => node.cloneNode(true)));

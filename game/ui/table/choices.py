@@ -72,6 +72,7 @@ class Choices:
         else:
             acted = self._act(target)
             seat.pointer.follow_choice(wanted)
+            seat.point_at_advice()
         seat.note_pointed()  # a plate that is still pointed at goes on explaining itself
         return acted
 

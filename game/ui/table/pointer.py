@@ -129,17 +129,18 @@ class Pointer:
     def wander(self, direction: str) -> None:
         """Move the focus in a direction.
 
-        Along an open row of colours it does not leave the row by its ends; from a player who can be chosen it goes to
-        another one, if there is one there; and from the log to what is asked for.
+        Along an open row of colours it does not leave the row by its ends. From a player who can be chosen, and from a
+        card up, it goes to what else can be chosen, if anything is there; and from the log to what is asked for.
         """
         places, focused = self.places(), self.focus.focused
         if isinstance(focused, ColourTarget) and direction in ("left", "right"):
             places = {target: place for target, place in places.items() if isinstance(target, ColourTarget)}
-        elif isinstance(focused, PlayerTarget):
-            others: dict[Target, Rect] = {
-                target: place for target, place in places.items() if isinstance(target, PlayerTarget)
-            }
-            if self.focus.wander(others, direction):
+        elif isinstance(focused, PlayerTarget) or (direction == "up" and isinstance(focused, CardTarget)):
+            lit, kinds = self._prompt.lit(), (PlayerTarget, PileTarget)
+            hand = {CardTarget(card) for card in self._prompt.facts.view.hand}
+            others = {target: place for target, place in places.items() if target in lit - hand or target == focused}
+            wanted = isinstance(focused, PlayerTarget) or any(isinstance(target, kinds) for target in others)
+            if wanted and self.focus.wander(others, direction):
                 return
         self.focus.wander(places, direction)
         if isinstance(focused, LineTarget) and direction != "up" and not isinstance(self.focus.focused, LineTarget):

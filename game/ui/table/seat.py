@@ -141,8 +141,11 @@ class Seat:
         """Move a focus that is shown to what is advised, so that the two marks do not stand at different things."""
         if self.hint is not None and self.prompt.ask is not None and self.pointer.focus.shown:
             cards, others = hints.points_at(self.hint.shown.act, self.prompt.ask)
-            places = self.pointer.places()
-            advised = next((target for target in (*map(CardTarget, cards), *others) if target in places), None)
+            places, chosen = self.pointer.places(), self.prompt.chosen()
+            if not set(chosen) <= set(cards):
+                return  # the player goes another way
+            missing = [CardTarget(card) for card in cards if card not in chosen]
+            advised = next((target for target in (*missing, *others) if target in places), None)
             if advised is not None:
                 self.pointer.focus.focus(advised)
 

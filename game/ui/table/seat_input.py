@@ -12,7 +12,7 @@ from game.ui.table.carrying import Carrying
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, Command, LineTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PolicyTarget
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -98,13 +98,23 @@ class SeatInput:
         target = pointer.focus.focused
         free = not self._story.telling or prompt.facts.watched or target is Command.HURRY
         if free and pointer.reveal():  # nobody has seen yet what has the focus
+            self._seat.point_at_advice()
             self._show_focus()
             return
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             pointer.focus.show(True)
-            chosen = isinstance(target, CardTarget) and target.card in prompt.chosen()
-            if not (chosen and isinstance(target, CardTarget) and self._choices.play(target)):
+            if not (isinstance(target, CardTarget) and target.card in prompt.chosen() and self._lay(target)):
                 self._choices.choose(target)
+
+    def _lay(self, card: CardTarget) -> bool:
+        """Play a chosen card, or go on to the piles if it fits both; return whether it is one or the other."""
+        pointer = self._seat.pointer
+        piles = [target for target in pointer.wanted if isinstance(target, PileTarget)]
+        if len(piles) > 1:
+            pointer.focus.focus(piles[0])
+            self._show_focus()
+            return True
+        return self._choices.play(card)
 
     def _mouse(self, intent: Intent) -> None:
         pointer = self._seat.pointer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -87,6 +87,7 @@ class LogEntry:
     seen: tuple[int, ...] = ()
     known: Message | None = None
     opens: bool = False  # a game begins with it
+    gets: dict[int, Message] = field(default_factory=dict)  # of cards given away, what each taker gets
 
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
@@ -164,6 +165,10 @@ class Log:
         if isinstance(event, events.Forced) and event.number > 1:
             entry.stands = TURNS
         entry.touched = _touched(event)
+        if isinstance(event, events.Shared):
+            for taker, cards in _shares(event).items():
+                if (gets := narrate(events.ThreesGiven(event.player, cards, taker), self.rules.piles)) is not None:
+                    entry.gets[taker] = gets
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:
@@ -302,6 +307,7 @@ class Log:
         rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # what an act follows from is its player
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
+        terse = entry.gets.get(reader, terse)
         whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
         touches = reader in entry.touched or reader in entry.drawers
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands
@@ -333,6 +339,12 @@ def _touched(event: Event) -> frozenset[int]:
     if isinstance(event, _BEFALLING):
         found.add(event.player)
     return frozenset(found)
+
+
+def _shares(event: events.Shared) -> dict[int, tuple[int, ...]]:
+    """Return the cards of a set given away, by who gets them."""
+    pairs = [*zip(event.takers, event.cards, strict=True)]
+    return {taker: tuple(card for other, card in pairs if other == taker) for taker in event.takers}
 
 
 def _fine(event: Event) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.reasons import Advice
 from game.rules import GRAND
-from game.rules.values.cards import FACE
+from game.rules.values.cards import FACE, FACE_OF_TEXT
 from game.rules.values.views import NAME
 from game.session.session import Match, Session
 from game.ui.input import intents, pads
@@ -15,9 +16,18 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question import commands, hints
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
-from game.ui.table.question.targets import CardTarget, CatchTarget, Command, LineTarget, PlayerTarget, StockTarget
+from game.ui.table.question.targets import (
+    CardTarget,
+    CatchTarget,
+    Command,
+    LineTarget,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+)
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, found
+from tests.ui.table.playing import seat_at
 
 B = Intent(intents.BACK, pad=pads.B)
 A = Intent(intents.ACTIVATE, pad=pads.A)
@@ -225,3 +235,42 @@ def test_a_hint_takes_the_focus_that_is_shown_to_what_it_advises(host: Sitter) -
     assert at.prompt.ask is not None and at.hint is not None
     cards, others = hints.points_at(at.hint.shown.act, at.prompt.ask)
     assert at.pointer.focus.marked in {*map(CardTarget, cards), *others}
+
+
+def test_the_focus_goes_through_the_cards_of_a_hint_as_they_are_chosen(host: Sitter) -> None:
+    way = "turn: a set of three"
+    scene, action = sit_down(host, way), found(way)[2]
+    at = scene.seat
+    scene.choices.choose(Command.HINT)
+    while at.hint is None:
+        scene.update(0.05)
+    at.advised = hints.Hint(Advice(action, ()), None)
+    at.point_at_advice()
+    for _ in action.cards:
+        focused = at.pointer.focus.focused
+        assert isinstance(focused, CardTarget) and focused.card not in at.prompt.chosen()
+        scene.handle(A)
+    assert len(at.prompt.chosen()) == len(action.cards)
+    before = scene.session.count
+    scene.handle(A)
+    assert scene.session.count == before + 1
+
+
+def test_a_card_that_fits_both_piles_leads_to_the_piles(host: Sitter) -> None:
+    scene = seat_at(host, [
+        "rules: grand", "players: Ann Ben", "hand Ann: b5 b3 g7", "hand Ben: r8 r9", "pile 1: r5", "pile 2: y5",
+        "turn: Ann", "---",
+    ])  # fmt: skip
+    at = scene.seat
+    five = next(card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["b5"])
+    at.pointer.focus.show(True)
+    at.pointer.focus.focus(CardTarget(five))
+    scene.handle(A)
+    scene.handle(Intent(intents.MOVE, direction="up"))
+    assert isinstance(at.pointer.focus.focused, PileTarget), "not on a draw pile"
+    at.pointer.focus.focus(CardTarget(five))
+    scene.handle(A)
+    assert isinstance(at.pointer.focus.focused, PileTarget) and at.prompt.chosen() == [five]
+    before = scene.session.count
+    scene.handle(A)
+    assert scene.session.count == before + 1

@@ -319,6 +319,15 @@ def test_what_happens_to_the_reader_matters_most() -> None:
     assert [log.lines(1, reader=reader)[0].stands for reader in (0, 1, 2)] == [0, 0, 0]
 
 
+def test_who_gets_a_card_of_a_rainbow_is_told_which() -> None:
+    log, given = Log(NAMES), cards("r5 y5 g5 b5")
+    log.add(events.Shared(1, tuple(given), (0, 2, 0, 3), "G7.2"))
+    short = {reader: "".join(part.words for part in log.lines(1, reader=reader)[0].short) for reader in (0, 2, 4)}
+    assert short == {
+        0: "Ben gives Ann red Five and green Five", 2: "Ben gives Cy yellow Five", 4: "Ben gives 4 cards away",
+    }  # fmt: skip
+
+
 def test_a_forced_draw_is_counted_on_after_a_reshuffle() -> None:
     two = cards("rD")[0]
     told = told_of(

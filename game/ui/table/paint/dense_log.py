@@ -8,18 +8,19 @@ from typing import Final
 
 import pygame
 
-from game.text import Part
+from game.rules.values.messages import sentence
+from game.text import Part, say
 from game.ui.kit.common_colours import NIGHT_LIGHT
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import TEXT, Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
-from game.ui.words.log_lines import LineLevel, LogLine
+from game.ui.words.log_lines import TURNS, LineLevel, LogLine
 
 _BETWEEN: Final = 14  # from one act to the next
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
-_ELLIPSIS: Final = " …"
+_ELLIPSIS: Final = "…"
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
 
@@ -50,9 +51,13 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[
     return places[kept[0][0] :]
 
 
-def leaves_out(hidden: Iterable[LogLine]) -> bool:
-    """Return whether any of these lines, which are not shown, tells of more than the table shows."""
-    return any(line.stands for line in hidden)
+def left_out(hidden: Iterable[LogLine]) -> str:
+    """Return the mark for lines that are not shown but tell more than the table does, with the number of plays."""
+    told = [line for line in hidden if line.stands]
+    plays = sum(line.level is LineLevel.ACT and line.stands >= TURNS for line in told)
+    if plays:
+        return f" {_ELLIPSIS} {say(sentence('{number} more', number=plays))}"
+    return _ELLIPSIS if told else ""
 
 
 class _SideBySide:
@@ -62,15 +67,16 @@ class _SideBySide:
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
         self._lines = lines
         self._words = [parts_width(theme, line.short, SMALL) for line in lines]
-        self._rest = theme.width(_ELLIPSIS, TEXT, SMALL)
+        self._theme = theme
         self._leads = [(_lead(theme, line, False), _lead(theme, line, True)) for line in lines]
         self._more = [len(_broken(theme, line, self._room)) - 1 if self.width(at, False) > self._room else 0
                       for at, line in enumerate(lines)]  # fmt: skip
 
     def width(self, at: int, follows: bool, after: int = 0) -> int:
         """Return how wide a line is, which may follow another in its row; the next one told is that ``after`` it."""
-        wide = self._leads[at][follows] + self._words[at]
-        return wide + self._rest if leaves_out(self._lines[at + 1 : after]) else wide
+        rest = left_out(self._lines[at + 1 : after])
+        room = self._theme.width(rest, TEXT, SMALL) if rest else 0
+        return self._leads[at][follows] + self._words[at] + room
 
     def fitting(self, most: int) -> list[list[int]]:
         """Return rows of what befell the reader, and of the other lines those that still have room in so many rows."""
@@ -133,8 +139,8 @@ def draw_dense(
             sign = _sign(theme)
             picture.blit(sign, sign.get_rect(midleft=(words.left - lead + theme.px(_TO), words.top + step // 2)))
         broken = _broken(theme, line, row.width)
-        if leaves_out(lines[at + 1 : after]):
-            broken[-1] = [*broken[-1], Part(_ELLIPSIS)]
+        if rest := left_out(lines[at + 1 : after]):
+            broken[-1] = [*broken[-1], Part(rest)]
         for down, parts in enumerate(broken):
             told = row_of(theme, parts, words.width, SMALL)
             picture.blit(told, told.get_rect(midleft=(words.left, words.top + step * down + step // 2)))

@@ -14,7 +14,7 @@ from game.text import ENGLISH, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
-from game.ui.table.paint.dense_log import dense_places, draw_dense, leaves_out
+from game.ui.table.paint.dense_log import dense_places, draw_dense, left_out
 from game.ui.table.paint.log_panel import log_box
 from game.ui.table.paint.log_rows import LogRoom, row_step, rows_in
 from game.ui.table.place.pointing import focusable
@@ -178,9 +178,19 @@ def test_an_ellipsis_stands_where_something_is_left_out() -> None:
         places = dense_places(theme, place, lines)
         lines = lines[len(lines) - len(places) :]
         shown = [at for at, where in enumerate(places) if where.width]
-        ends = [leaves_out(lines[at + 1 : after]) for at, after in zip(shown, [*shown[1:], len(lines)], strict=True)]
-        pictures.append(any(ends))
-    assert pictures == [True, False]
+        ends = [left_out(lines[at + 1 : after]) for at, after in zip(shown, [*shown[1:], len(lines)], strict=True)]
+        pictures.append("".join(ends))
+    assert pictures[0] and not pictures[1]
+
+
+def test_plays_that_are_left_out_are_counted_where_they_were() -> None:
+    log = Log(NAMES)
+    for player in range(4):
+        for event in turn(player, player, events.Taken(player, HIDDEN, 9, None)):
+            log.add(event)
+    lines = log.lines(99, reader=ANN)
+    marks = [left_out(lines[begin:]) for begin in (len(lines) - 1, len(lines) - 2, 1)]
+    assert marks == ["…", " … 1 more", " … 4 more"]
 
 
 def test_the_focus_skips_lines_that_have_no_place() -> None:
