@@ -38,9 +38,12 @@ class Film {
     return this.scenes[this.begun()];
   }
 
-  get line() {
-    const begun = this.begun();
-    return begun ? this.told.beats[begun - 1][2] : 0;
+  /** The lines that the last beat tells: the first and the last. */
+  get lines() {
+    const begun = this.begun(), { beats } = this.told;
+    if (!begun) return [0, 0];
+    const last = beats[begun - 1][2];
+    return [begun > 1 ? Math.min(last, beats[begun - 2][2] + 1) : last, last];
   }
 
   /** Let time pass while the film plays. */
@@ -72,11 +75,13 @@ class Film {
 
   /** Tell one unit more, or go back by one: `marks` are the beats with which units begin. */
   step(marks, forward) {
-    const begun = this.begun();
     if (!forward) {
-      this.jump(marks.filter((mark) => mark < begun).pop() || 0);
+      const here = this.begun();
+      this.jump(marks.filter((mark) => mark < here).pop() || 0);
       return;
     }
+    if (this.playing && this.goal < this.end) this.now = this.goal; // pressed again before the last step was over
+    const begun = this.begun();
     if (begun >= this.starts.length) return;
     const after = marks.find((mark) => mark > begun);
     this.now = this.starts[begun];
@@ -140,13 +145,15 @@ class FilmPage {
       const at = this.lines.indexOf(event.target.closest("li"));
       if (at >= 0) this.at(at);
     });
-    const keys = { " ": "play", "[": "turn-back", "]": "turn", ArrowLeft: "act-back", ArrowRight: "act", ",": "beat-back",
+    does.start = () => film.jump(0);
+    does.end = () => film.jump(this.told.beats.length);
+    const keys = { " ": "play", Home: "start", End: "end", "[": "turn-back", "]": "turn", ArrowLeft: "act-back", ArrowRight: "act", ",": "beat-back",
       ".": "beat", "-": "slower", "+": "faster" };
     this.document.addEventListener("keydown", (event) => {
       const { target } = event;
       if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in keys)) return;
       if (event.key === " " && target.tagName === "BUTTON") return;
-      if (target.tagName === "INPUT" && event.key.startsWith("Arrow")) return;
+      if (target.tagName === "INPUT" && !/^[ [\],.+-]$/.test(event.key)) return;
       event.preventDefault();
       does[keys[event.key]]();
       this.show();
@@ -154,10 +161,11 @@ class FilmPage {
     new ResizeObserver(() => { this.table.fit(); this.shown = ""; this.show(); }).observe(this.part("table"));
   }
 
-  /** Go to where a line of the log is told. */
+  /** Go to the moment at which a line of the log begins to be told. */
   at(line) {
     const beat = this.told.beats.findIndex((found) => found[2] >= line);
-    this.film.jump(beat < 0 ? this.told.beats.length : beat + 1);
+    this.film.jump(beat < 0 ? this.told.beats.length : beat);
+    if (beat >= 0) this.film.now = this.film.starts[beat];
     this.show();
   }
 
@@ -188,21 +196,26 @@ class FilmPage {
     this.part("turn-name").textContent = words.turn.replace("#", turns);
     this.part("play").textContent = film.playing ? words.pause : words.play;
     this.part("pace").textContent = `${film.speed} ×`;
-    this._follow(film.line);
+    this._follow(...film.lines);
     if (begun >= this.told.beats.length) this._check();
   }
 
-  /** Mark the line that is told, and say it. */
-  _follow(line) {
-    const told = this.lines[line];
+  /** Mark the line that is told, and say all that happen at once with it. */
+  _follow(first, last) {
+    const told = this.lines[last];
     if (!told || told === this.marked) return;
     if (this.marked) this.marked.removeAttribute("aria-current");
     this.marked = told;
     told.setAttribute("aria-current", "true");
     const now = this.part("now");
-    now.replaceChildren(...[...told.childNodes].map((node) => node.cloneNode(true)));
-    const log = this.part("log"), box = told.getBoundingClientRect(), room = log.getBoundingClientRect();
-    if (log.scrollHeight > log.clientHeight) log.scrollTop += box.top - room.top - log.clientHeight * 0.6;
+    const together = this.lines.slice(Math.max(first, last - 3), last + 1).filter((each) => each.className !== "t");
+    now.replaceChildren();
+    for (const line of together.length ? together : [told]) {
+      if (now.childNodes.length) now.append(" · ");
+      now.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
+    }
+    const log = this.part("log"), room = log.scrollHeight > log.clientHeight + 1 ? log : this.part("side");
+    room.scrollTop += told.getBoundingClientRect().top - room.getBoundingClientRect().top - room.clientHeight * 0.6;
   }
 
   /** At the end of an open film, compare its fingerprints with what was to be random. */

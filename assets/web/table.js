@@ -17,7 +17,7 @@ const WIDE = {
   stock: 100, piles: 84, stocks: 240, span: 560, centre: 430, shaker: 68,
 };
 const TALL = {
-  width: 800, height: 1120, x: 400, y: 545, across: 296, down: 450, plate: 196, high: 66, name: 28, own: 92, pile: 100,
+  width: 800, height: 1120, x: 400, y: 545, across: 296, down: 450, plate: 204, high: 66, name: 28, own: 92, pile: 100,
   stock: 60, piles: 60, stocks: 164, span: 700, centre: 500, shaker: 60,
 };
 
@@ -128,8 +128,8 @@ class Table {
         const spot = { x: pileAt(pile) - under, y: frame.centre - under * 0.5, w: frame.pile, turn: ((by * 7) % 5) - 2 };
         found.set(`p${pile}:${face}:${times}`, { ...spot, z: 10 + at, kind: "card", face, colour });
       });
-      if (run.length) {
-        const colour = run[run.length - 1][1];
+      const colour = run.length ? run[run.length - 1][1] : NO_COLOUR;
+      if (colour in COLOURS) {
         const below = frame.centre + (frame.pile * HIGH) / 2 + 26;
         found.set(`b${pile}`, { x: pileAt(pile), y: below, w: 1, turn: 0, z: 20, kind: "badge", colour });
       }
@@ -308,7 +308,7 @@ class Table {
     const left = -plate / 2, name = shortened(this.evening.players[player].name, plate - high - 44, size);
     const face = use(`f${this.evening.players[player].face}`, high - 10, high - 10);
     face.setAttribute("transform", `translate(${left + high / 2},0)`);
-    const points = words(this.evening.points[scene.c[player]], left + high + 2, size * 0.82, size * 0.72, "soft");
+    const points = words(this.evening.points[scene.c[player]], left + high + 2, size * 0.82, size * (this.frame === TALL ? 0.64 : 0.72), "soft");
     const badge = make("rect", { x: plate / 2 - 42, y: -19, width: 32, height: 38, rx: 7, class: "cards" });
     node.replaceChildren(make("rect", { x: left, y: -high / 2, width: plate, height: high, rx: high / 2, class: look }),
       face, words(name, left + high + 2, -3, size, "name"), points, badge,

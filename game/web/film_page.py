@@ -66,7 +66,7 @@ class _Page:
             '<meta name="color-scheme" content="dark light">\n<meta name="referrer" content="no-referrer">\n',
             f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n",
             f"<header><h1>{self._html(self._title())}</h1>{''.join(self._about())}</header>\n<main>\n",
-            *self._stage(), *self._log(), *self._fair(), "</main>\n",
+            *self._stage(), '<div id="side">', *self._log(), *self._fair(), "</div></main>\n",
             f'<svg id="drawings" width="0" height="0" aria-hidden="true">{self._symbols()}</svg>\n',
             f'<script type="application/json" id="film">{data}</script>\n<script>{script}</script>\n</body>\n</html>\n',
         ))  # fmt: skip
@@ -95,8 +95,8 @@ class _Page:
     def _stage(self) -> Iterator[str]:
         moment, end = escape(text("Moment")), len(self.film.beats)
         yield f'<section id="stage" hidden><svg id="table" role="img" aria-label="{escape(text("The table"))}"></svg>\n'
-        yield '<p id="now" aria-live="polite"></p>\n<nav>'
-        yield f'<input id="time" type="range" min="0" max="{end}" value="0" aria-label="{moment}">'
+        yield '<p id="now" aria-live="polite"></p>\n'
+        yield f'<input id="time" type="range" min="0" max="{end}" value="0" aria-label="{moment}">\n<nav>'
         yield _button("play", text("Play"), "Space")
         for unit, name, back, on, keys in (
             ("turn", text("Turn"), text("One turn back"), text("One turn on"), ("[", "]")),
@@ -112,6 +112,8 @@ class _Page:
 
     def _log(self) -> Iterator[str]:
         yield f'<section id="log" tabindex="0"><h2>{escape(text("What happened"))}</h2>\n'
+        keys = text("Space plays and pauses. The arrow keys go by act, [ and ] by turn, comma and full stop by effect.")
+        yield f'<p class="soft keys">{escape(keys)}</p>\n'
         film, ends = self.film, [*self.film.games[1:], len(self.film.lines)]
         for number, (first, end) in enumerate(zip(film.games, ends, strict=True), 1):
             yield f"<h3>{escape(text('Game {number}', number=number))}</h3>\n<ol>\n"

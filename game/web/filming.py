@@ -41,6 +41,8 @@ from game.ui.words.log_lines import Log, LogEntry
 #: Seconds between two looks at the clock of the beats, and between two acts.
 _STEP: Final = 0.01
 _BETWEEN_ACTS: Final = 0.25
+#: Seconds for which a new line stands at least, also where nothing moves.
+_READ: Final = 0.6
 _PLACES: Final = {"hand": "h", "stock": "k", "pile": "p", "deck": "d", "front": "f"}
 #: Cards of a pile that are shown at most.
 _DEEP: Final = 6
@@ -132,7 +134,7 @@ class _Camera:
         self.logs = list[Log]()
         self._told = list[tuple[int, LogEntry | None]]()  # the log and the line that each beat tells
         self.acts, self.turns = list[int](), list[int]()
-        self._now = 0.0
+        self._now = self._readable = 0.0  # the moment, and from when on another line may be told
         players = len(match.players)
         view = blank_view(match.rules, players, side.viewer)
         #: In an open film, what each player knows: hands are read from there.
@@ -172,8 +174,11 @@ class _Camera:
             scene[f"p{number}"] = _lain(expected[f"p{number}"], pile)
         changes = {key: value for key, value in scene.items() if expected.get(key) != value}
         latest = self.logs[-1].latest if self.logs else None
+        self._now = max(self._now, self._readable)
         if not changes and not moves and self._told and self._told[-1] == (len(self.logs) - 1, latest) and not length:
             return
+        if latest is not None and (not self._told or self._told[-1][1] is not latest):
+            self._readable = self._now + _READ
         self._told.append((len(self.logs) - 1, latest))
         self.beats.append(FilmBeat(round(1000 * self._now), round(1000 * length), 0, moves, changes))
         self._scene = scene
