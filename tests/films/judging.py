@@ -28,11 +28,11 @@ _READ: Final = """
     return rank >= 14 ? 64 + rank : colour * 16 + rank;
   };
   const colourOf = (node) => "rygb".indexOf((node.getAttribute("class").split(" ")[1] || "-"));
-  const places = new Map([...film.table.nodes].map(([key, node]) => [node, key]));
   globalThis.readTable = () => {
     const found = { hands: {}, piles: {}, plates: {} };
+    const keys = new Map([...film.table.nodes].map(([key, node]) => [node, key]));
     for (const node of film.table.things.children) {
-      const key = [...film.table.nodes].find((each) => each[1] === node)[0];
+      const key = keys.get(node);
       if (key[0] === "h") (found.hands[key.slice(1).split(":")[0]] ||= []).push(faceOf(node));
       if (key[0] === "p" && key.includes(":")) {
         (found.piles[key.slice(1).split(":")[0]] ||= []).push([faceOf(node), colourOf(node)]);

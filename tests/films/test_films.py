@@ -42,7 +42,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_a_film_shows_what_its_side_of_the_table_knows_after_every_act(
     browser: Browser, language: str, side: Side, tmp_path: Path
 ) -> None:
-    for match in MATCHES:
+    for match in MATCHES[SIDES.index(side) :: len(SIDES)]:
         assert wrong_with(browser, match.found, side, tmp_path) == ""
         assert browser.ask("document.documentElement.lang") == language
 
@@ -61,7 +61,7 @@ def test_a_step_back_and_forward_shows_the_same_as_a_jump(browser: Browser, tmp_
           seed = (seed * 1103515245 + 12345) % 2147483648;
           return Math.floor(seed / 65536) % most;
         };
-        for (let step = 0; step < 300; step += 1) {
+        for (let step = 0; step < 120; step += 1) {
           film.film.step(marks[chance(3)], chance(2) === 1);
           while (film.film.playing) film.advance(400);
           film.show();
