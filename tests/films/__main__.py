@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import random
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,13 +11,13 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from game import paths
-from game.text import languages, use
+from game.text import ENGLISH, languages, use
 from game.web.filming import NOBODY, Side
 from tests.films.browser import Browser, found_browser
-from tests.films.judging import wrong_with
-from tests.transcripts.matches import played
+from tests.films.judging import harm_of, hostile_names, wrong_with
+from tests.transcripts.matches import NAMES, played
 
-_FULL: Final = 500
+_FULL: Final = (500, 1000)
 _LONGEST: Final = 1200  # acts
 
 
@@ -25,12 +26,14 @@ def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.films", description=__doc__)
     parser.add_argument("--films", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--full", action="store_true", help=f"{_FULL} films")
+    parser.add_argument("--names", type=int, default=20, help="hostile names")
+    parser.add_argument("--full", action="store_true", help=f"{_FULL[0]} films, {_FULL[1]} names")
     chosen = parser.parse_args(given)
     if found_browser() is None:
         print("There is no browser on this machine.")
         return 1
-    films, done, wrong, seed = _FULL if chosen.full else chosen.films, 0, 0, chosen.seed
+    films, names = _FULL if chosen.full else (chosen.films, chosen.names)
+    done, wrong, seed, harm = 0, 0, chosen.seed, 0
     spoken, began, sizes = list(languages(paths.translations())), time.monotonic(), list[tuple[int, int]]()
     with TemporaryDirectory() as home, Browser() as browser:
         while done < films:
@@ -46,10 +49,16 @@ def main(given: Sequence[str] | None = None) -> int:
             if said:
                 wrong += 1
                 print(f"seed {seed - 1}, {side}: {said}", flush=True)
+        use(ENGLISH, paths.translations())
+        for number in range(0, names, len(NAMES)):
+            said = harm_of(browser, hostile_names(random.Random(number)), Path(home))
+            harm += bool(said)
+            print(said, end="\n" if said else "", flush=True)
     about_600 = [size for acts, size in sizes if 500 <= acts <= 700]
     largest = f", of 500 to 700 acts at most {max(about_600) / 1024:.0f} KB" if about_600 else ""
     print(f"{done} films, {wrong} wrong{largest}, {time.monotonic() - began:.0f} s")
-    return int(wrong > 0)
+    print(f"{names} hostile names, {harm} films of ten harmed by them")
+    return int(bool(wrong or harm))
 
 
 if __name__ == "__main__":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,9 +16,13 @@ from game.rules.values.actions import DEAL, Action
 from game.rules.values.cards import BLACK, COLOUR, FACE
 from game.rules.values.state import blank_state
 from game.session.fair_file import Explained
+from game.session.letters import is_name
+from game.session.transcript.transcript_lines import written
+from game.session.transcript.transcript_reading import read
 from game.web.film_page import film_page
 from game.web.filming import UNSEEN, Side, filmed
 from tests.films.browser import Browser
+from tests.transcripts.matches import NAMES, played
 
 #: Reads the table that is drawn: hands and piles from the drawings themselves, scores and numbers from the plates.
 _READ: Final = """
@@ -58,6 +64,11 @@ _PLAY: Final = """
 """
 _STEP: Final = 700  # milliseconds
 _DEEP: Final = 6
+_TEN: Final = 5  # the seed of a short match of ten
+_PIECES: Final = (
+    "</script>", "<script>", "<b>", "<img src=x>", "onload=", '"', "'", ">", "<!--", "-->", "&lt;", "&", "{number}",
+    "#", "\\u003c", "\u05d0\u05d1", "\u0633", "Ann", "\\", "%s", "]]>", "javascript:", "`${1}`", "=1+1", "/*", "é",
+)  # fmt: skip
 
 
 def wrong_with(browser: Browser, found: Explained, side: Side, folder: Path) -> str:
@@ -136,4 +147,44 @@ def leaks(page: str, found: Explained, side: Side) -> str:
     for game in found.games:
         if game.salt in page or game.chance in page or any(mark.says in page for mark in game.marks):
             return "it holds what chance chose"
+    data = re.search(r'<script type="application/json" id="film">(.*?)</script>', page, re.DOTALL)
+    assert data is not None
+    told = json.loads(data[1])
+    own, hands = {f"h{side.viewer}", f"f{side.viewer}"}, [f"h{player}" for player in range(len(found.match.players))]
+    for _, _, _, moves, changes in [(0, 0, 0, [], told["start"]), *told["beats"]]:
+        if any(isinstance(changes.get(hand, 0), list) for hand in hands if hand not in own):
+            return "it holds a hand"
+        for source, target, face, shown, _ in moves:
+            seen = shown or {source, target} & own or any(place[0] in "pf" for place in (source, target))
+            if face != UNSEEN and not seen:
+                return f"it shows a card that goes from {source} to {target}"
     return ""
+
+
+def harm_of(browser: Browser, names: Sequence[str], folder: Path) -> str:
+    """Say what players' names do in film and text but be read, "" for nothing."""
+    match = played(_TEN, tuple(names))
+    assert match is not None
+    text = written(match.found)
+    read_names = [player.name for player in read(text.encode()).found.match.players]
+    page = folder / "names.html"
+    page.write_text(film_page(match.found, Side(), paths.assets()), encoding="utf-8")
+    browser.open(page)
+    shown = browser.ask(
+        "film.film.jump(20); film.show();"
+        "[document.querySelectorAll('script').length, document.querySelectorAll('img, iframe, a, h1 b').length,"
+        " ...[...document.querySelectorAll('h1 bdi')].map((name) => name.textContent)]"
+    )
+    if shown != [2, 0, *names] or read_names != list(names):
+        return f"{names} are shown as {shown}"
+    return next(iter(browser.faults()), "")
+
+
+def hostile_names(chance: random.Random) -> list[str]:
+    """Return ten names of pieces that would do harm if they were taken for more than names."""
+    found: list[str] = []
+    while len(found) < len(NAMES):
+        name = "".join(chance.choice(_PIECES) for _ in range(chance.randint(1, 4)))
+        if is_name(name) and name == name.strip() and name not in found:
+            found.append(name)
+    return found
