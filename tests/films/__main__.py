@@ -14,11 +14,12 @@ from game import paths
 from game.text import ENGLISH, languages, use
 from game.web.filming import NOBODY, Side
 from tests.films.browser import Browser, found_browser
-from tests.films.judging import harm_of, hostile_names, wrong_with
+from tests.films.judging import harm_of, hostile_names, stops_in_real_time, wrong_with
 from tests.transcripts.matches import NAMES, played
 
 _FULL: Final = (500, 1000)
 _LONGEST: Final = 1200  # acts
+_SHORT: Final = 80
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -27,6 +28,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--films", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--names", type=int, default=20, help="hostile names")
+    parser.add_argument("--real", type=int, default=0, help="short films, played in real time")
     parser.add_argument("--full", action="store_true", help=f"{_FULL[0]} films, {_FULL[1]} names")
     chosen = parser.parse_args(given)
     if found_browser() is None:
@@ -50,6 +52,13 @@ def main(given: Sequence[str] | None = None) -> int:
                 wrong += 1
                 print(f"seed {seed - 1}, {side}: {said}", flush=True)
         use(ENGLISH, paths.translations())
+        real = seed = 0
+        while real < chosen.real:
+            match, seed = played(seed), seed + 1
+            if match is not None and len(match.found.acts) <= _SHORT:
+                said = stops_in_real_time(browser, match.found, Side(open=True), Path(home))
+                real, wrong = real + 1, wrong + bool(said)
+                print(f"seed {seed - 1}, in real time: {said or 'to its end'}", flush=True)
         for number in range(0, names, len(NAMES)):
             said = harm_of(browser, hostile_names(random.Random(number)), Path(home))
             harm += bool(said)

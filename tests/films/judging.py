@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -91,6 +92,21 @@ def wrong_with(browser: Browser, found: Explained, side: Side, folder: Path) -> 
     if faults := browser.faults():
         return f"the page does what it must not: {faults[0]}"
     return leaks(page.read_text(encoding="utf-8"), found, side)
+
+
+def stops_in_real_time(browser: Browser, found: Explained, side: Side, folder: Path) -> str:
+    """Play a film by the browser's own clock; say why it does not come to its end in time, "" if it does."""
+    page = folder / "real.html"
+    page.write_text(film_page(found, side, paths.assets()), encoding="utf-8")
+    browser.open(page)
+    seconds = browser.ask("document.getElementById('play').click(); film.film.end / 1000")
+    began = time.monotonic()
+    while browser.ask("film.film.playing"):
+        time.sleep(1.0)
+        if time.monotonic() - began > 2 * seconds + 10:
+            return f"it lasts longer than twice its {seconds:.0f} seconds"
+    ended = browser.ask("film.film.begun() === film.told.beats.length")
+    return next(iter(browser.faults()), "") if ended else "it stops before its end"
 
 
 def _positions(found: Explained) -> Iterator[GameState]:
