@@ -197,7 +197,9 @@ class FilmPage {
     this.part("play").textContent = film.playing ? words.pause : words.play;
     this.part("pace").textContent = `${film.speed} ×`;
     this._follow(...film.lines);
-    if (begun >= this.told.beats.length) this._check();
+    const over = begun >= this.told.beats.length;
+    this.part("results").hidden = !over || film.playing;
+    if (over) this._check();
   }
 
   /** Mark the line that is told, and say all that happen at once with it. */

@@ -95,6 +95,7 @@ class _Page:
     def _stage(self) -> Iterator[str]:
         moment, end = escape(text("Moment")), len(self.film.beats)
         yield f'<section id="stage" hidden><svg id="table" role="img" aria-label="{escape(text("The table"))}"></svg>\n'
+        yield f'<div id="results" hidden><h2>{self._line(self.film.lines[-1])}</h2>{self._scores()}</div>\n'
         yield '<p id="now" aria-live="polite"></p>\n'
         yield f'<input id="time" type="range" min="0" max="{end}" value="0" aria-label="{moment}">\n<nav>'
         yield _button("play", text("Play"), "Space")
@@ -120,11 +121,14 @@ class _Page:
             for entry in film.lines[first:end]:
                 yield f"<li{_LEVELS[entry.level]}>{self._line(entry)}\n"
             yield "</ol>\n"
-        yield f"<h3>{escape(text('Points'))}</h3>\n<table>"
-        scores = film.beats[-1].changes.get("c") or self._last("c")
-        for player, score in sorted(enumerate(scores), key=lambda each: each[1]):
-            yield f"<tr><th>{_part(Part(self.names[player], name=True))}<td>{score}</tr>"
-        yield "</table></section>\n"
+        yield f"<h3>{escape(text('Points'))}</h3>\n{self._scores()}</section>\n"
+
+    def _scores(self) -> str:
+        """Return the totals as a table, winners first."""
+        winners = self._last("w")
+        rows = sorted(enumerate(self._last("c")), key=lambda each: (each[0] not in winners, each[1]))
+        found = ((_part(Part(self.names[player], name=True)), score) for player, score in rows)
+        return f"<table>{''.join(f'<tr><th>{name}<td>{score}</tr>' for name, score in found)}</table>"
 
     def _last(self, key: str) -> Any:
         """Return a value of the last scene."""
