@@ -167,13 +167,16 @@ def leaks(page: str, found: Explained, side: Side) -> str:
     assert data is not None
     told = json.loads(data[1])
     own, hands = {f"h{side.viewer}", f"f{side.viewer}"}, [f"h{player}" for player in range(len(found.match.players))]
+    lies_open: dict[str, list[int]] = {}
     for _, _, _, moves, changes in [(0, 0, 0, [], told["start"]), *told["beats"]]:
         if any(isinstance(changes.get(hand, 0), list) for hand in hands if hand not in own):
             return "it holds a hand"
         for source, target, face, shown, _ in moves:
             seen = shown or {source, target} & own or any(place[0] in "pf" for place in (source, target))
+            seen = seen or face in lies_open.get(f"f{source[1:]}", ())  # an Eight that a Four takes by sight
             if face != UNSEEN and not seen:
                 return f"it shows a card that goes from {source} to {target}"
+        lies_open |= {key: value for key, value in changes.items() if key[0] == "f"}
     return ""
 
 
