@@ -190,10 +190,10 @@ def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int]) -> Me
 
 def _call_voided(event: events.CallVoided) -> Message:
     if not event.fine:
-        return sentence("{player} called Uno for nothing")
+        return sentence("{player} called Uno too early")
     return plural(
-        "{player} called Uno for nothing and draws a card",
-        "{player} called Uno for nothing and draws {number} cards",
+        "{player} called Uno too early and draws a card",
+        "{player} called Uno too early and draws {number} cards",
         event.fine,
         player=PlayerNamed(event.player),
     )
@@ -211,10 +211,10 @@ def _caught(event: events.Caught) -> Message:
 
 def _falsely_caught(event: events.FalselyCaught) -> Message:
     if not event.fine:
-        return sentence("{player} catches {other}, who owed no call")
+        return sentence("{player} tries to catch {other}, who owes no call")
     return plural(
-        "{player} catches {other}, who owed no call, and draws a card",
-        "{player} catches {other}, who owed no call, and draws {number} cards",
+        "{player} tries to catch {other}, who owes no call, and draws a card",
+        "{player} tries to catch {other}, who owes no call, and draws {number} cards",
         event.fine,
         player=PlayerNamed(event.player),
         other=PlayerNamed(event.other),
