@@ -69,8 +69,8 @@ class MusicOffer(Policy):
         place = Rect(panel.left + edge, panel.centery - height // 2, width, height)
         second = place.move(width + gap, 0)
         self.buttons = [
-            Button("play", place, text("Play music"), lambda: self._answer(WANTED), key="m", style=PRIMARY, px=22),
-            Button("no", second, text("No music"), lambda: self._answer(0.0), key="n", style=SOFT, px=22),
+            Button("play", place, text("Play music"), lambda: self._answer(WANTED), key="f6", style=PRIMARY, px=22),
+            Button("no", second, text("No music"), lambda: self._answer(0.0), key="f7", style=SOFT, px=22),
         ]
         for button in self.buttons:
             button.by_pad = self.host.by_pad

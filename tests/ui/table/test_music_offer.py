@@ -59,7 +59,7 @@ def answer(scene: TableScene, way: str) -> None:
     if way == "mouse":
         click(scene, scene.policy.places()[PLAY].center)
     elif way == "key":
-        scene.handle(Intent(intents.KEY, key="m", text="m"))
+        scene.handle(Intent(intents.KEY, key="f6"))
     else:
         pad = "rb" if way == "pad" else ""
         for _ in range(60):
