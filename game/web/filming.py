@@ -23,19 +23,18 @@ o, w    players who are out, winners of the match
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from game.rules import blank_view, events, fold, mask, replay
+from game.rules import blank_view, events, fold, mask
 from game.rules.events import HIDDEN, Event
-from game.rules.setup import first_deal
-from game.rules.values.actions import DEAL, Action
 from game.rules.values.cards import BLACK, COLOUR, FACE, NO_COLOUR
-from game.rules.values.state import NOBODY, PileCard, blank_state
+from game.rules.values.state import NOBODY, PileCard
 from game.rules.values.views import PileView, View
 from game.session.fair_file import Explained
 from game.session.pace.beats import Beats
 from game.session.pace.card_moves import Move, Where, moves_of_all
+from game.session.played_again import played_again
 from game.ui.words.log_lines import Log, LogEntry
 
 #: Seconds between two looks at the clock of the beats, and between two acts.
@@ -94,33 +93,11 @@ class Film(NamedTuple):
 
 def filmed(found: Explained, side: Side) -> Film:
     """Return the film of the games that a file explains; they are known to be in order."""
-    camera = _Camera(found, side)
-    for happened in _played(found):
-        camera.take(happened)
-    return camera.film()
-
-
-def _played(found: Explained) -> Iterator[list[Event]]:
-    """Play the games again, each from the chance that explains it; yield what each act brings."""
-    match = found.match
-    state = blank_state(match.rules, len(match.players), found.games[0].source.chance)
-    state.asks_all = match.has_people
-    news = list[Event]()
-    first_deal(state, found.first_dealer, news)
-    yield news[:]
-
-    def acts() -> Iterator[Action]:
-        for act in found.acts:
-            if act.verb == DEAL and state.game_number >= len(found.games):
-                return  # nothing explains that game
-            if act.verb == DEAL:
-                state.rng = found.games[state.game_number].source.chance
-            yield act
-
-    news.clear()
-    for _ in replay(state, acts(), news):
-        yield news[:]
+    camera, news = _Camera(found, side), list[Event]()
+    for _ in played_again(found, lambda _: news):
+        camera.take(news)
         news.clear()
+    return camera.film()
 
 
 class _Camera:

@@ -13,17 +13,17 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
-from game.rules import GameState, replay
+from game.rules import GameState
 from game.rules.events import Event
 from game.rules.notation import card_text, format_action
-from game.rules.setup import first_deal
 from game.rules.values.actions import DEAL, GIVE, Action
 from game.rules.values.cards import FACE
-from game.rules.values.state import NOBODY, PileCard, blank_state
+from game.rules.values.state import NOBODY, PileCard
 from game.session import revisions
 from game.session.fair_file import Explained
 from game.session.match import Player
 from game.session.narration import narrate
+from game.session.played_again import played_again
 from game.session.transcript.fact_lines import FactsListener, faces_of
 from game.text import in_english, say
 
@@ -85,24 +85,15 @@ def position_after(found: Explained, acts: int) -> Iterator[str]:
 
 
 def _played(found: Explained, handles: Sequence[str]) -> Iterator[_Played]:
-    """Play the games again, each from the chance that explains it, as far as the acts are possible."""
-    match = found.match
-    state = blank_state(match.rules, len(match.players), found.games[0].source.chance)
-    state.asks_all = match.has_people
-    facts = FactsListener(state, handles)
-    first_deal(state, found.first_dealer, facts)
-    yield None, state, facts.take()
+    """Play the games again, and take down what each act brings."""
+    facts: list[FactsListener] = []
 
-    def acts() -> Iterator[Action]:
-        for act in found.acts:
-            if act.verb == DEAL and state.game_number >= len(found.games):
-                return  # nothing explains that game
-            if act.verb == DEAL:
-                state.rng = found.games[state.game_number].source.chance
-            yield act
+    def listener(state: GameState) -> FactsListener:
+        facts.append(FactsListener(state, handles))
+        return facts[-1]
 
-    for done in replay(state, acts(), facts):
-        yield done.action, state, facts.take()
+    for act, state in played_again(found, listener):
+        yield act, state, facts[-1].take()
 
 
 def handles_of(players: Sequence[Player]) -> list[str]:
