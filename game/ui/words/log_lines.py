@@ -12,7 +12,7 @@ from game.rules.effects import MODULES
 from game.rules.events import HIDDEN, Event, cards_of, mask
 from game.rules.rulebook import rule_of
 from game.rules.values.cards import WILD
-from game.rules.values.messages import Message
+from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY
 from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.session.pace.card_moves import LAYING
@@ -48,6 +48,8 @@ _STANDING: Final = (
     events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
     events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned, events.Owned,
 )  # fmt: skip
+#: A card that is counted among those of a forced draw already.
+_ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {card:object}")
 #: What befalls the player of the event.
 _BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
 #: The rank of the card behind a forced draw, by the rule of the draw.
@@ -215,6 +217,8 @@ class Log:
                     self._drawing.message = must_draw_for(event.player, event.number, rank)
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
             self._count_taken(self._drawing)
+            taken = self.entries[-1]
+            taken.message = _ONE_OF_THEM.about(**dict(taken.message.values))
         elif not self._due[1]:
             self._drawing = None
         if isinstance(event, events.TurnedUp):
