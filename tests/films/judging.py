@@ -51,7 +51,12 @@ _READ: Final = """
     }
     return found;
   };
-  globalThis.tablesAfter = (marks) => marks.map((mark) => { film.film.jump(mark); film.show(); return readTable(); });
+  globalThis.tablesAfter = (marks) => marks.map((mark) => {
+    film.film.jump(mark);
+    const { before, after, share, flights } = film.film.moment();
+    film.table.draw(before, after, share, flights);
+    return readTable();
+  });
 })()
 """
 #: Plays a film to its end on its own clock.
@@ -63,7 +68,7 @@ _PLAY: Final = """
   return [film.film.begun() === film.told.beats.length, document.getElementById("now").textContent.length > 0];
 })()
 """
-_STEP: Final = 700  # milliseconds
+_STEP: Final = 2500  # milliseconds
 _DEEP: Final = 6
 _TEN: Final = 5  # the seed of a short match of ten
 _PIECES: Final = (
@@ -86,6 +91,7 @@ def wrong_with(browser: Browser, found: Explained, side: Side, folder: Path) -> 
     for act, (seen, state) in enumerate(zip(drawn, _positions(found), strict=True)):
         if (said := _differs(seen, state, side)) != "":
             return f"after act {act}: {said}"
+    browser.ask("film.show()")
     checked = browser.ask('document.getElementById("checked")?.className')
     if side.open and checked != "good":
         return "its fingerprints are not in order"
