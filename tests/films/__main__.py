@@ -14,12 +14,13 @@ from game import paths
 from game.text import ENGLISH, languages, use
 from game.web.filming import NOBODY, Side
 from tests.films.browser import Browser, found_browser
-from tests.films.judging import harm_of, hostile_names, stops_in_real_time, wrong_with
+from tests.films.judging import differing_steps, harm_of, hostile_names, stops_in_real_time, wrong_with
 from tests.transcripts.matches import NAMES, played
 
-_FULL: Final = (500, 1000)
+_FULL: Final = (500, 1000, 10_000)
 _LONGEST: Final = 1200  # acts
 _SHORT: Final = 80
+_STEPPED: Final = 7  # the seed of the match that is stepped through
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -29,12 +30,13 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--names", type=int, default=20, help="hostile names")
     parser.add_argument("--real", type=int, default=0, help="short films, played in real time")
-    parser.add_argument("--full", action="store_true", help=f"{_FULL[0]} films, {_FULL[1]} names")
+    parser.add_argument("--steps", type=int, default=200, help="random steps through one film")
+    parser.add_argument("--full", action="store_true", help=f"{_FULL[0]} films, {_FULL[1]} names, {_FULL[2]} steps")
     chosen = parser.parse_args(given)
     if found_browser() is None:
         print("There is no browser on this machine.")
         return 1
-    films, names = _FULL if chosen.full else (chosen.films, chosen.names)
+    films, names, steps = _FULL if chosen.full else (chosen.films, chosen.names, chosen.steps)
     done, wrong, seed, harm = 0, 0, chosen.seed, 0
     spoken, began, sizes = list(languages(paths.translations())), time.monotonic(), list[tuple[int, int]]()
     with TemporaryDirectory() as home, Browser() as browser:
@@ -63,11 +65,14 @@ def main(given: Sequence[str] | None = None) -> int:
             said = harm_of(browser, hostile_names(random.Random(number)), Path(home))
             harm += bool(said)
             print(said, end="\n" if said else "", flush=True)
+        match = played(_STEPPED)
+        assert match is not None
+        differ = differing_steps(browser, match.found, Path(home), steps) if steps else 0
     about_600 = [size for acts, size in sizes if 500 <= acts <= 700]
     largest = f", of 500 to 700 acts at most {max(about_600) / 1024:.0f} KB" if about_600 else ""
     print(f"{done} films, {wrong} wrong{largest}, {time.monotonic() - began:.0f} s")
-    print(f"{names} hostile names, {harm} films of ten harmed by them")
-    return int(bool(wrong or harm))
+    print(f"{names} hostile names, {harm} films of ten harmed by them; {steps} steps, {differ} drawn otherwise")
+    return int(bool(wrong or harm or differ))
 
 
 if __name__ == "__main__":

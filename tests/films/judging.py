@@ -59,6 +59,29 @@ _READ: Final = """
   });
 })()
 """
+#: Steps at random, and counts where the drawing differs from that after a jump to the same beat.
+_STEP_ABOUT: Final = """
+(() => {
+  const marks = [film.told.acts, film.told.turns, film.beats];
+  const drawn = () => film.table.things.outerHTML;
+  film.driven = true;
+  let seed = 7, differ = 0;
+  const chance = (most) => {
+    seed = (seed * 1103515245 + 12345) %% 2147483648;
+    return Math.floor(seed / 65536) %% most;
+  };
+  for (let step = 0; step < %d; step += 1) {
+    film.film.step(marks[chance(3)], chance(2) === 1);
+    while (film.film.playing) film.advance(400);
+    film.show();
+    const here = drawn(), begun = film.film.begun();
+    film.film.jump(0); film.show();
+    film.film.jump(begun); film.show();
+    if (begun && drawn() !== here) differ += 1;
+  }
+  return differ;
+})()
+"""
 #: Plays a film to its end on its own clock.
 _PLAY: Final = """
 (() => {
@@ -98,6 +121,14 @@ def wrong_with(browser: Browser, found: Explained, side: Side, folder: Path) -> 
     if faults := browser.faults():
         return f"the page does what it must not: {faults[0]}"
     return leaks(page.read_text(encoding="utf-8"), found, side)
+
+
+def differing_steps(browser: Browser, found: Explained, folder: Path, steps: int) -> int:
+    """Step through an open film at random; return after how many steps it was drawn otherwise than after a jump."""
+    page = folder / "steps.html"
+    page.write_text(film_page(found, Side(open=True), paths.assets()), encoding="utf-8")
+    browser.open(page)
+    return int(browser.ask(_STEP_ABOUT % steps))
 
 
 def stops_in_real_time(browser: Browser, found: Explained, side: Side, folder: Path) -> str:

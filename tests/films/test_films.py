@@ -16,7 +16,7 @@ from game.text import ENGLISH, use
 from game.web.film_page import film_page
 from game.web.filming import Side, filmed, moved
 from tests.films.browser import Browser, found_browser
-from tests.films.judging import harm_of, hostile_names, leaks, wrong_with
+from tests.films.judging import differing_steps, harm_of, hostile_names, leaks, wrong_with
 from tests.transcripts.matches import Played, played
 
 MATCHES = [match for seed in (5, 8, 9, 10) if (match := played(seed)) is not None]
@@ -48,31 +48,7 @@ def test_a_film_shows_what_its_side_of_the_table_knows_after_every_act(
 
 
 def test_a_step_back_and_forward_shows_the_same_as_a_jump(browser: Browser, tmp_path: Path) -> None:
-    page = tmp_path / "film.html"
-    page.write_text(film_page(MATCHES[0].found, Side(open=True), paths.assets()), encoding="utf-8")
-    browser.open(page)
-    differ = browser.ask("""
-      (() => {
-        const marks = [film.told.acts, film.told.turns, film.beats];
-        const drawn = () => film.table.things.outerHTML;
-        film.driven = true;
-        let seed = 7, differ = 0;
-        const chance = (most) => {
-          seed = (seed * 1103515245 + 12345) % 2147483648;
-          return Math.floor(seed / 65536) % most;
-        };
-        for (let step = 0; step < 120; step += 1) {
-          film.film.step(marks[chance(3)], chance(2) === 1);
-          while (film.film.playing) film.advance(400);
-          film.show();
-          const here = drawn(), begun = film.film.begun();
-          film.film.jump(0); film.show();
-          film.film.jump(begun); film.show();
-          if (begun && drawn() !== here) differ += 1;
-        }
-        return differ;
-      })()""")
-    assert differ == 0
+    assert differing_steps(browser, MATCHES[0].found, tmp_path, 120) == 0
 
 
 def test_names_are_never_more_than_words(browser: Browser, tmp_path: Path) -> None:
