@@ -66,11 +66,13 @@ class Film {
     this.now = beats > 0 ? this.over(Math.min(beats, this.starts.length)) : BEFORE;
   }
 
-  /** The last moment before the beat after this many begins, by which they are over. */
+  /** The last moment before the beat after this many begins, by which they are over; some begin at the same moment. */
   over(beats) {
-    const [start, length] = this.told.beats[beats - 1];
+    let last = beats;
+    while (last < this.starts.length && this.starts[last] === this.starts[last - 1]) last += 1;
+    const [start, length] = this.told.beats[last - 1];
     const still = start + Math.max(length, SHIFT);
-    return beats === this.starts.length ? this.end : Math.min(still, Math.max(start, this.starts[beats] - 1));
+    return last === this.starts.length ? this.end : Math.min(still, this.starts[last] - 1);
   }
 
   /** Tell one unit more, or go back by one: `marks` are the beats with which units begin. */
