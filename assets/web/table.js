@@ -185,7 +185,7 @@ class Table {
       seen.set(face, times);
       const off = at - (cards.length - 1) / 2, lean = Math.min(2, 14 / Math.max(1, cards.length));
       const spot = { x: x + off * apart, y: y + Math.abs(off * lean) * 0.8, w: width, turn: off * lean, z: 100 + at };
-      found.set(`h${player}:${face}:${times}`, { ...spot, kind: "card", face, open: eights.includes(face) });
+      found.set(`h${player}:${face}:${times}`, { ...spot, kind: "card", face });
     });
   }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -30,25 +30,23 @@ from game.web.filming import Film, Side, filmed
 #: The scripts of a film in the order in which they need each other.
 _SCRIPTS: Final = ("sha256.js", "table.js", "film.js")
 _STYLE: Final = "film.css"
-_FACES: Final = 12
 _USED: Final = re.compile(r'<symbol id="n(\d+)(p?)"')
 _COUNT: Final = "#"  # where the script puts a number
 _LEVELS: Final = {LineLevel.DIVIDER: " class=t", LineLevel.ACT: "", LineLevel.CONSEQUENCE: " class=c"}
 
 
-def film_page(found: Explained, side: Side, assets: Path, faces: Sequence[int] = ()) -> str:
-    """Return the page of the finished games of a match, seen from a side; ``faces`` are those of its players."""
-    film = filmed(found, side)
-    return _Page(found, film, assets, faces).written()
+def film_page(found: Explained, side: Side, assets: Path) -> str:
+    """Return the page of the finished games of a match, seen from a side."""
+    return _Page(found, filmed(found, side), assets).written()
 
 
 class _Page:
     """A page being written."""
 
-    def __init__(self, found: Explained, film: Film, assets: Path, faces: Sequence[int]) -> None:
+    def __init__(self, found: Explained, film: Film, assets: Path) -> None:
         self.found, self.film, self.assets = found, film, assets
         self.names = [player.name for player in found.match.players]
-        self.faces = [(face - 1) % _FACES + 1 for face in faces] or [at % _FACES + 1 for at in range(len(self.names))]
+        self.faces = range(1, len(self.names) + 1)  # a file that explains a match does not keep those of its players
         self.plain = not found.match.rules.number_effects
 
     def written(self) -> str:
@@ -195,7 +193,7 @@ class _Page:
             used = _USED.match(drawn)
             if used is None or int(used[1]) >= 10 or bool(used[2]) == self.plain:
                 found.append(drawn)
-        for number in sorted(set(self.faces)):
+        for number in self.faces:
             drawn = (self.assets / "faces" / f"face-{number:02d}.svg").read_text(encoding="utf-8")
             shapes = drawn.partition(">")[2].rpartition("</svg>")[0].strip()
             found.append(f'<symbol id="f{number}" viewBox="0 0 100 100">{shapes}</symbol>')

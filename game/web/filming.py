@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple
 
 from game.rules import blank_view, events, fold, mask
 from game.rules.events import HIDDEN, Event
-from game.rules.values.cards import BLACK, COLOUR, FACE, NO_COLOUR
+from game.rules.values.cards import BLACK, COLOUR, FACE, NO_COLOUR, colour_of
 from game.rules.values.state import NOBODY, PileCard
 from game.rules.values.views import PileView, View
 from game.session.fair_file import Explained
@@ -45,7 +45,6 @@ _READ: Final = 0.6
 _PLACES: Final = {"hand": "h", "stock": "k", "pile": "p", "deck": "d", "front": "f"}
 #: Cards of a pile that are shown at most.
 _DEEP: Final = 6
-_RANKS: Final = 16  # faces of a colour
 #: A card whose face the film does not show.
 UNSEEN: Final = -1
 
@@ -244,7 +243,7 @@ def moved(scene: Scene, moves: Iterable[FilmMove]) -> Scene:
                 stocks[int(key[1:])] += 1 if gains else -1
                 found["k"] = stocks
             elif key[0] == "p" and gains:
-                own = move.face // _RANKS
+                own = colour_of(move.face)
                 by = int(move.source[1:]) if move.source[0] == "h" else NOBODY
                 found[key] = [*found[key], [move.face, own if own < BLACK else NO_COLOUR, by]][-_DEEP:]
             elif key[0] == "p":
