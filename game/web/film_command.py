@@ -11,7 +11,7 @@ from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.fair_file import BadFile, Explained
 from game.session.letters import printable
-from game.text import Trouble, say, text, use
+from game.text import Trouble, in_english, say, text, use
 from game.web.film_page import film_page
 from game.web.filming import Side
 
@@ -44,7 +44,8 @@ def make_film(
     page = film_page(found, side, assets)
     to.write_text(page, encoding="utf-8", newline="\n")
     size = len(page.encode()) // 1024
-    print(text("{file}: {size} KB. Open it in any browser.", file=printable(str(to)), size=size), file=out)
+    with in_english():  # as all commands speak
+        print(text("{file}: {size} KB. Open it in any browser.", file=printable(str(to)), size=size), file=out)
     return MADE
 
 
