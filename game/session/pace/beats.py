@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules import events, fold
 from game.rules.events import HIDDEN, Event, cards_of
@@ -83,6 +83,14 @@ class BeatTime:
         return self.passed / self.length if self.moving else 1.0
 
 
+class ShownHand(NamedTuple):
+    """The hand that a challenger sees, its owner, and whether the challenge succeeds."""
+
+    player: int
+    cards: tuple[int, ...]
+    succeeds: bool
+
+
 class Beats:
     """What has been told of a game: a view that follows the events, beat by beat.
 
@@ -93,8 +101,7 @@ class Beats:
     def __init__(self, view: View) -> None:
         self.view = view
         self.cards_to_come = False  # whether events about cards are still to be told
-        #: The owner and the cards of a hand shown to the viewer until it has been seen; nothing is told meanwhile.
-        self.shown: tuple[int, tuple[int, ...]] | None = None
+        self.shown: ShownHand | None = None  # until it has been seen; nothing is told meanwhile
         self._waiting: deque[Event] = deque()
         self._time = BeatTime()
         self._under_way = False  # whether a beat is being told
@@ -207,7 +214,8 @@ class Beats:
         told = sorted(happened, key=_takes_time, reverse=True) if over is not None else happened
         first = told[0]
         if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
-            self.shown = (first.player, first.cards)
+            succeeds = bool(self._waiting) and isinstance(self._waiting[0], events.ChallengeWon)
+            self.shown = ShownHand(first.player, first.cards, succeeds)
         length = self.begin(told, over)
         self._time.begin(length, over=over)
         self._under_way = self._time.length > 0.0

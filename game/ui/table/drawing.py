@@ -97,9 +97,8 @@ class TableDrawing:
         found += carried_items(sight, self._story.loose(), window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
-            player, cards = motion.shown
-            plain = plain_cards(motion.view.rules)
-            found += shown_hand(window.letters.theme, window.art, motion.plan, sight.names[player], cards, plain)
+            name, plain = sight.names[motion.shown.player], plain_cards(motion.view.rules)
+            found += shown_hand(window.letters.theme, window.art, motion.plan, name, motion.shown, plain)
         return found
 
     def _of_the_light(self, sight: TableSight, besides: Sequence[Item]) -> list[Item]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import GRAND, RULE_SETS, RuleSet, blank_view, events, legal_actions, mask, view
 from game.rules.events import HIDDEN, Event
-from game.session.pace.beats import BEAT, Beats
+from game.session.pace.beats import BEAT, Beats, ShownHand
 from game.session.pace.card_moves import DRAW_TIME, LAY_TIME, length_of
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN
@@ -110,10 +110,19 @@ def test_nothing_is_told_while_a_hand_is_shown() -> None:
         beats.add([mask(shown, viewer), lost])
         told = beats.update(9.0)
         if viewer == ANN:
-            assert told == [shown] and beats.shown == (BEN, (1, 2)) and beats.update(9.0) == []
+            assert told == [shown] and beats.shown == ShownHand(BEN, (1, 2), False) and beats.update(9.0) == []
             beats.dismiss()
             told += beats.update(9.0)
         assert told == [shown, lost]
+
+
+def test_a_hand_is_shown_with_the_verdict_on_the_challenge() -> None:
+    shown = events.HandShown(BEN, (1, 2), ANN, (ANN, BEN))
+    for verdict in (events.ChallengeWon(ANN, BEN), events.ChallengeLost(ANN, BEN)):
+        beats = Beats(blank_view(GRAND, 3, ANN))
+        beats.add([shown, verdict])
+        beats.update(9.0)
+        assert beats.shown is not None and beats.shown.succeeds is isinstance(verdict, events.ChallengeWon)
 
 
 def test_a_card_laid_takes_longer_than_one_that_follows_by_itself() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from game.session.pace.beats import ShownHand
 from game.text import text
 from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.drawings import card_look
@@ -15,19 +14,22 @@ from game.ui.table.place.layout import Layout, in_a_row
 
 
 def shown_hand(
-    theme: Theme, art: Art, plan: Layout, name: str, cards: Sequence[int], plain: bool = False
+    theme: Theme, art: Art, plan: Layout, name: str, hand: ShownHand, plain: bool = False
 ) -> list[Item]:
-    """Return the cards in a row in the middle of the table, until they have been seen."""
+    """Return the cards in a row below the piles, which they are to be compared with, until they have been seen."""
     width = round(110 * plan.scale)
-    held = sorted_hand(list(cards))
+    held = sorted_hand(list(hand.cards))
     room = plan.size[0] * 0.6
     row = in_a_row(len(held), width * 1.08, room - width)
     whole = round(max(2 * max(row, default=0.0) + width + theme.px(80), theme.px(620)))
     height = round(width * 1.4 + theme.px(130))
-    left, top = (plan.size[0] - whole) // 2, round(plan.size[1] * 0.45 - height / 2)
+    left, top = (plan.size[0] - whole) // 2, min(plan.boxes["question"].top, plan.size[1] - height)
     found = [Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)]
-    held_then = text("{name} held these cards when the Wild Draw Four was played", name=name)
-    title = theme.fitted(held_then, whole - theme.px(60), BOLD, 24)
+    if hand.succeeds:
+        verdict = text("The challenge succeeds: {name} held these cards", name=name)
+    else:
+        verdict = text("The challenge fails: {name} held these cards", name=name)
+    title = theme.fitted(verdict, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
     said, quiet = text("Only you see them. Press any key or click to go on."), theme.palette.plate_soft
     note = theme.fitted(said, whole - theme.px(60), px=20, colour=quiet)
