@@ -184,8 +184,12 @@ def draw_sources(state: GameState) -> tuple[int, ...]:
     sources = tuple(source for source, stock in enumerate(stocks) if stock)
     if sources:
         return sources
-    cards = sum(map(len, turned_over(state)))
-    return tuple(range(min(cards, len(state.stocks))))
+    return tuple(range(min(cards_left(state), len(state.stocks))))
+
+
+def cards_left(state: GameState) -> int:
+    """Return how many cards can still be drawn, those a reshuffle would bring included (G1.7)."""
+    return sum(map(len, state.stocks)) + sum(map(len, turned_over(state)))
 
 
 def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:

@@ -10,9 +10,10 @@ from game.rules.effects import PASSES_ON
 from game.rules.events import Event
 from game.rules.foresight import CARD, CHOICE, NEXT, OVER, PASSING, TURNED_UP, Foresight, Perhaps, certain
 from game.rules.play.frames import CardEffect
+from game.rules.play.moves import cards_left
 from game.rules.values.actions import ANSWER, CLAIMS, PLAY, Action
 from game.rules.values.actions import CHALLENGE as CHALLENGES
-from game.rules.values.cards import BLACK, COLOUR, RANK, colour_of, rank_of
+from game.rules.values.cards import BLACK, COLOUR, DECKS, RANK, colour_of, rank_of
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, GIVE, NAME, RECOVER, SWAP, TAKE, THREES, TURN
@@ -87,8 +88,7 @@ def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
         number = at + 1 if several and at < len(act.cards) else 0
         may = [each for each in seen.may if ends[at] <= each.after <= ends[at + 1]]
         last = seen if at == len(seen.steps) - 1 else None
-        happening = seen.events[ends[at] : ends[at + 1]]
-        part = _Part(position, me, happening, may, COLOUR[step.card], last, step.card, own)
+        part = _Part(position, me, seen.events[ends[at] : ends[at + 1]], may, COLOUR[step.card], last, step.card, own)
         rank = RankNamed(RANK[step.card])
         head = sentence("{card}:", card=rank)
         if step.actor != me:
@@ -140,8 +140,10 @@ class _Part:
         own: bool = False,
     ) -> None:
         self.position, self.me, self.happening, self.may = position, me, happening, may
-        self.own = own
-        self.colour, self.seen, self.rank = colour, seen, RANK[card] if card != NOBODY else NOBODY
+        self.own, self.rank = own, RANK[card] if card != NOBODY else NOBODY
+        self.colour, self.seen = colour, seen
+        #: The cards there are for players made to draw, who for other cards than these may take some from a pile.
+        self.left = cards_left(position) if self.rank in (_ZERO, _ONE) else len(DECKS[120])
 
     def words(self) -> list[Message]:
         """Return what is said of it."""
@@ -150,9 +152,11 @@ class _Part:
     def _draws(self) -> Iterator[Message]:
         me, lost = self.me, {event.player for event in self.happening if isinstance(event, events.TurnLost)}
         forced = {event.player: event.number for event in self.happening if isinstance(event, events.Forced)}
-        numbers = set(forced.values())
-        if len(numbers) == 1 and len(forced) == self.position.players - 1 > _FEW:
-            yield plural("all others draw one", "all others draw {number}", numbers.pop())
+        if self.left < sum(forced.values()):
+            yield _LEFT.about(number=self.left) if self.left else sentence("nothing is left to draw")
+            return
+        if len(set(forced.values())) == 1 and len(forced) == self.position.players - 1 > _FEW:
+            yield plural("all others draw one", "all others draw {number}", next(iter(forced.values())))
             return
         if me in forced and me in lost:
             yield sentence("you draw {number} cards and lose the turn", number=forced.pop(me))
@@ -180,16 +184,12 @@ class _Part:
             return
         own = [event for event in self.happening if isinstance(event, events.HandedOn) and event.player == self.me]
         for passed in own:
-            whom, number = PlayerNamed(passed.taker), len(passed.cards)
-            if number == 1:
-                yield sentence("your other {card} goes to {player}", card=RankNamed(passing.rank), player=whom)
-            else:
-                yield sentence("{number} more of yours go to {player}", number=number, player=whom)
-        givers = [each.player for each in self.may if each.kind == PASSING and each.other == self.me]
-        for giver in givers:
-            yield sentence(
-                "{player} passes you any {card} they hold", player=PlayerNamed(giver), card=RankNamed(passing.rank)
-            )
+            yield plural(
+                "your other {card} goes to {player}", "{number} more of yours go to {player}",
+                len(passed.cards), card=RankNamed(passing.rank), player=PlayerNamed(passed.taker),
+            )  # fmt: skip
+        for giver in [each.player for each in self.may if each.kind == PASSING and each.other == self.me]:
+            yield sentence("all others pass theirs on, {player} to you", player=PlayerNamed(giver))
 
     def _rest(self) -> Iterator[Message]:
         me = self.me
@@ -240,7 +240,7 @@ class _Part:
         me, before = self.me, self.position
         for event in self.happening:
             match event:
-                case events.Forced():
+                case events.Forced() if self.left:
                     yield self._mark(CARDS, me if self.own else event.whose, event.player, number, event.number)
                 case events.PlaySent() if event.target != me:
                     yield self._mark(GOES_ON, me, event.target, number)
@@ -283,6 +283,7 @@ def _sent(me: int, actor: int, target: int, pepper: int) -> Message:
     return sentence("play goes to {player}, the pepper to {other}", player=whom, other=who)
 
 
+_LEFT: Final = plural("there is one card left to draw", "there are {number} cards left to draw", LATER)
 #: Two players who swap, one of whom is the player at the screen, or not.
 _SEATS: Final = (sentence("{player} and {other} swap seats"), sentence("you and {player} swap seats"))
 _HANDS: Final = (sentence("{player} and {other} swap hands"), sentence("you and {player} swap hands"))
@@ -332,9 +333,8 @@ def _waiting(me: int, position: GameState, laid: int) -> Iterator[ForetoldLine]:
         rank = RANK[frame.card]
         if frame.actor != me or rank == _TWO:
             number = len(waiting) - at
-            yield ForetoldLine(
-                plural("then {number} more card takes effect", "then {number} more cards take effect", number)
-            )
+            more = plural("then {number} more card takes effect", "then {number} more cards take effect", number)
+            yield ForetoldLine(more)
             return
         said = _later(position, rank, frame.run)
         if said is not None:

@@ -61,10 +61,10 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Cy"), "Six: you and Cy swap seats · then Dee"),
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben"),
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
-     "Seven: your other Seven goes to Ben · Dee passes you any Seven they hold · then Ben"),
+     "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · then Ben"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: you take the salt · then Ben"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
-     "Nine: your other Nine goes to Dee · Ben passes you any Nine they hold · you and Cy swap seats · then Dee"),
+     "Nine: your other Nine goes to Dee · all others pass theirs on, Ben to you · you and Cy swap seats · then Dee"),
     ("Ann plays rS on 1", ("hand Ann: rS b9 r1", "pile 1: r6"), "Skip: Ben is skipped · then Cy"),
     ("Ann plays rR on 1", ("hand Ann: rR b9 r1", "pile 1: r6"),
      "Reverse: play turns round · then Dee · unless Ben answers with a Reverse"),
@@ -73,7 +73,7 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays F:b on 1", ("hand Ann: F b9 r1", "pile 1: r6"),
      "Wild Draw Four: Ben draws 4 cards and loses the turn · then Cy · unless Ben answers or challenges it"),
     ("Ann plays r7 on 1", ("hand Ann: r7", "pile 1: r6"),
-     "Seven: Dee passes you any Seven they hold · you are out, if no card comes to you"),
+     "Seven: all others pass theirs on, Dee to you · you are out, if no card comes to you"),
     ("Ann plays r6 on 1", ("hand Ann: r6", "pile 1: r1"), "you are out, and the game ends"),
     ("Ann plays rS on 1", ("rules: classic", "hand Ann: rS b9 r1", "pile 1: r6", "pile 2:"),
      "Skip: Ben is skipped · then Cy"),
@@ -81,6 +81,16 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
 ])  # fmt: skip
 def test_each_card_is_told_in_the_words_of_players(line: str, rows: tuple[str, ...], words: str) -> None:
     assert said(line, *rows) == words
+
+
+def test_a_draw_promises_no_more_cards_than_are_left() -> None:
+    there = table(*FOUR, "hand Ann: b0 r7 r9", "pile 1: b8")
+    for left, words in ((2, "there are 2 cards left to draw"), (0, "nothing is left to draw")):
+        there.state.hands[CY] += [card for stock in there.state.stocks for card in stock][left:]
+        there.state.stocks = [there.state.stocks[0][:left], []]
+        found = foretell(there.state, there.read("Ann plays b0 on 1"))
+        assert found is not None and say(found.lines[0].said, there.names) == words
+        assert bool(found.marks) is bool(left)
 
 
 def test_answers_are_told_too() -> None:
