@@ -166,7 +166,7 @@ class FairScene(ScrollingPage):
                 "draw pile. After the game you can check that nothing was changed."
             )
         return text(
-            "The game is over: under each fingerprint you now see what it belongs to. Anybody can work "
+            "The game is over: the figures now show what each fingerprint belongs to. Anybody can work "
             "the fingerprint out from that line (SHA-256); {command} checks them all.",
             command=_COMMAND,
         )

@@ -255,7 +255,7 @@ class GoingScene(Page):
             widgets.append(Button("another way", spot, words, self._go_another_way, key="g", style=QUIET, px=WORDS))
         return [
             *widgets,
-            Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=WORDS),
+            Button("back", left, text("Back"), self.back, hint="Esc", style=QUIET, px=WORDS),
             Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=WORDS),
             Button("again", self._in_head(2), text("Watch again"), self._watch, key="w", style=PLAIN, px=WORDS),
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=LARGE),

@@ -32,7 +32,7 @@ _CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game
 _BAR: Final = (1240, 420)
 _TOTAL: Final = 1800  # right edge of the totals
-_PEPPER: Final = 96  # the middle of the pepper, beside the face of the next dealer
+_PEPPER: Final = 112  # the middle of the pepper, before the face of the next dealer
 _PEPPER_HIGH: Final = (64.0, 0.66)  # its height, at most so much of a row's
 
 PlaceOf = Callable[[float, float, float, float], Rect]
