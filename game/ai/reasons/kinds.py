@@ -213,7 +213,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "bluff_number": Kind("challenge", sentence("You hold a number that is on top: a challenge would succeed.")),
     "others_get": Kind("keeps", sentence("Somebody else would get your {card}.")),
     "brings": Kind("back", plural(
-        "It brings you a card in return.", "It brings you {number} cards in return.", LATER)),
+        "But it brings you a card in return.", "But it brings you {number} cards in return.", LATER)),
     "takes_nothing": Kind("back", plural(
         "A Four would bring you another card.", "A Four would bring you {number} more cards.", LATER)),
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),

@@ -68,7 +68,7 @@ def test_an_act_by_which_a_card_goes_for_certain_is_not_spared_for_what_it_could
 def test_what_a_four_brings_is_said_of_it_beside_an_act_that_brings_less() -> None:
     position = table("hand Ann: y4 g4 b6 b5 b1 r1", "pile 1: r1", "pile 2: g4")
     assert hinted(position, "Ann plays y4 on 2", "Ann plays r1 on 1") == [
-        "You have another Four, which fits on it.", "It brings you 2 cards in return.",
+        "You have another Four, which fits on it.", "But it brings you 2 cards in return.",
     ]  # fmt: skip
     assert "A Four would bring you 2 more cards." in hinted(position, "Ann plays r1 on 1", "Ann plays y4 on 2")
     assert "in return" not in str(hinted(position, "Ann plays y4 on 2", "Ann plays g4 on 2"))
@@ -78,12 +78,12 @@ def test_what_a_four_brings_is_said_of_it_beside_an_act_that_brings_less() -> No
 
 def test_what_fours_bring_is_said_of_both_acts_also_where_another_card_acts_first() -> None:
     position = table("hand Ann: g5 g4 y4 b6 b1 r1", "pile 1: r9", "pile 2: g4")
-    told = ["It brings you a card in return.", "It brings you 2 cards in return."]
+    told = ["But it brings you a card in return.", "But it brings you 2 cards in return."]
     for line, cost in zip(("Ann plays g5 g4 on 1", "Ann plays y4 on 2"), told, strict=True):
         other = "Ann plays y4 on 2" if line != "Ann plays y4 on 2" else "Ann plays g5 g4 on 1"
         assert hinted(position, line, other)[1:] == [cost]
     both = table("hand Ann: g4 g4 y6 b6 b1 r1", "pile 1: r8", "pile 2: y2")
-    assert "It brings you 3 cards in return." in hinted(both, "Ann plays g4 g4 on 1", "Ann plays y6 on 2")
+    assert "But it brings you 3 cards in return." in hinted(both, "Ann plays g4 g4 on 1", "Ann plays y6 on 2")
 
 
 def test_whoever_is_named_taken_from_or_spared_is_said_to_be_so_with_their_shaker() -> None:

@@ -224,9 +224,13 @@ class Ask:
         found: set[StockTarget | PileTarget] = set()
         for action in self.facts.legal:
             if action.verb == actions.DRAW:
-                opposite = self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
-                found.add(PileTarget(opposite) if action.where == actions.FROM_PILE else StockTarget(action.where))
+                found.add(PileTarget(self.opposite) if action.where == actions.FROM_PILE else StockTarget(action.where))
         return found
+
+    @property
+    def opposite(self) -> int:
+        """Return the pile opposite the card that forces a draw."""
+        return self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
 
     def source(self, number: int) -> Target | None:
         """Return the source of a card for a number key: the stocks first, then the pile that gives one."""

@@ -64,6 +64,13 @@ def _drawing_labels(ask: Ask) -> tuple[Message, Message | None]:
     return sentence("Draw {number}", number=1), rest
 
 
+def _forcing(ask: Ask) -> RankNamed:
+    """Return the other player's card that forces the draw: the card asked about, or the Wild that sent it back."""
+    run = ask.facts.view.piles[ask.asked.pile].run if ask.asked.pile != NOBODY else []
+    sent_back = bool(run) and RANK[run[-1].card] == WILD and run[-1].by == ask.asked.other
+    return RankNamed(WILD if sent_back else ask.asked.rank)
+
+
 def _draw_all(ask: Ask) -> Action | None:
     """Draw every card still to come, from the stocks as far as they reach, and never from a pile."""
     draws: list[Action] = []
@@ -172,7 +179,7 @@ class Answering(Ask):
         passing = sorted(ranks - {WILD})
         ways = _WAYS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
         listed = Listed(tuple(map(RankNamed, passing)), any_of=True)
-        return ways.about(player=me, number=asked.number, other=other, card=RankNamed(asked.rank), passing=listed)
+        return ways.about(player=me, number=asked.number, other=other, card=_forcing(self), passing=listed)
 
     def leaves(self) -> int:
         return len(self.facts.view.hand) - (1 if self.bright() else 0)
@@ -314,7 +321,7 @@ class GoingOn(Ask):
                 "{player}, {other}'s Skip skips you: you have no card to pass it on with. Look, and go on.",
                 player=me, other=other,
             )  # fmt: skip
-        return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=RankNamed(asked.rank))
+        return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=_forcing(self))
 
     def meant(self, pointed: Target | None) -> list[Action]:
         return [self.act(actions.PASS)]
@@ -338,7 +345,7 @@ class GoingOn(Ask):
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING: Final = {
     BACKFIRE: sentence(
-        "{player}, draw {number} for {other}'s {card:object}: you have no card to send it back with. Look, and go on."
+        "{player}, draw {number} for {other}'s {card:object}: you have no Wild to send it back with. Look, and go on."
     ),
     DEFLECT: sentence(
         "{player}, draw {number} for {other}'s {card:object}: you have no card to pass it on with. Look, and go on."

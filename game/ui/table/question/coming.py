@@ -79,8 +79,11 @@ def tab(order: Sequence[int], player: int, viewer: int) -> Message | None:
     return (sentence("next"), sentence("after that"))[place] if place < 2 else None
 
 
-def turn_and_after(active: int, order: Sequence[int], viewer: int) -> Message:
-    """Say whose turn it is, and who plays before the viewer; for onlookers, the two who come next."""
+def turn_and_after(active: int, order: Sequence[int], viewer: int, acted: bool = False) -> Message:
+    """Say whose turn it is, and who plays before the viewer; for onlookers, the two who come next.
+
+    In the viewer's own turn, ``acted`` says whether they were asked before.
+    """
     whose, names = PlayerNamed(active), [PlayerNamed(player) for player in order]
     if viewer in order:
         place = order.index(viewer)
@@ -103,4 +106,6 @@ def turn_and_after(active: int, order: Sequence[int], viewer: int) -> Message:
         return sentence("{player}'s turn. Then {next}, then {other}.", player=whose, next=names[0], other=names[1])
     if viewer != active and names and order[0] != active:
         return sentence("{player}'s turn. Then {next}.", player=whose, next=names[0])
+    if acted and viewer == active:
+        return sentence("What you did takes effect.")
     return sentence("It is {player}'s turn.", player=whose)

@@ -12,6 +12,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
+from game.rules.values.state import FIRST_CARD, SECOND_CARD
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
@@ -57,6 +58,9 @@ class Naming(Ask):
             self.pass_label = sentence("Nobody")
 
     def said(self) -> Message:
+        return _turned_up(self, self._question())
+
+    def _question(self) -> Message:
         left, me = max(1, self.asked.number), self.facts.me
         if self.asked.rank == 5:
             return plural(
@@ -78,6 +82,14 @@ class Naming(Ask):
 
     def choose(self, target: Target) -> Action | None:
         return self.attempt(self.act(actions.NAME, to=(target.player,))) if isinstance(target, PlayerTarget) else None
+
+
+def _turned_up(ask: Ask, question: Message) -> Message:
+    """Put before the dealer's question that its card was turned up, as no play explains it (G2.1)."""
+    if ask.facts.view.stage not in (FIRST_CARD, SECOND_CARD):
+        return question
+    card = ask.facts.view.piles[ask.asked.pile].run[-1].card
+    return sentence("The {card} was turned up for you. {question}", card=FaceNamed(FACE[card]), question=question)
 
 
 class Swapping(Ask):
@@ -102,6 +114,9 @@ class Taking(Ask):
     """A Four takes a hidden card of another player, or a face-up Eight."""
 
     def said(self) -> Message:
+        return _turned_up(self, self._question())
+
+    def _question(self) -> Message:
         left, me = max(1, self.asked.number), self.facts.me
         if self._open():
             return plural(
@@ -250,7 +265,9 @@ class Sharing(Ask):
         cards = self.cards
         if not cards:
             return None
-        if len(self.to) == len(cards):
+        if self._complete:
+            if (refusal := self.facts.why_not(self._gift)) is not None:
+                return refusal.message
             return sentence("Every card has someone to go to: give them away, or take a step back.")
         several = len(self.options) > 1 and not self.to
         return _OFFERS[_is_rainbow(cards), several].about(card=FaceNamed(FACE[cards[len(self.to)]]))
@@ -261,18 +278,20 @@ class Sharing(Ask):
         return {card for card in self.facts.view.hand if any(FACE[card] in faces for faces in self.options)}
 
     def lit(self) -> set[Target]:
-        if len(self.to) == len(self.cards):
+        if self._complete:
             return set()
         return {PlayerTarget(other) for other in range(self.facts.view.players) if other != self.facts.player}
 
     def choose(self, target: Target) -> Action | None:
         self.refusal = None
         match target:
-            case PlayerTarget(taker) if len(self.to) < len(self.cards):
+            case PlayerTarget(taker) if not self._complete:
                 if taker == self.facts.player:
                     self.refuse("G7.1", sentence("Give each of the cards to another player."))
                 else:
                     self.to.append(taker)
+            case CardTarget(card) if card in self.chosen:
+                del self.to[self.chosen.index(card) :]
             case CardTarget(card):
                 for option, faces in enumerate(self.options):
                     if FACE[card] in faces and option != self.option:
@@ -281,18 +300,27 @@ class Sharing(Ask):
         self.chosen = self.cards[: len(self.to)]
         return None
 
-    def leads_on(self) -> bool:
+    @property
+    def _complete(self) -> bool:
+        """Return whether each card of the set has its taker."""
         return len(self.to) == len(self.cards)
+
+    @property
+    def _gift(self) -> Action:
+        """Return the act of giving the set away as chosen."""
+        return self.act(actions.SHARE, cards=self.options[self.option], to=tuple(self.to))
+
+    def leads_on(self) -> bool:
+        return self._complete and self.facts.why_not(self._gift) is None
 
     def main(self) -> Command | None:
         return Command.DO if self.leads_on() else None
 
     def do(self) -> Action | None:
-        if len(self.to) < len(self.cards):
+        if not self._complete:
             self.refuse("G7.1", sentence("Choose a player for each card of the set."))
             return None
-        faces = self.options[self.option]
-        return self.attempt(self.act(actions.SHARE, cards=faces, to=tuple(self.to)))
+        return self.attempt(self._gift)
 
     def undo(self) -> bool:
         if not self.to:

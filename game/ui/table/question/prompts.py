@@ -201,7 +201,7 @@ class Prompt:
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
-        after = turn_and_after(whose.player, self.order, facts.view.viewer)
+        after = turn_and_after(whose.player, self.order, facts.view.viewer, self._turn == facts.view.turns)
         return self._say(after, "waiting", who=whose.player)
 
     def _out_of_turn(self) -> Message:

@@ -9,6 +9,7 @@ from game.rules.values.state import DEALING, FIRST_CARD, NOBODY, PLAYING
 from game.rules.values.views import View
 from game.text import say
 from game.ui.table.question.coming import Coming, opening, tab, turn_and_after
+from tests.positions import ANN, BEN, CY
 from tests.ui.table.places import NAMES, view_of
 
 
@@ -89,6 +90,11 @@ def test_while_another_plays_it_is_said_who_comes_before_the_viewer(
     active: int, order: tuple[int, ...], viewer: int, said: str
 ) -> None:
     assert say(turn_and_after(active, order, viewer), NAMES) == said
+
+
+def test_a_player_who_has_acted_waits_for_the_effect() -> None:
+    assert say(turn_and_after(ANN, (BEN, CY), ANN, acted=True), NAMES) == "What you did takes effect."
+    assert say(turn_and_after(BEN, (CY, ANN), ANN, acted=True), NAMES) == "Ben's turn. Then Cy, then you."
 
 
 def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,13 +12,14 @@ from game.rules import GRAND, GameState, apply, blank_view, fold, mask, new_game
 from game.rules.events import Event, TurnedUp
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD
+from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD, face_name
 from game.rules.values.state import FIRST_TURN, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.values.views import GIVE, NAME, TAKE, THREES, QuestionKind
 from game.session.scenario import play, read_scenario
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.table.question.targets import (
+    CardTarget,
     CatchTarget,
     ColourTarget,
     Command,
@@ -128,12 +130,35 @@ def test_who_cannot_turn_a_draw_round_is_told_which_it_is_and_any_key_for_a_draw
     asked = question(state)
     assert asked is not None and asked.kind == "backfire" and asked.player == 1
     said = prompt_of(state, 1).said().words
-    assert "draw 2" in said and "Ann's Draw Two" in said and "no card to send it back with" in said
+    assert "draw 2" in said and "Ann's Draw Two" in said and "no Wild to send it back with" in said
     for letter in "dp12":
         prompt = prompt_of(state, 1)
         target = prompt.key(letter, letter)
         assert target is not None
         assert prompt.choose(target) == Action(actions.PASS, 1), letter
+
+
+def test_a_draw_that_was_sent_back_is_for_the_wild_that_did_it() -> None:
+    there = table("players: Ann Ben Cy", "dealer: Cy", "hand Ann: b1 b2 W b3", "hand Ben: W y2 y3", "pile 1: b8")
+    there.play("Ann plays b1 on 1", "Ann names Ben", "Ben answers with W:b")
+    assert "draw 1 for Ben's Wild" in prompt_of(there.state, ANN).said().words
+
+
+def test_the_question_of_a_card_that_was_turned_up_names_the_card() -> None:
+    state = next(position for position in _dealt() if prompt_of(position, position.active).said().words)
+    asked = question(state)
+    assert asked is not None
+    card = face_name(FACE[state.piles[asked.pile][-1].card])
+    assert prompt_of(state, asked.player).said().words.startswith(f"The {card} was turned up for you. ")
+
+
+def _dealt() -> Iterator[GameState]:
+    """Positions in which the dealer names a player for a card that was turned up."""
+    for seed in range(1000):
+        state = new_game(GRAND, 3, seed)
+        asked = question(state)
+        if asked is not None and asked.kind == NAME:
+            yield state
 
 
 def test_players_are_chosen_by_the_number_of_their_place() -> None:
@@ -197,10 +222,14 @@ def test_a_rainbow_is_given_card_by_card_to_at_least_two_others(positions: dict[
     assert prompt.choose(Command.DO) is None and prompt.said().kind == "refused"
     for _ in prompt.ask.cards:
         prompt.choose(PlayerTarget(others[0]))
+    assert not play_button(prompt) and "at least two" in prompt.said().words
     assert prompt.choose(Command.DO) is None
     assert prompt.said().rule == "G7.1"
-    prompt.undo()
-    prompt.choose(PlayerTarget(others[1]))
+    prompt.choose(CardTarget(prompt.ask.cards[-2]))
+    assert prompt.ask.to == others[:1] * (len(prompt.ask.cards) - 2)
+    for taker in others[:2]:
+        prompt.choose(PlayerTarget(taker))
+    assert play_button(prompt)
     action = prompt.choose(Command.DO)
     assert action is not None and why_not(state, action) is None
 
