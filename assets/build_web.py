@@ -11,7 +11,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import build_cards
-from build_cards import COLOURS, CREST, SQUARES, back, black_card, number_card, phrase_card, planks, square
+from build_cards import (
+    COLOURS,
+    CREST,
+    SQUARES,
+    back,
+    black_card,
+    number_card,
+    phrase_card,
+    planks,
+    sheet,
+    square,
+    waves,
+)
 from drawing import CREAM, FIELD, HERE, INK, NIGHT, NIGHT_DEEP, SHADE, box, number, path, shaker, symbol, text
 from fontTools import subset
 
@@ -23,6 +35,8 @@ LETTERS = "U+0020-007E,U+00A0-00FF,U+0152-0153,U+2013-2014,U+2018-201A,U+201C-20
 FONTS = {"regular": "AtkinsonHyperlegibleNext-Regular", "bold": "AtkinsonHyperlegibleNext-Bold"}
 _GLYPH = 100.0
 _EDGE = re.compile(r"<defs>.*?</defs>")
+#: What all coloured cards lie on, which is drawn once.
+_GROUND = _EDGE.sub("", sheet("var(--f)") + waves("var(--s)"))
 
 
 class Glyphs:
@@ -48,7 +62,7 @@ def tinted(shape: str, colour: str) -> str:
     shape = shape.replace(symbol(colour, 46, -72, 10.5), "")
     for drawn, filled in ((FIELD, "f"), (SHADE, "s"), (INK, "i")):
         shape = shape.replace(drawn[colour], f"var(--{filled})")
-    return _EDGE.sub("", shape)
+    return _EDGE.sub("", shape).replace(_GROUND, '<use href="#ground"/>')
 
 
 def called(rank: str) -> str:
@@ -108,7 +122,12 @@ def symbols() -> str:
     found = "".join(
         f'<symbol id="{name}" viewBox="{view}">{shapes}</symbol>\n' for name, view, shapes in drawings()
     )
-    return f"<defs>{edge}{glyphs.drawn()}</defs>\n{found}"
+    once = f'<g id="ground">{_GROUND}</g>{glyphs.drawn()}'
+    for colour in COLOURS:
+        sign = symbol(colour, 0, 0, 10).partition(">")[2].removesuffix("</g>")
+        found = found.replace(sign, f'<use href="#i{colour[0]}"/>')
+        once += f'<g id="i{colour[0]}">{sign}</g>'
+    return f"<defs>{edge}{once}</defs>\n{found}"
 
 
 def font(name: str, out: Path) -> None:

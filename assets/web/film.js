@@ -9,8 +9,13 @@ class Film {
   /** `told` is what game/web/filming.py found: its first scene, and beats with their moves and changes. */
   constructor(told) {
     this.told = told;
-    this.starts = told.beats.map((beat) => beat[0]);
     this.scenes = [told.start];
+    let start = 0, line = 0;
+    for (const beat of told.beats) { // which are written with the time and the lines since the one before
+      beat[0] = start += beat[0];
+      beat[2] = line += beat[2];
+    }
+    this.starts = told.beats.map((beat) => beat[0]);
     for (const [, , , moves, changes] of told.beats) {
       this.scenes.push(sceneAfter(this.scenes[this.scenes.length - 1], moves, changes));
     }

@@ -25,7 +25,7 @@ from game.session.fair_file import Explained
 from game.text import Part, language, parts, say, text
 from game.ui.words.log_lines import LineLevel, LogEntry
 from game.ui.words.wording import rules_name
-from game.web.filming import Film, Side, filmed
+from game.web.filming import Film, FilmBeat, Side, filmed
 
 #: The scripts of a film in the order in which they need each other.
 _SCRIPTS: Final = ("sha256.js", "table.js", "film.js")
@@ -166,7 +166,7 @@ class _Page:
         return {
             "viewer": film.side.viewer, "plain": self.plain, "shakers": self.found.match.rules.shakers,
             "players": [{"name": name, "face": face} for name, face in zip(self.names, self.faces, strict=True)],
-            "start": film.start, "beats": film.beats, "acts": [*dict.fromkeys(film.acts)],
+            "start": film.start, "beats": [*self._beats()], "acts": [*dict.fromkeys(film.acts)],
             "turns": [*dict.fromkeys(film.turns)],
             "games": [*self._marks()] if film.side.open else [],
             "points": {str(score): say(plural("{number} point", "{number} points", score)) for score in sorted(scores)},
@@ -177,6 +177,13 @@ class _Page:
                 "unfair": text("Not in order: a fingerprint is wrong, or other cards were dealt."),
             },
         }  # fmt: skip
+
+    def _beats(self) -> Iterator[FilmBeat]:
+        """Yield the beats with the time and the lines since the one before, which are short numbers."""
+        start = line = 0
+        for beat in self.film.beats:
+            yield beat._replace(start=beat.start - start, line=beat.line - line)
+            start, line = beat.start, beat.line
 
     def _marks(self) -> Iterator[dict[str, Any]]:
         for game in self.found.games:
@@ -207,7 +214,7 @@ def _part(part: Part) -> str:
         colour = colour_of(part.face)
         look = f" class={COLOUR_LETTERS[colour]}" if colour != BLACK else ""
         return f"<i{look}>{escape(part.words)}</i>"
-    return escape(part.words)
+    return escape(part.words, quote=False)
 
 
 def _button(name: str, said: str, key: str, sign: str = "") -> str:

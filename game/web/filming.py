@@ -59,12 +59,12 @@ class Side(NamedTuple):
 
 
 class FilmMove(NamedTuple):
-    """A card goes from one place to another: its face or `UNSEEN`, if it is shown on the way, after milliseconds."""
+    """A card goes from one place to another: its face or `UNSEEN`, 1 if it is shown on the way, after milliseconds."""
 
     source: str
     target: str
     face: int
-    shown: bool
+    shown: int
     delay: int
 
 
@@ -226,7 +226,7 @@ def _colour(card: PileCard) -> int:
 
 def _move(move: Move) -> FilmMove:
     face = UNSEEN if move.card == HIDDEN else FACE[move.card]
-    return FilmMove(_place(move.source), _place(move.target), face, move.shown, round(1000 * move.delay))
+    return FilmMove(_place(move.source), _place(move.target), face, int(move.shown), round(1000 * move.delay))
 
 
 def _place(where: Where) -> str:
