@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rules.clashes import check_table
 from game.rules.notation import printable, shown
+from game.rules.values.chance import LARGEST_SEED
 from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.rules.values.state import NOBODY
 from game.text import say
@@ -15,7 +16,6 @@ from game.text import say
 #: Words that cannot be a player's name, because they mean something else where a name may stand.
 RESERVED: Final = frozenset({"nobody", "discovered", "expect", "refuse", "illegal", "pile", "from", "to", "on"})
 _LONGEST_NAME: Final = 40
-_LARGEST_NUMBER: Final = 10**15
 
 _PLAIN: Final = frozenset(
     {"rules", "players", "dealer", "rest", "salt", "pepper", "direction", "turn", "owes", "scores", "seed", "deal"}
@@ -154,8 +154,8 @@ def read_player(word: str, names: Sequence[str], line: int) -> int:
 
 def read_number(word: str, line: int) -> int:
     """Parse a whole number from 0. Raises ScenarioError."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 16 and int(word) <= _LARGEST_NUMBER):
-        raise ScenarioError(line, f"{shown(word)} is not a whole number from 0 to {_LARGEST_NUMBER}")
+    if not (word.isascii() and word.isdigit() and len(word) <= 20 and int(word) <= LARGEST_SEED):
+        raise ScenarioError(line, f"{shown(word)} is not a whole number from 0 to {LARGEST_SEED}")
     return int(word)
 
 

@@ -16,14 +16,24 @@ from typing import Final
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
+_SEED_MULTIPLIER: Final = 0x9E3779B97F4A7C15
+_SEED_INCREMENT: Final = 0xD1B54A32D192ED03
+#: The largest seed with a stream of its own.
+LARGEST_SEED: Final = _MASK
 #: The largest secret.
 LARGEST_SECRET: Final = (1 << 128) - 1
 
 
 def seeded(seed: int) -> int:
     """Return the start of the stream for a seed (any int)."""
-    start = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & _MASK
+    start = (seed * _SEED_MULTIPLIER + _SEED_INCREMENT) & _MASK
     return (start * _MULTIPLIER + _INCREMENT) & _MASK
+
+
+def seed_of(rng: int) -> int:
+    """Return the seed, from 0 to `LARGEST_SEED`, whose stream starts here: it undoes `seeded`."""
+    start = (rng - _INCREMENT) * pow(_MULTIPLIER, -1, _MASK + 1)
+    return (start - _SEED_INCREMENT) * pow(_SEED_MULTIPLIER, -1, _MASK + 1) & _MASK
 
 
 def one_way(secret: int, purpose: str, *numbers: int) -> int:

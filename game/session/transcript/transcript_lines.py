@@ -13,7 +13,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
-from game.rules import GameState
+from game.rules import GameState, View
 from game.rules.events import Event
 from game.rules.notation import card_text, format_action
 from game.rules.values.actions import DEAL, GIVE, Action
@@ -24,6 +24,7 @@ from game.session.fair_file import Explained
 from game.session.match import Player
 from game.session.narration import narrate
 from game.session.played_again import played_again
+from game.session.scenario_setup import RESERVED
 from game.session.transcript.fact_lines import FactsListener, faces_of
 from game.text import in_english, say
 
@@ -33,8 +34,8 @@ FIRST_LINE: Final = "Grand Uno transcript"
 APART: Final = 50
 PROSE, FACT, KEYFRAME, END = "# ", "  ", "= ", "end"
 _NO_HANDLE: Final = re.compile(r"[^\w-]+")
-#: Words with which other lines begin, so that no player is called by one.
-_TAKEN: Final = frozenset(("deck", "stock", "pile", "game", "player", "rules", "program", "revision", "word", "end"))
+#: Words that mean something else here or in a scenario, so that no player is called by one.
+_TAKEN: Final = RESERVED | {"deck", "stock", "game", "player", "rules", "program", "revision", "word", "end"}
 
 
 _News = list[tuple[Event, list[str]]]
@@ -102,6 +103,7 @@ def handles_of(players: Sequence[Player]) -> list[str]:
     for player in players:
         handle = _NO_HANDLE.sub("_", player.name).strip("_-") or "player_1"
         handle = f"{handle}_" if handle.lower() in _TAKEN else handle
+        handle = handle if handle[0].isalpha() else f"player_{handle}"
         others = [handle, *(f"{handle}_{number}" for number in range(2, len(players) + 2))]
         found.append(next(word for word in others if word not in found))
     return found
@@ -158,23 +160,37 @@ def _done(news: _News, state: GameState, names: Sequence[str], act: str) -> Iter
 
 def keyframe(state: GameState, handles: Sequence[str], count: int) -> Iterator[str]:
     """Yield the whole position after so many acts, in the notation of scenarios."""
-    found = [f"after: {count}"]
+    yield from (f"{KEYFRAME}{line}" for line in (f"after: {count}", *position_lines(state, handles)))
+
+
+def position_lines(state: GameState, handles: Sequence[str]) -> Iterator[str]:
+    """Yield a line for each thing of a position, in the notation of scenarios."""
+    found: list[str] = []
     for player, handle in enumerate(handles):
         found.append(f"hand {handle}: {faces_of(state.hands[player])}")
         opened = [card for card in state.hands[player] if card in state.faceup]
         if opened:
             found.append(f"faceup {handle}: {faces_of(opened)}")
-    found += [f"pile {number}: {' '.join(_lain(card, handles) for card in pile)}"
+    found += [f"pile {number}: {' '.join(lain(card, handles) for card in pile)}"
               for number, pile in enumerate(state.piles, 1)]  # fmt: skip
     found += [f"stock {number}: {faces_of(reversed(stock))}" for number, stock in enumerate(state.stocks, 1)]
-    for name, player in (("salt", state.salt), ("pepper", state.pepper), ("turn", state.active)):
-        found.append(f"{name}: {handles[player] if player != NOBODY else 'nobody'}")
-    found.append(f"direction: {'left' if state.direction > 0 else 'right'}")
-    found.append(f"seats: {' '.join(handles[player] for player in state.seats)}")
-    scores = zip(handles, state.scores, strict=True)
-    found.append(f"scores: {' '.join(f'{handle}={score}' for handle, score in scores)}")
-    yield from (f"{KEYFRAME}{line}".rstrip() for line in found)
+    yield from (line.rstrip() for line in (*found, *public_lines(state, handles)))
 
 
-def _lain(card: PileCard, handles: Sequence[str]) -> str:
+def public_lines(seen: GameState | View, handles: Sequence[str]) -> Iterator[str]:
+    """Yield what all know of a position but for its cards, a line for each thing."""
+    for name, player in (("salt", seen.salt), ("pepper", seen.pepper), ("turn", seen.active)):
+        yield f"{name}: {handles[player] if player != NOBODY else 'nobody'}"
+    yield f"direction: {'left' if seen.direction > 0 else 'right'}"
+    yield f"seats: {' '.join(handles[player] for player in seen.seats)}"
+    yield scores_line(seen.scores, handles)
+
+
+def scores_line(scores: Sequence[int], handles: Sequence[str]) -> str:
+    """Return the scores of all players in the notation of scenarios."""
+    return f"scores: {' '.join(f'{handle}={score}' for handle, score in zip(handles, scores, strict=True))}"
+
+
+def lain(card: PileCard, handles: Sequence[str]) -> str:
+    """Return a card of a pile, and who laid it, in the notation of scenarios."""
     return f"{card_text(FACE[card.card], card.colour)}/{handles[card.by]}"

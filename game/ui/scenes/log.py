@@ -11,9 +11,12 @@ import pygame
 
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
+from game.session.files import SHARED_MODE, write_durably
 from game.session.retelling import retold
+from game.session.scenario import SUFFIX
 from game.session.session import Session
 from game.session.shelf.file_names import free_path
+from game.session.transcript.scenario_lines import acts_behind, scenario_known, scenario_of
 from game.session.transcript.transcript_lines import handles_of
 from game.session.transcript.view_lines import position_known
 from game.text import say, text
@@ -129,9 +132,14 @@ class LogScene(ScrollingPage):
         """Return the chosen line."""
         return self.log.entries[self.at] if self.log.entries else None
 
+    @property
+    def _happened(self) -> int:
+        """How many events had happened by the chosen line."""
+        return self._ends[self.at] if self._ends else 0
+
     def there(self) -> View:
         """Return what the viewer knew once the chosen line had happened."""
-        count = self._ends[self.at] if self._ends else 0
+        count = self._happened
         if self._then is None or self._then[0] != count:
             self._then = count, self._told.at(count)
         return self._then[1]
@@ -140,8 +148,7 @@ class LogScene(ScrollingPage):
         """Return the position that may be taken along: at a screen of several people only what all know."""
         if len(self._session.persons) < 2 or self._session.state.over:
             return self.there()
-        count = self._ends[self.at] if self._ends else 0
-        return retold(self._session, NOBODY).at(count)
+        return retold(self._session, NOBODY).at(self._happened)
 
     def _take_picture(self) -> None:
         """Write a picture of the table as it lies here into a folder of the player's."""
@@ -162,6 +169,26 @@ class LogScene(ScrollingPage):
         """Put what is known of the position here on the clipboard, as text."""
         pygame.scrap.put_text(position_known(self.shown(), handles_of(self._session.match.players)))
         self._say(text("The position is on the clipboard, as far as you know it."))
+
+    def _write_scenario(self) -> None:
+        """Write the position here into a scenario file: the whole once the game is over, before that what is known."""
+        session, path = self._session, free_path(folders()[0], text("Grand Uno"), SUFFIX)
+        if session.state.over:
+            done = text("The scenario lies in {file}.", file=str(path))
+            acts = acts_behind(session.past, self._told.happened[: self._happened])
+            scenario = scenario_of(session.match, session.past, acts)
+        else:
+            done = text("What is known lies in {file}.", file=str(path))
+            scenario = scenario_known(self.shown(), handles_of(session.match.players))
+        if not scenario:
+            self._say(text("This position cannot be written as a scenario."))
+            return
+        try:
+            write_durably(path, scenario.encode(), mode=SHARED_MODE)
+        except OSError as error:
+            self._say(text("The scenario cannot be written: {why}.", why=error.strerror or str(error)))
+        else:
+            self._say(done)
 
     def _say(self, done: str) -> None:
         self._done = done
@@ -255,12 +282,17 @@ class LogScene(ScrollingPage):
         bar = theme.px(22)
         between = edge // 2
         view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - between - high - edge - top)
-        left = pygame.Rect(foot.left, foot.top - between - high, (foot.width - between) // 2, high)
-        right = left.move(left.width + between, 0)
+        wide = (foot.width - between) // 2
+        places = [
+            pygame.Rect(foot.left + across * (wide + between), foot.top - up * (high + between), wide, high)
+            for up in (1, 0)
+            for across in (0, 1)
+        ]
         feet = [
-            Button("picture", left, text("Picture"), self._take_picture, key="p", style=SOFT, px=_LETTERS),
-            Button("position", right, text("Position"), self._copy_position, key="n", style=SOFT, px=_LETTERS),
-            Button("back", foot, text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS),
+            Button("picture", places[0], text("Picture"), self._take_picture, key="p", style=SOFT, px=_LETTERS),
+            Button("position", places[1], text("Position"), self._copy_position, key="n", style=SOFT, px=_LETTERS),
+            Button("scenario", places[2], text("Scenario"), self._write_scenario, key="s", style=SOFT, px=_LETTERS),
+            Button("back", places[3], text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS),
         ]
         return [*self.lay(view, self._lines(view)), *feet, _Table(self._table, self._show)]
 

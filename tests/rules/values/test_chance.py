@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from game.rules.values.chance import LARGEST_SECRET, below, leap, one_way, seeded, shuffle, take
+from game.rules.values.chance import LARGEST_SECRET, LARGEST_SEED, below, leap, one_way, seed_of, seeded, shuffle, take
 
 # Twice the square root of twice the degrees of freedom above their number: passed by chance about once in 50, and
 # what is tested here is not by chance but the same on every run.
@@ -37,6 +37,12 @@ def test_the_numbers_of_a_seed_never_change() -> None:
     cards = list(range(10))
     assert shuffle(seeded(1), cards) == 238727294609561074
     assert cards == [7, 4, 6, 1, 9, 3, 2, 8, 5, 0]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 42, 10**15, 2**63 + 7, LARGEST_SEED])
+def test_a_stream_leads_back_to_its_seed(seed: int) -> None:
+    assert seed_of(seeded(seed)) == seed
+    assert seeded(seed_of(leap(seeded(seed), 9))) == leap(seeded(seed), 9)
 
 
 def test_the_generator_is_pcg32_with_the_output_xsh_rs() -> None:

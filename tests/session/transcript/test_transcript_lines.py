@@ -11,6 +11,7 @@ from game.rules.notation import parse_action
 from game.rules.values.actions import GIVE, Action
 from game.rules.values.cards import FACE_OF_TEXT
 from game.session.match import Player
+from game.session.scenario import read_scenario
 from game.session.transcript.transcript_lines import PROSE, act_text, handles_of, position_after, written
 from game.text import ENGLISH, language, use
 from tests.transcripts.matches import played
@@ -28,6 +29,13 @@ def german() -> Iterator[None]:
 def test_a_handle_is_one_word_and_nobody_elses() -> None:
     players = [Player(name) for name in ("Ann", "Ann", "Ann M", "game", "…", "深水", "Deck")]
     assert handles_of(players) == ["Ann", "Ann_2", "Ann_M", "game_", "player_1", "深水", "Deck_"]
+
+
+def test_a_handle_can_be_a_name_in_a_scenario() -> None:
+    players = [Player(name) for name in ("nobody", "7up", "To", "2", "On")]
+    handles = handles_of(players)
+    assert handles == ["nobody_", "player_7up", "To_", "player_2", "On_"]
+    assert read_scenario(f"players: {' '.join(handles)}\ndeal: 1\n").names == tuple(handles)
 
 
 def test_prose_is_english_whatever_is_spoken(german: None) -> None:

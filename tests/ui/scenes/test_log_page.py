@@ -10,7 +10,9 @@ import pytest
 from game.rules import GRAND
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
+from game.session.scenario import load_scenario, play
 from game.session.session import Session
+from game.session.transcript.scenario_lines import scenario_known
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
@@ -228,17 +230,59 @@ def test_the_position_of_a_line_is_taken_along_as_picture_and_as_text(
     assert not page._done
 
 
+def test_of_a_running_game_a_scenario_holds_only_what_is_known(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for people, name in ((1, "Grand Uno.table"), (2, "Grand Uno 2.table")):
+        table = at_table(host, people)
+        table.handle(key("f3"))
+        page = opened(host)
+        page.handle(key("s"))
+        written = (tmp_path / name).read_text("utf-8")
+        assert name in page._done and load_scenario(tmp_path / name).names == tuple(NAMES[:4])
+        assert written == scenario_known(table.session.view(0 if people == 1 else NOBODY), NAMES[:4])
+        assert f"hand {NAMES[1]}: {len(table.session.state.hands[1])} cards" in written
+        assert (f"\nhand {NAMES[0]}:" in written) == (people == 1)
+
+
+def test_a_finished_game_writes_the_whole_position_of_any_line(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    session = Session(Match(GRAND, tuple(Player(name, "greedy", at) for at, name in enumerate(NAMES[:4], 1)), 3))
+    while not session.state.over and (act := session.bot_answer()) is not None:
+        session.submit(act)
+    host.stack.push(LogScene(host, session, NOBODY, 0))
+    page = opened(host)
+    turns = [at for at, entry in enumerate(page.log.entries) if entry.level is LineLevel.DIVIDER]
+    ends = (len(page.rows) - 1, turns[len(turns) // 2] - 1, turns[5] - 1)  # where a turn is over
+    for number, at in enumerate(ends, 1):
+        page.focus.focus(page.rows[at])
+        page.choose(at)
+        page.handle(key("s"))
+        path = tmp_path / f"Grand Uno{f' {number}' if number > 1 else ''}.table"
+        scenario = load_scenario(path)
+        report = play(scenario)
+        assert report.failures == () and str(path) in page._done
+        assert report.state.over == (number == 1)
+        counts = [len(report.state.hands[scenario.names.index(name)]) for name in NAMES[:4]]
+        assert counts == page.there().counts
+
+
 def test_with_several_people_only_what_all_know_is_taken_along(host: Sitter) -> None:
     at_table(host, people=2).handle(key("f3"))
     page = opened(host)
     assert page.shown().viewer == NOBODY and page.shown().counts == page.there().counts
 
 
-def test_a_picture_that_cannot_be_written_says_why(
+def test_a_picture_or_scenario_that_cannot_be_written_says_why(
     host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "nowhere")
     at_table(host).handle(key("f3"))
     page = opened(host)
-    page.handle(key("p"))
-    assert page._done and not (tmp_path / "nowhere").exists()
+    for button in "ps":
+        page.choose(page.at)
+        page.handle(key(button))
+        assert page._done and not (tmp_path / "nowhere").exists()

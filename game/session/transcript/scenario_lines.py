@@ -1,0 +1,228 @@
+"""A position as the text of a scenario file: the whole of it if the game is over, else as far as somebody knows it.
+
+A scenario begins at an ordinary turn, or with a deal. So a whole position is written as the table where the turn began,
+and the acts since; where a table cannot say all that counts (that a call of Uno stands, whose card may be laid out of
+turn), an earlier turn is taken, or the deal. Questions that were put only so that nothing shows are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.rules import Action, Event, GameState, View, legal_actions, legal_answers, question, replay
+from game.rules.events import PlayTakenBack
+from game.rules.notation import parse_action
+from game.rules.values.actions import PASS
+from game.rules.values.cards import BLACK, COLOUR, NO_COLOUR
+from game.rules.values.chance import seed_of
+from game.rules.values.messages import plural
+from game.rules.values.state import NO_SECRET, NOBODY, OWES_CALL, OWES_NOTHING
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN
+from game.session.fair import source_of
+from game.session.match import Match, rules_text
+from game.session.past import Past
+from game.session.scenario import SEPARATOR, attempt, read_scenario
+from game.session.scenario_setup import ScenarioError
+from game.session.transcript.fact_lines import faces_of
+from game.session.transcript.transcript_lines import (
+    act_text,
+    handles_of,
+    lain,
+    position_lines,
+    public_lines,
+    scores_line,
+)
+from game.text import say, text
+
+#: Turns at which a scenario may begin, the present one counted, before it begins with the deal.
+_TURNS: Final = 12
+
+
+class _Turn(NamedTuple):
+    """A turn at which a scenario may begin, and how many of the acts came before it."""
+
+    state: GameState
+    acts: int
+
+
+class _Played(NamedTuple):
+    """A scenario played as far as that is possible: its setup, its acts, and where they lead."""
+
+    setup: list[str]
+    acts: list[str]
+    names: Sequence[str]
+    state: GameState
+
+    def text(self, *about: str) -> str:
+        """Return the scenario, which expects at its end who is asked what."""
+        asked, end = question(self.state), "expect over"
+        if asked is not None:
+            name = self.names[asked.player]
+            end = f"expect turn {name}" if asked.kind == TURN else f"expect asked {name} {asked.kind}"
+        said = (f"# {line}" for line in about)
+        return "".join(f"{line}\n" for line in (*said, *self.setup, SEPARATOR, *self.acts, end))
+
+
+def acts_behind(past: Past, happened: Sequence[Event]) -> int:
+    """Return how many acts of a game were done once all this had happened, since its beginning."""
+    left = sum(not isinstance(event, PlayTakenBack) for event in happened) - len(past.opening)
+    for count, done in enumerate(replay(past.start.copy(), past.acts, trusted=True)):
+        if left <= 0:
+            return count
+        left -= len(done.events)
+    return len(past.acts)
+
+
+def scenario_of(match: Match, past: Past, acts: int) -> str:
+    """Return the whole position after so many acts of a game that is over; "" if no scenario leads there."""
+    handles = handles_of(match.players)
+    turns, state, done = _gone_through(past, acts)
+    wanted = _all_of(state, handles)
+    number = state.game_number
+    about = say(plural("Game {game}, after {number} act", "Game {game}, after {number} acts", acts, game=number))
+    first = None
+    for setup, before in _beginnings(match, past, turns, handles):
+        try:
+            played = _played(setup, done[before:], handles)
+        except ScenarioError:  # a card of the opening lies there without a colour
+            continue
+        if _all_of(played.state, played.names) == wanted:
+            return played.text(about)
+        first = first or played
+    if first is None:
+        return ""
+    return first.text(about, text("Some of it cannot be written, such as a call of Uno from an earlier turn."))
+
+
+def _gone_through(past: Past, acts: int) -> tuple[list[_Turn], GameState, list[Action]]:
+    """Return the turns until then, the position after so many acts, and those of them that a scenario has."""
+    turns, done = [_Turn(past.start, 0)] if _is_turn(past.start) else [], list[Action]()
+    state, in_vain = past.start.copy(), _asks_in_vain(past.start)
+    for count, act in enumerate(past.acts):
+        if count >= acts and not in_vain:
+            break
+        if not in_vain or act.verb != PASS:
+            done.append(act)
+        state = next(replay(state, (act,), trusted=True)).state
+        in_vain = _asks_in_vain(state)
+        if _is_turn(state):
+            turns.append(_Turn(state.copy(), len(done)))
+    return turns, state, done
+
+
+def _is_turn(state: GameState) -> bool:
+    """Return whether nothing is open but an ordinary turn."""
+    asked = question(state)
+    return asked is not None and asked.kind == TURN and len(state.pending) == 1
+
+
+def _asks_in_vain(state: GameState) -> bool:
+    """Return whether a player is asked for what they do not have, so that nothing shows."""
+    asked = question(state)
+    if asked is None or asked.kind not in PRIVATE_QUESTIONS:
+        return False
+    return all(answer.verb == PASS for answer in legal_answers(state, asked.player))
+
+
+def _beginnings(
+    match: Match, past: Past, turns: Sequence[_Turn], handles: Sequence[str]
+) -> Iterator[tuple[list[str], int]]:
+    """Yield the setups with which a scenario may begin, the best first, and how many acts come before each."""
+    for turn in turns[: -_TURNS - 1 : -1]:
+        yield _setup(turn.state, handles), turn.acts
+    start = past.start
+    if past.opening and start.secret != NO_SECRET:
+        chance = source_of(match.secret, start.game_number).chance
+        yield [*_head(start, handles), scores_line(start.scores, handles), f"deal: {seed_of(chance)}"], 0
+
+
+def _head(state: GameState, handles: Sequence[str]) -> list[str]:
+    seated = " ".join(handles[player] for player in state.seats)
+    return [f"rules: {rules_text(state.rules)}", f"players: {seated}", f"dealer: {handles[state.dealer]}"]
+
+
+def _setup(state: GameState, handles: Sequence[str]) -> list[str]:
+    """Return the setup of a turn."""
+    left_out = ("seats:", *(f"pile {number + 1}:" for number in range(state.open_piles, state.rules.piles)))
+    lines = [line for line in position_lines(state, handles) if not line.startswith(left_out)]
+    # What a game without a secret leaves of chance, the next one deals with.
+    seed = [f"seed: {seed_of(state.rng)}"] if state.secret != NO_SECRET else []
+    return [*_head(state, handles), *lines, _owes(state.owes, handles), *seed]
+
+
+def _owes(owes: Sequence[int], handles: Sequence[str]) -> str:
+    owing = [handle if debt == OWES_CALL else f"{handle} discovered"
+             for handle, debt in zip(handles, owes, strict=True) if debt != OWES_NOTHING]  # fmt: skip
+    return f"owes: {' '.join(owing) or 'nobody'}"
+
+
+def _played(setup: list[str], acts: Sequence[Action], handles: Sequence[str]) -> _Played:
+    """Play acts on the table of a setup, as far as they are possible there."""
+    scenario = read_scenario("\n".join(setup))
+    lines = list[str]()
+    for act in acts:
+        line = act_text(act, handles)
+        if attempt(parse_action(line, scenario.names), scenario.state).refusal is not None:
+            break
+        lines.append(line)
+    return _Played(setup, lines, scenario.names, scenario.state)
+
+
+def _all_of(state: GameState, names: Sequence[str]) -> Any:
+    """Return all that counts in a position, however its players are numbered and whichever of equal cards lie where."""
+    state = state.copy()
+    state.asks_all = False
+    asked, named = question(state), (*names, "nobody")
+    lines = {line for line in position_lines(state, names) if not line.startswith("scores:")}
+    players = {
+        name: (state.scores[player], state.owes[player], state.called[player], player in state.out,
+               {act_text(act, names) for act in legal_actions(state, player)} if not state.over else ())
+        for player, name in enumerate(names)
+    }  # fmt: skip
+    return lines, players, named[state.dealer], state.stage, state.over, asked and (asked.kind, named[asked.player])
+
+
+def scenario_known(view: View, handles: Sequence[str]) -> str:
+    """Return what this view knows of a position: hidden cards lie nowhere, and comments say how many there are."""
+    knows = text("Only what you know: the lines with # say where how many more cards are.")
+    if view.viewer == NOBODY:
+        knows = text("Only what all know: the lines with # say where how many more cards are.")
+    seated = " ".join(handles[player] for player in view.seats)
+    found = [f"# {knows}", f"rules: {rules_text(view.rules)}", f"players: {seated}"]
+    if view.dealer != NOBODY:
+        found.append(f"dealer: {handles[view.dealer]}")
+    for player, handle in enumerate(handles):
+        hidden = f"# hand {handle}: {view.counts[player]} cards"
+        found.append(f"hand {handle}: {faces_of(view.hand)}" if player == view.viewer else hidden)
+        if view.faceup[player]:
+            found.append(f"faceup {handle}: {faces_of(view.faceup[player])}")
+    found += _piles_known(view, handles)
+    found += [f"# stock {number}: {count} cards" for number, count in enumerate(view.stocks, 1)]
+    found.append("rest: aside")
+    for line in public_lines(view, handles):
+        unsaid = line.startswith("seats:") or (line.startswith("turn:") and not view.open_piles)
+        found += [] if unsaid else [line]
+    asked = view.question
+    if asked is not None and asked.kind != TURN:
+        found.append(f"# asked: {handles[asked.player]} {asked.kind}")
+    owes = [debt if player == view.viewer else OWES_NOTHING for player, debt in enumerate(view.owes)]
+    found.append(_owes(owes, handles))
+    if owes != view.owes:  # whose one card is hidden
+        found.append(f"# {_owes(view.owes, handles)}")
+    if any(view.called):
+        called = (handle for handle, stands in zip(handles, view.called, strict=True) if stands)
+        found.append(f"# called: {' '.join(called)}")
+    return "".join(f"{line.rstrip()}\n" for line in found)
+
+
+def _piles_known(view: View, handles: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the open piles; a black card without a colour is a comment, as no pile can have it."""
+    for number, pile in enumerate(view.piles[: view.open_piles], 1):
+        bare = [at for at, card in enumerate(pile.run) if COLOUR[card.card] == BLACK and card.colour == NO_COLOUR]
+        run, end = [lain(card, handles) for card in pile.run], bare[0] if bare else len(pile.run)
+        if pile.size > len(run):
+            yield f"# pile {number}: {pile.size - len(run)} cards below"
+        yield f"pile {number}: {' '.join(run[:end])}"
+        if end < len(run):
+            yield f"# pile {number}: {' '.join(run[end:])}"
