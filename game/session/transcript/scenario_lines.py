@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.rules import Action, Event, GameState, View, legal_actions, legal_answers, question, replay
-from game.rules.events import PlayTakenBack
+from game.rules.events import Asked, PlayTakenBack
 from game.rules.notation import parse_action
 from game.rules.values.actions import PASS
 from game.rules.values.cards import BLACK, COLOUR, NO_COLOUR
@@ -64,14 +64,21 @@ class _Played(NamedTuple):
         return "".join(f"{line}\n" for line in (*said, *self.setup, SEPARATOR, *self.acts, end))
 
 
-def acts_behind(past: Past, happened: Sequence[Event]) -> int:
-    """Return how many acts of a game were done once all this had happened, since its beginning."""
-    left = sum(not isinstance(event, PlayTakenBack) for event in happened) - len(past.opening)
-    for count, done in enumerate(replay(past.start.copy(), past.acts, trusted=True)):
-        if left <= 0:
-            return count
-        left -= len(done.events)
-    return len(past.acts)
+def acts_before(past: Past, later: Sequence[Event]) -> int:
+    """Return how many acts of a game were done when only these events, as somebody learned of them, were to come."""
+    left, acts = _told(later), len(past.acts)
+    counts = [_told(done.events) for done in replay(past.start.copy(), past.acts, trusted=True)]
+    for count in reversed(counts):
+        left -= count
+        if left < 0:
+            break
+        acts -= 1
+    return acts
+
+
+def _told(happened: Sequence[Event]) -> int:
+    """Return how many of these events everybody learns of: not of private questions, and an act taken back is none."""
+    return sum(not isinstance(event, (Asked, PlayTakenBack)) for event in happened)
 
 
 def scenario_of(match: Match, past: Past, acts: int) -> str:

@@ -16,7 +16,7 @@ from game.session.retelling import retold
 from game.session.scenario import SUFFIX
 from game.session.session import Session
 from game.session.shelf.file_names import free_path
-from game.session.transcript.scenario_lines import acts_behind, scenario_known, scenario_of
+from game.session.transcript.scenario_lines import acts_before, scenario_known, scenario_of
 from game.session.transcript.transcript_lines import handles_of
 from game.session.transcript.view_lines import position_known
 from game.text import say, text
@@ -175,7 +175,7 @@ class LogScene(ScrollingPage):
         session, path = self._session, free_path(folders()[0], text("Grand Uno"), SUFFIX)
         if session.state.over:
             done = text("The scenario lies in {file}.", file=str(path))
-            acts = acts_behind(session.past, self._told.happened[: self._happened])
+            acts = acts_before(session.past, self._told.happened[self._happened :])
             scenario = scenario_of(session.match, session.past, acts)
         else:
             done = text("What is known lies in {file}.", file=str(path))

@@ -10,14 +10,15 @@ import pytest
 
 from game.lab.random_tables import random_table
 from game.rules import RULE_SETS, GameState, RuleSet, apply, mask, question, replay, view
-from game.rules.events import Event, PlayTakenBack
+from game.rules.events import Asked, Event, PlayTakenBack
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.cards import FACE, face_text
 from game.rules.values.state import NOBODY
 from game.session.match import PERSON, Match, Player
 from game.session.past import Past
+from game.session.publishing import UNSEEN
 from game.session.scenario import play, read_scenario
-from game.session.transcript.scenario_lines import acts_behind, scenario_known, scenario_of
+from game.session.transcript.scenario_lines import acts_before, scenario_known, scenario_of
 from tests.rules.games import decide
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
@@ -126,14 +127,17 @@ def test_a_game_entered_in_the_middle_of_a_question_may_have_no_scenario() -> No
     assert scenario_of(match, Past(after(past, middle), []), 0) == ""
 
 
-def test_the_acts_behind_what_has_happened_are_counted() -> None:
+def test_the_acts_before_what_is_still_to_come_are_counted() -> None:
     _, (past, *_) = games(5, RULE_SETS["grand"], 4, PERSON)
-    happened = [mask(event, 1) for event in past.opening]
-    assert acts_behind(past, []) == acts_behind(past, happened) == 0
-    for count, done in enumerate(replay(past.start.copy(), past.acts, trusted=True), 1):
-        happened += [PlayTakenBack(1, ()), *(mask(event, 1) for event in done.events)]
-        if done.events:
-            assert acts_behind(past, happened) == count
+    acts = [[mask(event, 1) for event in done.events]
+            for done in replay(past.start.copy(), past.acts, trusted=True)]  # fmt: skip
+    assert acts_before(past, []) == len(acts) and acts_before(past, sum(acts, [])) == 0
+    for count, events in enumerate(acts):
+        if all(isinstance(event, Asked) for event in events):
+            continue  # a private question declined: nobody sees when
+        later = [event for act in acts[count + 1 :] for event in act if event != UNSEEN]
+        assert acts_before(past, [PlayTakenBack(1, ()), *later]) == count + 1
+        assert acts_before(past, [event for event in events[-1:] if event != UNSEEN] + later) <= count + 1
 
 
 @pytest.mark.parametrize(("seed", "rules", "players", "kind"), [*tables()])
