@@ -7,7 +7,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +27,7 @@ from game.ui.input.reader import Reader
 from game.ui.kit.heap import keep_for_good, keep_large_apart
 from game.ui.kit.look import Look
 from game.ui.kit.page import Page
-from game.ui.kit.scene_stack import Scene, SceneStack
+from game.ui.kit.scene_stack import FilmMaker, Scene, SceneStack
 from game.ui.kit.theme import Theme
 from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
@@ -60,7 +60,7 @@ class App:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
-        self.film: Callable[[Explained], str] | None = _film_page
+        self.film: FilmMaker | None = _film_page
         self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are imported
         self._kept = False
         self._left_over: list[Intent] = []  # intents meant for the scene that comes up next
@@ -332,12 +332,12 @@ def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
     return saved if any(session.keeping.active for session in sessions) else None
 
 
-def _film_page(found: Explained) -> str:
-    """Return the open film of a match; it is made from what explains the match, which hides no card any more."""
-    from game.web.film_page import film_page
+def _film_page(found: Explained, viewer: int, opens: bool) -> Generator[None, None, str]:
+    """Make a film of a match, in parts, from what explains the match, which hides no card any more."""
+    from game.web.film_page import film_page_in_parts
     from game.web.filming import Side
 
-    return film_page(found, Side(open=True), paths.assets())
+    return film_page_in_parts(found, Side(viewer, opens), paths.assets())
 
 
 def _crash_screen(report: Path | None, kept: Message | None) -> None:

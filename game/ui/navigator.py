@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.session.pace.offers import Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
+    from game.session.shelf.entry import Entry
     from game.ui.kit.scene_stack import Host
     from game.ui.kit.textfield import TextField
     from game.ui.words.log_lines import Log
@@ -93,6 +94,16 @@ class Navigator(Ways):
         from game.ui.scenes.match_file import MatchFileScene
 
         self._host.stack.push(MatchFileScene(self._host, on_choose))
+
+    def share(
+        self,
+        entry: Entry,
+        on_export: Callable[[], None],
+        on_film: Callable[[int, bool], Generator[None, None, None]] | None,
+    ) -> None:
+        from game.ui.scenes.share import ShareScene
+
+        self._host.stack.push(ShareScene(self._host, entry, on_export, on_film))
 
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene
@@ -289,6 +300,9 @@ class Navigator(Ways):
         from game.ui.scenes import match_file
 
         yield match_file
+        from game.ui.scenes import share
+
+        yield share
         from game.ui.scenes import another_way
 
         yield another_way

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -22,10 +22,11 @@ from game.rules.values.cards import BLACK, COLOUR_LETTERS, colour_of
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.session.fair_file import Explained
+from game.session.parts import at_once
 from game.text import Part, language, parts, say, text
 from game.ui.words.log_lines import LineLevel, LogEntry
 from game.ui.words.wording import rules_name
-from game.web.filming import Film, FilmBeat, Side, filmed
+from game.web.filming import Film, FilmBeat, Side, being_filmed
 
 #: The scripts of a film in the order in which they need each other.
 _SCRIPTS: Final = ("sha256.js", "table.js", "film.js")
@@ -37,7 +38,13 @@ _LEVELS: Final = {LineLevel.DIVIDER: " class=t", LineLevel.ACT: "", LineLevel.CO
 
 def film_page(found: Explained, side: Side, assets: Path) -> str:
     """Return the page of the finished games of a match, seen from a side."""
-    return _Page(found, filmed(found, side), assets).written()
+    return at_once(film_page_in_parts(found, side, assets))
+
+
+def film_page_in_parts(found: Explained, side: Side, assets: Path) -> Generator[None, None, str]:
+    """Make the page as `film_page` does, in parts."""
+    film = yield from being_filmed(found, side)
+    return _Page(found, film, assets).written()
 
 
 class _Page:

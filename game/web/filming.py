@@ -23,7 +23,7 @@ o, w    players who are out, winners of the match
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.rules import blank_view, events, fold, mask
@@ -34,6 +34,7 @@ from game.rules.values.views import PileView, View
 from game.session.fair_file import Explained
 from game.session.pace.beats import Beats
 from game.session.pace.card_moves import Move, Where, moves_of_all
+from game.session.parts import at_once
 from game.session.played_again import played_again
 from game.ui.words.log_lines import Log, LogEntry
 
@@ -92,10 +93,16 @@ class Film(NamedTuple):
 
 def filmed(found: Explained, side: Side) -> Film:
     """Return the film of the games that a file explains; they are known to be in order."""
+    return at_once(being_filmed(found, side))
+
+
+def being_filmed(found: Explained, side: Side) -> Generator[None, None, Film]:
+    """Film as `filmed` does, in parts."""
     camera, news = _Camera(found, side), list[Event]()
     for _ in played_again(found, lambda _: news):
         camera.take(news)
         news.clear()
+        yield
     return camera.film()
 
 

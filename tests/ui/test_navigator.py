@@ -19,6 +19,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.ways import Ways
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.shelf_samples import samples
 from game.ui.table.replay_scene import Replaying
 from game.ui.table.scene import TableScene
 
@@ -52,6 +53,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "ShelfScene": lambda go: go.shelf(),
     "AnotherWayScene": lambda go: go.another_way("0" * 16),
     "MatchFileScene": lambda go: go.match_file(lambda _: None),
+    "ShareScene": lambda go: go.share(samples(1.79e9)[0], lambda: None, None),
     "LogScene": lambda go: go.log(session(), 0, 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,

@@ -113,15 +113,26 @@ class Shelf:
         parcels.write_parcel(folder, path)
         self._index.look(MATCHES, folder)
 
-    def write_story(self, match_id: str, path: Path, tell: Callable[[Explained], str] = written) -> bool:
-        """Write the finished games of a match as text, in place of what is there; return whether there are any.
-
-        ``tell`` makes the text: a transcript if it is not given, or a page for browsers.
-        """
+    def write_story(self, match_id: str, path: Path) -> bool:
+        """Write the finished games of a match as text, in place of what is there; return whether there are any."""
         found = as_text.explained_in(self._folder(MATCHES, match_id))
         if found is not None:
             with _told(lambda why: sentence("The match cannot be written as text: {why}.", why=why)):
-                write_durably(path, tell(found).encode(), mode=SHARED_MODE)
+                write_durably(path, written(found).encode(), mode=SHARED_MODE)
+        return found is not None
+
+    def filming(
+        self, match_id: str, path: Path, film: Callable[[Explained], Generator[None, None, str]]
+    ) -> Generator[None, None, bool]:
+        """Write a film of the finished games of a match, in parts, as `write_story` writes their text."""
+        found = as_text.explained_in(self._folder(MATCHES, match_id))
+        if found is not None:
+            page = yield from film(found)
+            try:
+                write_durably(path, page.encode(), mode=SHARED_MODE)
+            except OSError as error:
+                why = error.strerror or str(error)
+                raise ShelfError(sentence("The film cannot be written: {why}.", why=why)) from error
         return found is not None
 
     def importing(self, path: Path, anyway: bool = False) -> str:

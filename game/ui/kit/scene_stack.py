@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     from game.ui.tables.folders import Tables
 
 
+class FilmMaker(Protocol):
+    """What makes the page of a film, in parts."""
+
+    def __call__(self, found: Explained, viewer: int, opens: bool) -> Generator[None, None, str]:
+        """Make the page of these games: with every hand, or as a player or, with NOBODY, the table saw them."""
+
+
 class Host(Protocol):
     """What every scene may use of the program around it: the App, or the screenshot maker."""
 
@@ -40,7 +47,7 @@ class Host(Protocol):
     in_front: bool  # the window has the focus, or never had it
     bindings: Bindings  # what keys and pad buttons do
     worker: Worker | None  # the process in which bots think; without one they think here
-    film: Callable[[Explained], str] | None  # makes the page of a film, where films are made
+    film: FilmMaker | None  # where films are made
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:

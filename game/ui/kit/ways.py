@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.session.pace.offers import Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
+    from game.session.shelf.entry import Entry
     from game.ui.kit.textfield import TextField
     from game.ui.words.log_lines import Log
 
@@ -68,6 +69,14 @@ class Ways(Protocol):
 
     def match_file(self, on_choose: Callable[[Path], str]) -> None:
         """Open the choice of a file with a match; ``on_choose`` gets its path."""
+
+    def share(
+        self,
+        entry: Entry,
+        on_export: Callable[[], None],
+        on_film: Callable[[int, bool], Generator[None, None, None]] | None,
+    ) -> None:
+        """Open the page on which a match is given away; the arguments are those of `ShareScene`."""
 
     def lessons(self) -> None:
         """Open the list of lessons."""

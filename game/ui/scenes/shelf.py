@@ -51,7 +51,7 @@ class ShelfScene(Page):
         super().__init__(host)
         self._shelf = shelf = shelf or Shelf(host.data_dir)
         self.found = Finding(shelf, time.time())
-        self.deeds = Deeds(shelf, self._after_deed, host.film)
+        self.deeds = Deeds(shelf, self._after_deed)
         self.chosen_id, self._has_chosen = "", False  # nobody has chosen it: it is the first
         self.new_name: str | None = None  # being written
         self._scroll = 0
@@ -235,6 +235,10 @@ class ShelfScene(Page):
     def _go_another_way(self, entry: Entry) -> None:
         self.host.go.another_way(entry.id)
 
+    def _share(self, entry: Entry) -> None:
+        film = partial(self.deeds.film, self.host.film, entry) if self.host.film is not None else None
+        self.host.go.share(entry, partial(self.deeds.export, entry), film)
+
     def _rename(self) -> None:
         entry = self.chosen
         if entry is not None and not self.found.in_bin:
@@ -263,19 +267,12 @@ class ShelfScene(Page):
         self.deeds.said = foot.asking(self.found)
         self.rebuild()
 
-    def take_in(self, path: Path) -> str:
-        """Take in the match in a file, if it is not here already; return why not, if that is so."""
-        return self.deeds.take_in(path)
-
-    def _import(self) -> None:
-        self.host.go.match_file(self.take_in)
-
     # Input
 
     def handle(self, intent: Intent) -> None:
         kind, field = intent.kind, self.focus.focused
         if kind == intents.DROP:
-            self.take_in(Path(intent.text))
+            self.deeds.take_in(Path(intent.text))
         elif kind == intents.SCROLL and self._board.scrolls(intent):  # at its end the page scrolls on
             self._scroll = self._board.scroll
         elif kind == intents.PAD and intent.pad == pads.X and not self.typing:
@@ -357,7 +354,7 @@ class ShelfScene(Page):
         order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
         back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
-        ways = head.HeadActs(self._seek, self._import, self.host.go.new_game)
+        ways = head.HeadActs(self._seek, partial(self.host.go.match_file, self.deeds.take_in), self.host.go.new_game)
         heads = head.widgets(theme, self.place, self.found.sought, ways)
         return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
@@ -377,7 +374,7 @@ class ShelfScene(Page):
 
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
-        deeds = (self._go_another_way, self.deeds.copy, self.deeds.export, self.deeds.throw_away)
+        deeds = (self._go_another_way, self.deeds.copy, self._share, self.deeds.throw_away)
         acts = panel.PanelActs(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
         rename_key = "" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)

@@ -226,6 +226,12 @@ def _another_way(host: Sitter, session: Session, happened: list[Event]) -> None:
             page.update(_FRAME)
 
 
+def _share(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.screenshot.shelf_samples import samples
+
+    host.go.share(samples(time.time())[0], host.go.back, lambda viewer, opens: (_ for _ in ()))
+
+
 def _match_file(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.match_file(lambda _: "")
 
@@ -352,6 +358,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "shelf": _shelf,
     "another-way": _another_way,
     "match-file": _match_file,
+    "share": _share,
     "rulebook": _rulebook,
     "presets": _presets,
     "table": _table,

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 from game.session.bot_process import Worker
-from game.session.fair_file import Explained
 from game.settings import Settings
 from game.ui.input.bindings import Bindings
 from game.ui.kit.look import Look
-from game.ui.kit.scene_stack import SceneStack
+from game.ui.kit.scene_stack import FilmMaker, SceneStack
 from game.ui.kit.theme import Theme
 from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
@@ -39,7 +37,7 @@ class Sitter:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
-        self.film: Callable[[Explained], str] | None = None
+        self.film: FilmMaker | None = None
 
     def quit(self) -> None:
         """Leave all scenes."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.rules.values.messages import Message, plural, sentence
-from game.session.fair_file import Explained
+from game.rules.values.messages import Message, PlayerNamed, plural, sentence
+from game.rules.values.state import NOBODY
 from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.as_text import ENDING
 from game.session.shelf.entry import Entry
@@ -15,6 +15,7 @@ from game.session.shelf.errors import SameMatch
 from game.session.shelf.file_names import free_path
 from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
+from game.ui.kit.scene_stack import FilmMaker
 from game.ui.shelf.match_files import folders
 from game.ui.words import kept_words
 
@@ -37,13 +38,10 @@ class DeedReport(NamedTuple):
 class Deeds:
     """Does things with the matches, and keeps what can be undone; ``on_change`` is told after each.
 
-    ``film`` makes the page of a film, where films are made.
     """
 
-    def __init__(
-        self, shelf: Shelf, on_change: Callable[[str], None], film: Callable[[Explained], str] | None = None
-    ) -> None:
-        self._shelf, self._on_change, self._film = shelf, on_change, film
+    def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
+        self._shelf, self._on_change = shelf, on_change
         self.said: DeedReport | None = None
         self.thrown: list[Entry] = []  # into the bin, the last one last, as long as that can be undone
         self.again: Path | None = None  # a file whose match is here already: keep both, or neither
@@ -134,10 +132,7 @@ class Deeds:
         self._try(deed, lambda: DeedReport(text("The bin is empty."), of_bin=True))
 
     def export(self, entry: Entry) -> None:
-        """Write a match into a file of the player's own folders, under a name that is free, and its story beside it.
-
-        The story is a text for people and programs, and a film for browsers.
-        """
+        """Write a match into a file of the player's own folders, under a name that is free, and its story beside it."""
         path = free_path(folders()[0], kept_words.name_of(entry))
         said: list[str] = []
 
@@ -145,9 +140,6 @@ class Deeds:
             self._shelf.export(entry.id, path)
             if self._shelf.write_story(entry.id, Path(f"{path}{ENDING}")):
                 said.append(text("Its finished games lie beside it as text."))
-                if self._film is not None:
-                    self._shelf.write_story(entry.id, Path(f"{path}{FILM}"), self._film)
-                    said[:] = [text("Its finished games lie beside it as text, and as a film for any browser.")]
             return entry.id
 
         def report() -> DeedReport:
@@ -155,6 +147,27 @@ class Deeds:
             return DeedReport(text("The match is written to {file}.", file=str(path)), more)
 
         self._try(deed, report)
+
+    def film(self, make: FilmMaker, entry: Entry, viewer: int, opens: bool) -> Generator[None, None, None]:
+        """Make a film in parts, as a player or, with NOBODY, the table saw the match, or open; its file says which."""
+        self.quiet()
+        side = text("from the table")
+        if opens:
+            side = text("all hands open")
+        elif viewer != NOBODY:
+            names = [player.name for player in entry.players]
+            side = say(sentence("as {player} saw it", player=PlayerNamed(viewer)), names)
+        path = free_path(folders()[0], kept_words.name_of(entry), FILM, side)
+        try:
+            made = yield from self._shelf.filming(entry.id, path, lambda found: make(found, viewer, opens))
+        except Trouble as trouble:
+            self.tell(say(trouble.message), wrong=True)
+        else:
+            if made:
+                self.tell(text("The film lies in {file}.", file=str(path)))
+            else:
+                self.tell(text("What chance chose in this match was not kept, so there is no film of it."), wrong=True)
+        self._on_change(entry.id)
 
     def keep_both(self) -> None:
         """Take in the match that is here already."""

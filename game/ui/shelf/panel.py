@@ -50,7 +50,7 @@ class PanelActs(NamedTuple):
     rename: Callable[[], None]
     go_another_way: Callable[[], None]
     copy: Callable[[], None]
-    export: Callable[[], None]
+    share: Callable[[], None]
     throw_away: Callable[[], None]
 
 
@@ -83,7 +83,7 @@ def places(theme: Theme, place: Place) -> PanelPlaces:
 
 
 def _labels() -> tuple[str, ...]:
-    return text("Go another way"), text("Rename"), text("Copy"), text("Export"), text("To the bin")
+    return text("Go another way"), text("Rename"), text("Copy"), text("Share"), text("To the bin")
 
 
 def buttons(
@@ -108,7 +108,7 @@ def buttons(
             ("another way", acts.go_another_way, "g", "", PLAIN),
             ("rename", acts.rename, rename_key, "", SOFT),
             ("copy", acts.copy, "y", "", SOFT),
-            ("export", acts.export, "e", "", SOFT),
+            ("share", acts.share, "e", "", SOFT),
             ("throw away", acts.throw_away, "delete", text("Del"), _AWAY),
         ),
         strict=True,

@@ -56,6 +56,21 @@ def test_whatever_a_match_is_called_its_file_can_be_written(tmp_path: Path) -> N
     assert len(list(tmp_path.iterdir())) == 2000
 
 
+@pytest.mark.parametrize(
+    ("name", "after", "safe"),
+    [
+        ("Friday", "as Ann saw it", "Friday (as Ann saw it)"),
+        ("x" * 200, "as Ann saw it", "x" * 44 + " (as Ann saw it)"),
+        ("Friday", "as </script>: saw it", "Friday (as-script-saw it)"),
+        ("三" * 60, "三" * 24, "三" * 15 + f" ({'三' * 24})"),
+        ("", "open", "Grand Uno (open)"),
+        ("con", "open", "_con (open)"),
+    ],
+)
+def test_what_comes_after_a_name_is_never_cut_in_favour_of_it(name: str, after: str, safe: str) -> None:
+    assert safe_name(name, after) == safe and len(safe.encode()) <= 121
+
+
 def test_another_file_is_not_replaced(tmp_path: Path) -> None:
     names = []
     for _ in range(3):

@@ -43,10 +43,11 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.share import ShareScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.screenshot.shelf_samples import Samples
+from game.ui.screenshot.shelf_samples import Samples, samples
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
 from tests.ui.scenes.test_another_way import opened
@@ -121,6 +122,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "matches": lambda host: ShelfScene(host, Samples(1.79e9)),
     "another way": opened,
     "a file with a match": lambda host: MatchFileScene(host, lambda _: None),
+    "share": lambda host: ShareScene(host, samples(1.79e9)[6], lambda: None, lambda viewer, opens: iter(())),
     "keyboard": keyboard,
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()

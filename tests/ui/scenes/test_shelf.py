@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import _film_page
 from game.rules.values.messages import sentence
 from game.session.parts import at_once
 from game.session.shelf.errors import ShelfError
@@ -20,6 +21,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.match_file import MatchFileScene
+from game.ui.scenes.share import ShareScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.shelf_samples import Samples
@@ -54,6 +56,16 @@ def page(host: Sitter, tmp_path: Path) -> ShelfScene:
     shelf.rename(SECOND, "Tea with Rosa")
     shelf.rename(OVER, "")
     return begin(host, ShelfScene(host, shelf))
+
+
+def export(page: ShelfScene) -> None:
+    """Share the match itself."""
+    press(page, "e")
+    share = page.host.stack.top
+    assert isinstance(share, ShareScene) and share.focus.focused is share.widget("match")
+    share.handle(ENTER)
+    page.host.stack.settle()
+    assert page.host.stack.top is page
 
 
 def test_all_matches_are_there_the_newest_first_and_chosen(page: ShelfScene) -> None:
@@ -254,15 +266,36 @@ def test_another_act_between_the_presses_asks_again(page: ShelfScene) -> None:
 
 def test_an_exported_match_is_written_where_the_page_says(page: ShelfScene, home: Path) -> None:
     (home / "Downloads").mkdir()
-    press(page, "e")
+    export(page)
     file = home / "Downloads" / "Friday.grand-uno"
     assert file.is_file() and said(page) == f"The match is written to {file}."
-    press(page, "e")
+    export(page)
     assert (home / "Downloads" / "Friday 2.grand-uno").is_file()
 
 
+def test_a_film_is_made_from_the_chosen_side_and_its_file_says_which(
+    page: ShelfScene, host: Sitter, home: Path
+) -> None:
+    host.film = _film_page
+    press(page, "end")
+    for side, name in (("table", "from the table"), ("open", "all hands open")):
+        press(page, "e")
+        share = host.stack.top
+        assert isinstance(share, ShareScene)
+        share.focus.focus(share.widget(side))
+        share.handle(ENTER)
+        assert not share.widget(side).enabled, "it is being made"
+        rest(host)
+        file = home / f"Grand among bots ({name}).html"
+        assert host.stack.top is page and said(page) == f"The film lies in {file}."
+        shown = file.read_text("utf-8")
+        assert ("Every hand lies open." in shown) == (side == "open")
+    assert page.chosen_id == OVER and len(list(home.iterdir())) == 2
+
+
 def test_a_dropped_file_of_another_match_is_imported_and_chosen(page: ShelfScene, home: Path) -> None:
-    press(page, "e", "delete", "b", "e", "e")
+    export(page)
+    press(page, "delete", "b", "e", "e")
     page.handle(Intent(intents.DROP, text=str(home / "Friday.grand-uno")))
     assert len(ids(page)) == 3 and said(page) == "The match in Friday.grand-uno is imported."
     assert page.chosen is not None and page.chosen.hidden
@@ -270,7 +303,7 @@ def test_a_dropped_file_of_another_match_is_imported_and_chosen(page: ShelfScene
 
 @pytest.mark.parametrize(("answer", "matches"), [("k", 4), ("d", 3)])
 def test_the_same_match_again_is_asked_about(page: ShelfScene, home: Path, answer: str, matches: int) -> None:
-    press(page, "e")
+    export(page)
     page.handle(Intent(intents.DROP, text=str(home / "Friday.grand-uno")))
     assert len(ids(page)) == 3 and said(page) == "This match is among your matches already."
     assert page.focus.focused is page.widget("both")
@@ -295,7 +328,7 @@ def test_import_opens_the_choice_of_a_file(page: ShelfScene, host: Sitter) -> No
 @pytest.mark.parametrize(
     ("deed", "does"),
     [("rename", lambda page: page.deeds.rename(page.chosen, "x")), ("copying", lambda page: press(page, "y")),
-     ("to_bin", lambda page: press(page, "delete")), ("export", lambda page: press(page, "e"))],
+     ("to_bin", lambda page: press(page, "delete")), ("export", lambda page: export(page))],
 )  # fmt: skip
 def test_what_cannot_be_done_is_said_and_changes_nothing(
     page: ShelfScene, monkeypatch: pytest.MonkeyPatch, deed: str, does: Callable[[ShelfScene], None]
@@ -315,7 +348,7 @@ def test_matches_that_cannot_be_opened_say_why_and_can_only_be_renamed_and_throw
         search(page)
         type_in(page, words)
         page.handle(ENTER)
-        assert not control(page, "open") and not control(page, "copy") and not control(page, "export")
+        assert not control(page, "open") and not control(page, "copy") and not control(page, "share")
         assert control(page, "rename") and control(page, "throw away")
         page.handle(ENTER)
         assert host.stack.top is page
