@@ -192,9 +192,9 @@ def _all_of(state: GameState, names: Sequence[str]) -> Any:
 
 def scenario_known(view: View, handles: Sequence[str]) -> str:
     """Return what this view knows of a position: hidden cards lie nowhere, and comments say how many there are."""
-    knows = text("Only what you know: the lines with # say where how many more cards are.")
+    knows = text("Only what you know: hidden cards are left out, and lines with # count them.")
     if view.viewer == NOBODY:
-        knows = text("Only what all know: the lines with # say where how many more cards are.")
+        knows = text("Only what all know: hidden cards are left out, and lines with # count them.")
     seated = " ".join(handles[player] for player in view.seats)
     found = [f"# {knows}", f"rules: {rules_text(view.rules)}", f"players: {seated}"]
     if view.dealer != NOBODY:
