@@ -87,7 +87,9 @@ class ShareScene(ScrollingPage):
         return self.entry.game if self.entry.over else self.entry.game - 1
 
     def _gifts(self) -> Iterator[_Gift]:
-        whole = text("One file to play on elsewhere. Its finished games lie beside it as text.")
+        whole = text("One file to play on elsewhere.")
+        if self._games:
+            whole = text("One file to play on elsewhere. Its finished games lie beside it as text.")
         yield _Gift("match", text("The match"), whole, self._export)
         if self._on_film is None:
             return
