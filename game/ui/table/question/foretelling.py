@@ -184,10 +184,9 @@ class _Part:
             return
         own = [event for event in self.happening if isinstance(event, events.HandedOn) and event.player == self.me]
         for passed in own:
-            yield plural(
-                "your other {card} goes to {player}", "{number} more of yours go to {player}",
-                len(passed.cards), card=RankNamed(passing.rank), player=PlayerNamed(passed.taker),
-            )  # fmt: skip
+            whom, number = PlayerNamed(passed.taker), len(passed.cards)
+            one = sentence("your other {card} goes to {player}", card=RankNamed(passing.rank), player=whom)
+            yield one if number == 1 else sentence("{number} more of yours go to {player}", number=number, player=whom)
         for giver in [each.player for each in self.may if each.kind == PASSING and each.other == self.me]:
             yield sentence("all others pass theirs on, {player} to you", player=PlayerNamed(giver))
 
