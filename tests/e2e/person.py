@@ -21,7 +21,9 @@ from game.ui.input.bindings import PERSON_KEYS
 from game.ui.table.question.targets import CardTarget
 from tests.e2e.hands import Hand, Table
 from tests.e2e.program import (
+    CALLED,
     CONTINUE,
+    DECLINE,
     NEW_GAME,
     NEW_GAME_BELOW,
     NEXT_GAME,
@@ -229,14 +231,21 @@ class Person:
             and asked.kind in PRIVATE_QUESTIONS
             and asked.player in due.lit
         )
-        # Who takes the screen anyway has no plate to press.
-        first = first and asked is not None and asked.player != (*handover.claimed, due.player)[0]
-        if first and asked is not None and (_answer(reading, asked.player).verb != PASS or self.played.covers % 5 == 0):
+        wants = first and asked is not None and (
+            _answer(reading, asked.player).verb != PASS or self.played.covers % 5 == 0
+        )
+        one = due.what == DueKind.OFFER and len(due.lit) == 1 and not handover.claimed  # is called by name
+        if wants and asked is not None and not one:
             self._press_plate(reading, asked.player)
-        taker = (*handover.claimed, due.player)[0]
+        taker = due.lit[0] if one and wants else (*handover.claimed, due.player)[0]
         self.on_cover(taker)
         self.taking_screen = time.monotonic()
-        self.hand.press(program, READY, "Return")
+        if not one or due.lit[0] == due.player:
+            self.hand.press(program, READY, "Return")
+        elif wants:
+            self.hand.press(program, CALLED, "Return")
+        else:
+            self.hand.press(program, DECLINE, "n")
         # Where everybody declines, the next cover may come at once.
         program.wait(lambda: not program.shows(READY) or program.reading().count > reading.count, "the table again")
         handover.end_offer(taker)

@@ -16,7 +16,6 @@ from game.ai.levels import LEVELS
 from game.rules import GameState
 from game.rules.events import Event
 from game.rules.values.actions import CLAIMS, PASS, Action
-from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.bot_process import Worker
 from game.session.match import Match
@@ -167,8 +166,8 @@ class Showing:
             table.story.ahead.make_one()
         if isinstance(top, CoverScene):
             top.update(FRAME)
-            if top.cover.taker != NOBODY and not host.stack.changing:
-                top.handle(Intent(intents.ACTIVATE))
+            if top.cover.stays and not host.stack.changing:
+                top.decline()
         elif not host.stack.changing:
             with patch.object(remarks, "_MANY", 1):  # every card somebody must draw is worth a word
                 table.update(FRAME)

@@ -13,40 +13,23 @@ from typing import Final, NamedTuple
 
 from game.rules import legal_answers
 from game.rules.effects import CONCERNS_ALL, PASSES_ON
-from game.rules.effects.skip import PassSkip
-from game.rules.effects.three import Threes
 from game.rules.events import TurnedUp
-from game.rules.giving import Share
 from game.rules.play.draws import ForcedDraw
 from game.rules.play.frames import CardEffect
-from game.rules.play.recovery import Recover
 from game.rules.turns import out_of_turn
 from game.rules.values.actions import CATCH, PASS, UNO, Action
 from game.rules.values.actions import READY as SAY_READY
 from game.rules.values.cards import RANK
-from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import COLOUR as ASK_COLOUR
 from game.rules.values.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
+from game.session.pace.occasions import OCCASIONS
 from game.session.session import Session
 
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
-#: Frames on the pending stack that will put a private question to their player.
-_OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
 #: Acts that do not end an offer made before.
 _LEAVES_OPEN: Final = (CATCH, SAY_READY)
-
-#: The question that a lit plate answers.
-_CAN: Final[dict[type, Message]] = {
-    ForcedDraw: sentence("Can you answer the draw?"),
-    PassSkip: sentence("Can you answer the Skip?"),
-    Recover: sentence("Can you answer the Reverse?"),
-    Share: sentence("Can you give away a Rainbow (a number in four colours) or a Run (a colour in a row)?"),
-    Threes: sentence("Can you give Threes?"),
-}
-_ANSWER: Final = sentence("Can you answer?")
-_OUT_OF_TURN: Final = sentence("Can you play out of turn?")
 
 
 class DueKind(Enum):
@@ -116,20 +99,13 @@ class Handover:
         else:
             self._claimed.append(player)
 
-    def offered_act(self) -> Message:
-        """Return the question of the present offer, by public facts: whether a player has the right card."""
-        state = self._session.state
-        if self.only_out_of_turn:
-            return _OUT_OF_TURN
-        return _ANSWER if out_of_turn(state) else _CAN.get(type(state.pending[-1]), _ANSWER)
-
     def offered(self, viewer: int) -> dict[int, bool]:
         """Return whose plates are lit before the next cover comes, and whether they have pressed them already."""
         claimed = self.claimed
         due = Due(DueKind.WAIT) if self._offer_over else self.next(viewer)
         if due.what != DueKind.OFFER and not (due.what == DueKind.COVER and claimed):
             return {}
-        takes_it_anyway = NOBODY if claimed else due.player
+        takes_it_anyway = NOBODY if claimed or len(due.lit) > 1 else due.player
         return {player: player in claimed for player in (*due.lit, *claimed) if player != takes_it_anyway}
 
     @property
@@ -166,7 +142,7 @@ class Handover:
         if asked.kind == TURN and out_of_turn(self._session.state):
             lit = self._to_be_lit()
             if lit and not self._offer_over:
-                return Due(DueKind.OFFER, self._due(), lit)
+                return Due(DueKind.OFFER, self._due(lit), lit)
             for player in self.claimed:
                 if player not in self._looked and player != asked.player:
                     return Due(DueKind.LOOK if player == viewer else DueKind.COVER, player)
@@ -188,7 +164,7 @@ class Handover:
         lit = self._to_be_lit()
         alone = set(lit) <= {viewer}  # no other player is offered anything
         if not self._offer_over and not alone:
-            return Due(DueKind.OFFER, self._due(), lit)
+            return Due(DueKind.OFFER, self._due(lit), lit)
         if player not in self._claimed and (self._offer_over or player != viewer):
             return Due(DueKind.DECLINE, player)
         if player != viewer:
@@ -204,7 +180,7 @@ class Handover:
         state = self._session.state
         found: set[tuple[object, int]] = set()
         for frame in state.pending:
-            if isinstance(frame, _OCCASIONS):
+            if isinstance(frame, OCCASIONS):
                 found.add((frame, frame.player))
             elif isinstance(frame, CardEffect) and state.rules.number_effects and RANK[frame.card] in CONCERNS_ALL:
                 found |= {(frame, player) for player in self._people}
@@ -222,20 +198,35 @@ class Handover:
     def _order(self) -> list[int]:
         """Return all players in the order they are asked."""
         state = self._session.state
-        waiting = [frame.player for frame in reversed(state.pending) if isinstance(frame, _OCCASIONS)]
+        waiting = [frame.player for frame in reversed(state.pending) if isinstance(frame, OCCASIONS)]
         return list(dict.fromkeys([*waiting, *state.turn_order(state.active)]))
 
-    def _due(self) -> int:
-        """Return the person who takes the screen next if all decline.
+    def _due(self, lit: tuple[int, ...]) -> int:
+        """Return the person who takes the screen next if all decline what is offered to those who are ``lit``.
 
-        NOBODY if a bot or the open table is due, or if that depends on unseen cards.
+        The only one of them made to draw is due, to answer or not. NOBODY if a bot or the open table is due, or if that
+        depends on unseen cards.
         """
-        pending = self._session.state.pending
-        asked, foreseen = self._session.next_if_declined()
+        drawers = {frame.player for frame in self._session.state.pending if isinstance(frame, ForcedDraw)} & {*lit}
+        if len(drawers) == 1:
+            return drawers.pop()
+        asked = self._foreseen()
         if asked is None or asked.player not in self._people or asked.kind in OPEN_QUESTIONS:
             return NOBODY
+        return asked.player
+
+    @property
+    def bot_is_next(self) -> bool:
+        """Return whether a bot goes on if all decline, as everybody can tell."""
+        asked = self._foreseen()
+        return asked is not None and asked.player not in self._people
+
+    def _foreseen(self) -> Question | None:
+        """Return the question after all decline; None if the game is over then, or if that depends on unseen cards."""
+        asked, foreseen = self._session.next_if_declined()
+        pending = self._session.state.pending
         unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in PASSES_ON for frame in pending)
-        return asked.player if foreseen and not unseen else NOBODY
+        return asked if foreseen and not unseen else None
 
 
 def _holds_hidden(state: GameState, player: int) -> bool:

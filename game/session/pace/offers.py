@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.session.pace.handover import Handover
+from game.session.pace.occasions import Asks
 from game.session.windows import BREATH
 
 #: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.
@@ -49,15 +50,15 @@ class Offer(Generic[_Place]):
     """An act that only a player with the right card could do now: all who might have it may press their plates.
 
     ``plates`` gives the plates' places, by player; ``claimed`` the players who have pressed, in the order they will be
-    asked; ``press`` reports a press; ``act`` is the question whether they can. Where a bot is due, the offer ends by
-    itself after ``seconds``. ``lit`` is how many seconds the plates have been lit at the table already, and ``soonest``
-    how many they must be lit before the player due may take the screen.
+    asked; ``press`` reports a press; ``asks`` is the question whether they can. Where a bot goes on, the offer ends by
+    itself after ``seconds``, which are endless elsewhere. ``lit`` is how many seconds the plates have been lit at the
+    table already, and ``soonest`` how many they must be lit before the player due may take the screen.
     """
 
     plates: Callable[[], Mapping[int, _Place]]
     claimed: Callable[[], tuple[int, ...]]
     press: Callable[[int], None]
-    act: Message
+    asks: Asks
     seconds: float
     lit: float = 0.0
     soonest: float = SOONEST
@@ -66,8 +67,8 @@ class Offer(Generic[_Place]):
 class Cover(Generic[_Place]):
     """Who takes the screen under a cover, and when.
 
-    The player ``due`` takes it unless another claims it under the offer. With NOBODY, a bot or the open table is next,
-    and the cover goes by itself.
+    The player ``due`` takes it unless another claims it under the offer. With NOBODY no player does: where a bot is
+    next the cover goes by itself, elsewhere after a press.
     """
 
     def __init__(self, due: int, offer: Offer[_Place] | None = None) -> None:
@@ -83,23 +84,34 @@ class Cover(Generic[_Place]):
 
     @property
     def taker(self) -> int:
-        """Return the player who takes the screen next; NOBODY while a bot is due and no player has claimed it."""
+        """Return the player who takes the screen next; NOBODY while no player is due or has claimed it."""
         return self.claimed[0] if self.claimed else self.due
+
+    @property
+    def called(self) -> int:
+        """Return the player whom the cover calls by name: the only one who may answer, before the taker."""
+        lit = self.plates()
+        return next(iter(lit)) if len(lit) == 1 else self.taker
+
+    @property
+    def asks_all(self) -> bool:
+        """Return whether the cover asks several players, none of whom has pressed yet."""
+        return len(self.plates()) > 1 and not self.claimed
 
     @property
     def stays(self) -> bool:
         """Return whether the cover waits for a press."""
-        return self.taker != NOBODY and not self._wanted
+        return not (self.ends_by_itself or self._wanted)
 
     @property
     def ends_by_itself(self) -> bool:
         """Return whether the cover goes once its time is over."""
-        return self.offer is not None and self.taker == NOBODY
+        return self.offer is not None and self.taker == NOBODY and self.offer.seconds < math.inf
 
     def plates(self) -> dict[int, _Place]:
-        """Return the plates to press: the player who takes the screen anyway needs none."""
+        """Return the plates to press: a player who alone may answer, and takes the screen anyway, needs none."""
         found = self.offer.plates() if self.offer is not None else {}
-        return {player: place for player, place in found.items() if player != self.taker or player in self.claimed}
+        return {} if set(found) == {self.due} and not self.claimed else dict(found)
 
     def press(self, player: int) -> None:
         """Press or release a player's plate."""
@@ -109,8 +121,8 @@ class Cover(Generic[_Place]):
 
     def take(self) -> bool:
         """Ask for the screen. Return True if the taker gets it now, False if the others have time left."""
-        early = self.taker != NOBODY and self.waited < self._soonest
-        self._wanted = early and bool(set(self.plates()) - set(self.claimed))
+        early = not self.ends_by_itself and self.waited < self._soonest
+        self._wanted = early and bool(set(self.plates()) - {*self.claimed, self.taker})
         return not self._wanted
 
     def pass_time(self, seconds: float) -> bool:
@@ -132,6 +144,6 @@ class Cover(Generic[_Place]):
     @property
     def left(self) -> float:
         """Return how much of the time is left, from 1 to 0."""
-        if self.offer is None or not self.offer.seconds:
+        if self.offer is None or not (self.ends_by_itself and self.offer.seconds):
             return 0.0
         return max(0.0, 1.0 - self.waited / self.offer.seconds)

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.values.messages import Listed, sentence
+from game.rules.values.messages import Listed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import CHALLENGE, DRAWING, GIVE, TAKE
 from game.session.match import Player
+from game.session.pace import occasions
 from game.session.pace.offers import Cover, Offer
 from game.session.session import Session
 from game.text import say, text
@@ -21,7 +21,7 @@ from game.ui.input.bindings import PERSON_KEYS, RULES_KEY, UNDO
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import NIGHT, SAND, YELLOW
-from game.ui.kit.faces import GLAD, face
+from game.ui.kit.faces import CALM, WORRIED, face
 from game.ui.kit.flow import Panel
 from game.ui.kit.measures import LABEL, LARGE, WORDS
 from game.ui.kit.page import Page
@@ -31,23 +31,18 @@ from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
-#: What a player takes the screen for, where that is known to all.
-_REASONS: Final = {
-    TAKE: sentence("You take a card from another player."),
-    GIVE: sentence("You must give a card away."),
-    DRAWING: sentence("You have cards to draw."),
-    CHALLENGE: sentence("You may challenge the Wild Draw Four."),
-}
+_LAST: Final = sentence("{players}, if you can answer too, press your plate before {name} takes the screen.")
+_NO_KEY: Final = "n"
 _BOARD: Final = (500, 640, 920, 372)
-_NAMED: Final = 2  # players whose plates are lit: so many have room in the heading
 
 
 class CoverScene(Page):
     """Asks one person to take the screen; they press a button, and ``on_ready`` is called.
 
-    With an offer, others may press their plates first: then the first of them is asked to take the screen instead.
-    ``due`` is the player who takes it otherwise, and ``turn`` whether it is their turn; NOBODY stands for a bot, and
-    then the table goes on by itself. ``on_take_back`` is given where the last player may take their play back.
+    With an offer, the only other player who may answer is called by name, and a second button says that they do not;
+    several may press their plates first: then the first of them is asked to take the screen. ``due`` is the player who
+    takes it otherwise, and ``turn`` whether it is their turn; with NOBODY the table goes on, by itself where a bot is
+    next. ``on_take_back`` is given where the last player may take their play back.
     """
 
     first_focus = "ready"
@@ -69,15 +64,23 @@ class CoverScene(Page):
         self._session = session
         self._turn = turn
         self._on_ready = on_ready
+        self._names = tuple(player.name for player in session.match.players)
         self.cover = Cover(due, offer)
 
     @property
     def who(self) -> Player | None:
-        """Return the player who takes the screen next, if any."""
-        taker = self.cover.taker
-        return self._session.match.players[taker] if taker != NOBODY else None
+        """Return the player whom the cover calls, if any: all it says is about them."""
+        cover = self.cover
+        return self._session.match.players[cover.called] if not cover.asks_all else None
 
     def _ready(self) -> None:
+        """Give the screen to the player called; where several are asked, to the player due, as none of them answers."""
+        if self.cover.called not in (self.cover.taker, *self.cover.claimed):
+            self.cover.press(self.cover.called)
+        self.decline()
+
+    def decline(self) -> None:
+        """Go on without an answer of those who have not pressed."""
         if self.cover.take():
             self._taken()
 
@@ -122,57 +125,65 @@ class CoverScene(Page):
         return (_BOARD,)
 
     def build(self) -> list[Widget]:
-        who = self.who
-        ready = self.place(660, 760, 600, 92)
+        found = self._answers()
         pause = self.place(760 if self._on_take_back is None else 980, 934, 400, 58)
-        label = text("I am {name}", name=who.name) if who is not None else text("Go on")
-        found: list[Widget] = [
-            Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE),
-            Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL),
-        ]
+        found.append(Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL))
         if self._on_take_back is not None:
             name = self._session.match.players[self._session.takes_back].name
             take_back = self.place(540, 934, 420, 58)
             words = text("{name} takes back", name=name)
             found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=LABEL))
-        claimed, names = self.cover.claimed, [one.name for one in self._session.match.players]
+        claimed, names = self.cover.claimed, self._names
         for player, box in self.cover.plates().items():
             found.append(CoverPlate(player, names[player], box, player in claimed, partial(self._press, player)))
         if self.cover.ends_by_itself:
-            found.append(_TimeLeft("time", self.place(660, 857, 600, 10), lambda: self.cover.left))
+            left, wide = (660, 600) if self.who is None else (968, 432)  # under the button that would be pressed
+            found.append(_TimeLeft("time", self.place(left, 857, wide, 10), lambda: self.cover.left))
+        return found
+
+    def _answers(self) -> list[Widget]:
+        """Return the buttons that end the cover: for the player called, and beside it one for who goes on otherwise."""
+        called, taker = self.cover.called, self.cover.taker
+        one, two = self.place(520, 760, 432, 92), self.place(968, 760, 432, 92)
+        due = self._session.match.players[taker].name if taker != NOBODY else ""
+        if self.who is None:
+            label = text("Nobody: I am {name}", name=due) if due else text("Nobody: go on")
+            whole = self.place(660, 760, 600, 92)
+            return [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
+        asked = called != taker
+        label = text("I am {name}", name=self.who.name)
+        whole = one if asked else self.place(660, 760, 600, 92)
+        found: list[Widget] = [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
+        if asked:
+            label = text("No: I am {name}", name=due) if due else text("No: go on")
+            found.append(Button("decline", two, label, self.decline, key=_NO_KEY, style=PRIMARY, px=LARGE))
         return found
 
     def heading(self) -> str:
         """Say who is to take the screen, and why if that is public; or say what is offered."""
-        who = self.who
-        if who is None:
-            return text("Does anyone want to look?")
-        if self._turn and self.cover.taker == self.cover.due:
+        who, offer, cover = self.who, self.cover.offer, self.cover
+        if offer is not None and who is None:
+            return say(offer.asks.anyone)
+        if offer is not None and cover.called != cover.taker:
+            return say(offer.asks.one.about(player=PlayerNamed(cover.called)), self._names)
+        assert who is not None, "where nobody is called, several are asked"
+        if self._turn and cover.taker == cover.due:
             return text("{name}, it is your turn", name=who.name)
-        lit = self.cover.plates()
-        if not self.cover.claimed and 0 < len(lit) <= _NAMED:
-            first = Listed(tuple(self._session.match.players[player].name for player in lit))
-            return text("{players} first, otherwise {name}", players=first, name=who.name)
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
-        """Say what all the others do meanwhile."""
-        offer, claimed = self.cover.offer, self.cover.claimed
-        if offer is None or not set(self.cover.plates()) - set(claimed):
-            asked = self._session.question
-            known = asked is not None and asked.player == self.cover.taker
-            reason = _REASONS.get(asked.kind) if asked is not None and known else None
-            return f"{say(reason)} {say(_COVERED)}" if reason is not None else say(_COVERED)
-        if claimed:
-            names = [player.name for player in self._session.match.players]
-            others = Listed(tuple(names[player] for player in self.cover.plates() if player not in claimed))
-            return text("{players} can still press their plates, too. This is the last chance.", players=others)
-        if self.cover.taker != NOBODY:
-            name = self.who.name if self.who is not None else ""
-            return text(
-                "{can_you} If so, press your lit plate. If nobody does, {name} goes on.", can_you=offer.act, name=name
-            )
-        return text("{can_you} Press your lit plate to look at your cards.", can_you=offer.act)
+        """Say what it is for, and what all the others do meanwhile."""
+        cover, found = self.cover, []
+        others = [player for player in cover.plates() if player not in cover.claimed]
+        if self.who is None:
+            found.append(text("Press your lit plate to look at your cards."))
+        elif cover.claimed and others:
+            who = Listed(tuple(PlayerNamed(player) for player in others))
+            found.append(say(_LAST.about(players=who, name=self.who.name), self._names))
+        else:
+            found.append(say(_COVERED))
+        why = [say(reason, self._names) for reason in occasions.reasons(self._session, cover.called)]
+        return " ".join([*why, *found])
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who
@@ -184,7 +195,8 @@ class CoverScene(Page):
         left = self.place(960, 704, 0, 0).left - (head.get_width() + size + gap) // 2
         middle = self.place(960, 704, 0, 0).top
         if who is not None:
-            picture = face(theme, who.face, size, GLAD)
+            mood = WORRIED if occasions.draws(self._session, self.cover.called) else CALM
+            picture = face(theme, who.face, size, mood)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
         note = theme.filling(self.note(), self.place(530, 861, 860, 74).size, px=WORDS, colour=SAND, centred=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
@@ -10,6 +11,7 @@ from pygame import Rect
 
 from game.rules.values.state import NOBODY
 from game.rules.values.views import TURN
+from game.session.pace import occasions
 from game.session.pace.handover import Due, DueKind, Handover
 from game.session.pace.offers import LitPlates, Offer
 from game.session.session import Session
@@ -67,12 +69,10 @@ class Covers:
         self._see_as(bottom, NOBODY)
         offer = None
         if due.what == DueKind.OFFER:
-            seconds = self._host.settings.offer_seconds
-            plates = partial(self._plates, (*due.lit, *handover.claimed))
+            seconds = self._host.settings.offer_seconds if handover.bot_is_next else math.inf
+            plates, asks = partial(self._plates, (*due.lit, *handover.claimed)), occasions.asks(self._session)
             soonest = self.plates.soonest
-            offer = Offer(
-                plates, lambda: handover.claimed, handover.press, handover.offered_act(), seconds, lit, soonest
-            )
+            offer = Offer(plates, lambda: handover.claimed, handover.press, asks, seconds, lit, soonest)
         asked = self._session.question
         turn = asked is not None and asked.kind == TURN and asked.player == due.player
         taker = self._session.takes_back

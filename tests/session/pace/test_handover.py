@@ -13,6 +13,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import READY, SHARE
 from game.session.match import Match, Player
 from game.session.pace.handover import Due, DueKind, Handover
+from game.session.pace.occasions import asks
 from game.session.session import Session
 from game.text import say
 from tests.positions import ANN, BEN, CY, DEE, table
@@ -59,10 +60,20 @@ class Sitting:
         return found
 
 
-def test_a_draw_is_offered_to_whom_it_hits_and_due_is_who_decides_after_it() -> None:
-    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", "pile 1: y9")
-    sitting.play("Ann plays yD")
-    assert sitting.next(ANN) == Due(DueKind.OFFER, CY, (BEN,))
+def test_the_only_one_made_to_draw_is_due_and_then_who_decides_after_it() -> None:
+    for position in ((*ONE_PILE, "hand Ann: yD r1"), ("hand Ann: y8 y1 r9", "pile 2: b8")):
+        sitting = Sitting(*FOUR, *position)
+        if "hand Ann: yD r1" in position:
+            sitting.play("Ann plays yD")
+        else:
+            sitting.play("Ann plays y8 y1 on 1", "Ann names Ben")
+        assert sitting.next(ANN) == Due(DueKind.OFFER, BEN, (BEN,))
+        sitting.handover.end_offer(BEN)
+        assert sitting.next(BEN) == Due(DueKind.WAIT, BEN), "with or without a Wild there is Go on"
+        sitting.play("Ben passes")
+        sitting.declined(BEN)
+        after = sitting.session.question
+        assert after is not None and sitting.next(BEN).player == after.player
 
 
 def test_of_a_draw_with_a_choice_of_source_who_draws_is_due_too() -> None:
@@ -76,23 +87,22 @@ def test_what_a_hand_holds_changes_no_offer(hand: str) -> None:
     for act, lit in (("yD", (BEN,)), ("y0", (BEN, CY, DEE)), ("y3", (BEN, CY, DEE))):
         sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD y0 y3 r1", f"hand Ben: {hand}")
         sitting.play(f"Ann plays {act}")
-        due = sitting.next(ANN)
-        assert due == Due(DueKind.OFFER, CY if act == "yD" else BEN, lit)
+        assert sitting.next(ANN) == Due(DueKind.OFFER, BEN, lit)
 
 
 def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
     said = {
-        "yD": "Can you answer the draw?", "y0": "Can you answer the draw?", "y3": "Can you give Threes?",
-        "yR": "Can you answer the Reverse?",
+        "yD": "Can anyone answer the draw?", "y0": "Can anyone answer the draw?", "y3": "Can anyone give Threes?",
+        "yR": "Can anyone answer the Reverse?",
     }  # fmt: skip
     for act, words in said.items():
         for hand in ("r8 g1 b6 g5", "W r3 bR yS"):
             sitting = Sitting(*FOUR, *ONE_PILE, f"hand Ann: {act} r1", f"hand Ben: {hand}")
             sitting.play(f"Ann plays {act}")
-            assert say(sitting.handover.offered_act()) == words
+            assert say(asks(sitting.session).anyone) == words
     junction = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1")
     junction.play("Ann plays y7")
-    assert say(junction.handover.offered_act()) == "Can you play out of turn?"
+    assert say(asks(junction.session).anyone) == "Can anyone play out of turn?"
 
 
 def test_a_reverse_is_offered_to_who_would_have_been_next() -> None:
@@ -116,12 +126,18 @@ def test_no_gift_is_offered_to_a_hand_too_small_for_any() -> None:
 
 
 def test_where_a_bot_or_the_open_table_is_due_nobody_is_asked_to_take_the_screen() -> None:
-    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", bots={CY})
-    sitting.play("Ann plays yD")
-    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (BEN,))
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y3 r1", bots={BEN})
+    sitting.play("Ann plays y3", "Ben passes")
+    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (CY, DEE)) and sitting.handover.bot_is_next
     sitting.handover.end_offer(NOBODY)
-    assert set(sitting.declined(NOBODY)) == {BEN}
-    assert sitting.next() == Due(DueKind.BOT, CY)
+    assert set(sitting.declined(NOBODY)) == {CY, DEE}
+    assert sitting.next() == Due(DueKind.BOT, BEN)
+
+
+def test_where_the_game_would_end_no_bot_goes_on() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yR", bots={CY})
+    sitting.play("Ann plays yR")
+    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (BEN,)) and not sitting.handover.bot_is_next
 
 
 def test_only_people_are_offered_anything() -> None:
@@ -199,7 +215,7 @@ def test_a_backfire_is_offered_to_those_whom_it_concerns_anew_and_to_nobody_else
     sitting.handover.press(BEN)
     sitting.handover.end_offer(BEN)
     sitting.play("Ben answers with W:b")
-    assert sitting.next(BEN) == Due(DueKind.OFFER, BEN, (ANN,))
+    assert sitting.next(BEN) == Due(DueKind.OFFER, ANN, (ANN,))
     sitting.handover.press(ANN)
     sitting.handover.end_offer(ANN)
     assert sitting.next(ANN) == Due(DueKind.WAIT, ANN)
@@ -245,7 +261,7 @@ def test_laying_out_of_turn_is_offered_to_all_but_who_is_next() -> None:
 def test_after_a_draw_two_laying_out_of_turn_is_in_the_same_offer() -> None:
     sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: yD r1", "hand Dee: yD r1")
     sitting.play("Ann plays yD")
-    assert sitting.next(ANN) == Due(DueKind.OFFER, CY, (ANN, BEN, DEE))
+    assert sitting.next(ANN) == Due(DueKind.OFFER, BEN, (ANN, BEN, DEE))
     sitting.handover.press(DEE)
     sitting.handover.end_offer(DEE)
     assert sitting.declined(DEE) == [BEN]

@@ -10,6 +10,7 @@ from game.rules import GRAND
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
+from game.session.pace.occasions import Asks
 from game.session.pace.offers import SOONEST, Offer
 from game.session.session import Session
 from game.ui.input import intents, pads
@@ -18,24 +19,36 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
+from tests.positions import table
 from tests.ui.pages import BACK, ENTER, click, key, settle
 
 ANN, BEN, CY = range(3)
 PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2), Player("Cy", "person", 3))
 PLATES = {BEN: Rect(100, 80, 160, 60), CY: Rect(900, 80, 160, 60)}
 SECONDS = 4.0
+ASKS = Asks(sentence("{player}, can you give Threes?"), sentence("Can anyone give Threes?"))
 
 
 class Sitting:
     """A cover, who has pressed their plates, and who took the screen in the end."""
 
-    def __init__(self, host: Sitter, due: int, offers: bool = True, lit: float = 0.0) -> None:
+    def __init__(
+        self,
+        host: Sitter,
+        due: int,
+        offers: bool = True,
+        lit: float = 0.0,
+        *,
+        to: tuple[int, ...] = (BEN, CY),
+        seconds: float = SECONDS,
+        session: Session | None = None,
+    ) -> None:
         self.pressed: list[int] = []
         self.taken: list[int] = []
-        act = sentence("Can you give Threes?")
-        offer = Offer(lambda: PLATES, lambda: tuple(sorted(self.pressed)), self.press, act, SECONDS, lit)
+        plates = {player: PLATES[player] for player in to}
+        offer = Offer(lambda: plates, lambda: tuple(sorted(self.pressed)), self.press, ASKS, seconds, lit)
         self.host = host
-        session = Session(Match(GRAND, PLAYERS, 1))
+        session = session or Session(Match(GRAND, PLAYERS, 1))
         self.cover = CoverScene(host, session, due, self.taken.append, offer if offers else None)
         host.stack.push(self.cover)
         settle(host)
@@ -101,7 +114,7 @@ def test_nobody_is_waited_for_who_could_not_press_or_has_done_so(host: Sitter) -
 
 def test_where_a_bot_is_due_it_ends_by_itself_or_on_go_on(host: Sitter) -> None:
     sitting = Sitting(host, NOBODY)
-    assert sitting.label() == "Go on" and not sitting.cover.cover.stays
+    assert sitting.label() == "Nobody: go on" and not sitting.cover.cover.stays
     sitting.wait(SECONDS - 0.1)
     assert sitting.taken == []
     sitting.wait(0.2)
@@ -127,11 +140,11 @@ def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(
                 sitting.cover.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
             sitting.cover.handle(Intent(intents.ACTIVATE, pad=pads.A))
 
-    assert sitting.label() == "I am Ann"
+    assert sitting.label() == "Nobody: I am Ann"
     press()
     assert sitting.pressed == [CY] and sitting.label() == "I am Cy"
     press()
-    assert sitting.pressed == [] and sitting.label() == "I am Ann"
+    assert sitting.pressed == [] and sitting.label() == "Nobody: I am Ann"
 
 
 def test_who_presses_takes_the_screen_instead_the_first_to_be_asked_first(host: Sitter) -> None:
@@ -156,11 +169,11 @@ def test_a_press_after_somebody_was_ready_is_heeded(host: Sitter) -> None:
 
 def test_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
     sitting = Sitting(host, ANN)
-    assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
+    assert sitting.cover.note().endswith(" Press your lit plate to look at your cards.")
     sitting.cover.handle(key("f"))
-    assert "Cy can still press" in sitting.cover.note()
+    assert sitting.cover.note().endswith(" Cy, if you can answer too, press your plate before Ben takes the screen.")
     sitting.cover.handle(key("j"))
-    assert sitting.cover.note() == "All hands are covered. Everybody else, please look away."
+    assert sitting.cover.note().endswith(" All hands are covered. Everybody else, please look away.")
 
 
 def test_keys_of_players_without_a_lit_plate_do_nothing(host: Sitter) -> None:
@@ -206,8 +219,7 @@ def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Si
     assert cover.heading() == "Ann, it is your turn"
     assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, over to you"
     sitting = Sitting(host, NOBODY)
-    assert sitting.cover.heading() == "Does anyone want to look?"
-    assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
+    assert sitting.cover.heading() == "Can anyone give Threes?"
     sitting.press(BEN)
     assert sitting.cover.heading() == "Ben, over to you"
 
@@ -225,15 +237,52 @@ def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitt
     assert isinstance(host.stack.top, PauseScene) and host.stack.top.widget("rules").enabled
 
 
-def test_who_may_answer_is_named_before_who_takes_the_screen_otherwise(host: Sitter) -> None:
-    sitting = Sitting(host, ANN)
-    assert sitting.cover.heading() == "Ben and Cy first, otherwise Ann"
-    sitting.press(BEN)
-    assert sitting.cover.heading() == "Ben, over to you"
+def test_the_only_one_who_may_answer_has_heading_face_and_enter_and_another_button_says_no(host: Sitter) -> None:
+    for due, no in ((ANN, "No: I am Ann"), (NOBODY, "No: go on")):
+        for taken in (CY, due):
+            sitting = Sitting(host, due, to=(CY,))
+            assert sitting.cover.heading() == "Cy, can you give Threes?" and sitting.cover.who == PLAYERS[CY]
+            assert sitting.label() == "I am Cy" and getattr(sitting.cover.widget("decline"), "label") == no  # noqa: B009
+            sitting.wait(SOONEST)
+            sitting.cover.handle(ENTER if taken == CY else key("n"))
+            assert sitting.taken == [taken]
 
 
-def test_the_question_of_an_offer_is_put_to_those_who_may_answer_it(host: Sitter) -> None:
-    assert Sitting(host, ANN).cover.note() == (
-        "Can you give Threes? If so, press your lit plate. If nobody does, Ann goes on."
-    )
-    assert Sitting(host, NOBODY).cover.note() == "Can you give Threes? Press your lit plate to look at your cards."
+def test_several_who_may_answer_are_asked_without_a_name_or_face(host: Sitter) -> None:
+    for due, no in ((ANN, "Nobody: I am Ann"), (BEN, "Nobody: I am Ben"), (NOBODY, "Nobody: go on")):
+        sitting = Sitting(host, due)
+        assert sitting.cover.heading() == "Can anyone give Threes?" and sitting.cover.who is None
+        assert sitting.label() == no
+        assert sitting.cover.widget("plate 1") and sitting.cover.widget("plate 2")
+
+
+def at(*acts: str, **hands: str) -> Session:
+    """A match of Ann, Ben and Cy in which these acts were just done."""
+    held = {"Ann": "yD y0 y1 yR y3 r9", "Ben": "r8 g1 b6 g5", "Cy": "b2 gS g4 r6", **hands}
+    lines = [f"hand {name}: {cards}" for name, cards in held.items()]
+    position = table("players: Ann Ben Cy", "dealer: Cy", *lines, "rules: grand piles=1", "pile 1: y9", "pile 2:")
+    position.state.asks_all = True
+    for act in acts:
+        position.play(act)
+    return Session(Match(position.state.rules, PLAYERS, 1), state=position.state)
+
+
+@pytest.mark.parametrize(
+    ("acts", "hand", "words"),
+    [
+        (("Ann plays yD",), "yD r1", "Ann makes Ben draw 2 cards."),
+        (("Ann plays y0",), "y0 r1", "Ann makes Ben and Cy draw a card each."),
+        (("Ann plays y0", "Ben passes", "Ben passes"), "y0 r1", "Ann makes Cy draw a card."),
+        (("Ann plays yR",), "yR r1", "Ann played a Reverse: another one cancels it."),
+        (("Ann plays yR",), "yR", "Ann played a Reverse: another one cancels it. "
+         "Ann is out, and the game ends unless somebody answers."),
+        (("Ann plays yD",), "yD", "Ann makes Ben draw 2 cards. Ann is out, and the game ends unless somebody answers."),
+        (("Ann plays y3",), "y3 r1", "Ann played a Three and gets what is given."),
+        (("Ann plays F:b",), "F r1", "Ann played a Wild Draw Four: challenge it, or draw 4 cards."),
+    ],
+)  # fmt: skip
+def test_each_cover_says_what_it_is_for_by_what_everybody_knows(
+    host: Sitter, acts: tuple[str, ...], hand: str, words: str
+) -> None:
+    sitting = Sitting(host, BEN, offers=False, session=at(*acts, Ann=hand))
+    assert sitting.cover.note() == f"{words} All hands are covered. Everybody else, please look away."

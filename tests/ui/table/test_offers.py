@@ -139,7 +139,7 @@ def tell(scene: TableScene) -> CoverScene:
 
 
 def test_plates_are_lit_while_the_act_is_told_and_a_press_is_kept_for_the_cover(told: TableScene) -> None:
-    assert lit(told) == {CY}, "Ben is due anyway"
+    assert lit(told) == {BEN, CY}, "Ben, who is due, may answer as well"
     told.handle(Intent(intents.KEY, key=PERSON_KEYS[CY], text=PERSON_KEYS[CY]))
     assert told.turns.pace.handover.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
     cover = tell(told)

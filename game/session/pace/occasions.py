@@ -1,0 +1,127 @@
+"""Occasions: what players are asked to take the screen for, in words that tell public facts alone (law 6)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules.effects.skip import PassSkip
+from game.rules.effects.three import Threes
+from game.rules.giving import Share
+from game.rules.play.draws import ForcedDraw
+from game.rules.play.recovery import Recover
+from game.rules.turns import out_of_turn
+from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.state import GameState
+from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
+from game.session.session import Session
+
+#: Frames on the pending stack that will put a private question to their player.
+OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
+
+
+class Asks(NamedTuple):
+    """A question that lit plates answer: to the only ``player`` who might have the right card, or to all who might."""
+
+    one: Message
+    anyone: Message
+
+
+_CAN: Final[dict[type, Asks]] = {
+    ForcedDraw: Asks(sentence("{player}, can you answer the draw?"), sentence("Can anyone answer the draw?")),
+    PassSkip: Asks(sentence("{player}, can you answer the Skip?"), sentence("Can anyone answer the Skip?")),
+    Recover: Asks(sentence("{player}, can you answer the Reverse?"), sentence("Can anyone answer the Reverse?")),
+    Share: Asks(sentence("{player}, a Rainbow or a Run?"), sentence("A Rainbow or a Run, anyone?")),
+    Threes: Asks(sentence("{player}, can you give Threes?"), sentence("Can anyone give Threes?")),
+}
+_ANSWER: Final = Asks(sentence("{player}, can you answer?"), sentence("Can anyone answer?"))
+_OUT_OF_TURN: Final = Asks(sentence("{player}, can you play out of turn?"), sentence("Can anyone play out of turn?"))
+
+_MUST_DRAW: Final = plural("{blame} makes {player} draw a card.", "{blame} makes {player} draw {number} cards.", LATER)
+_EACH_DRAWS: Final = plural(
+    "{blame} makes {players} draw a card each.", "{blame} makes {players} draw {number} cards each.", LATER
+)
+_TO_DRAW: Final = plural("You have a card to draw.", "You have {number} cards to draw.", LATER)
+_CHALLENGE: Final = plural(
+    "{blame} played a Wild Draw Four: challenge it, or draw a card.",
+    "{blame} played a Wild Draw Four: challenge it, or draw {number} cards.",
+    LATER,
+)
+_SKIP: Final = sentence("{player} played a Skip: the same card passes it on.")
+_REVERSE: Final = sentence("{player} played a Reverse: another one cancels it.")
+_THREES: Final = sentence("{player} played a Three and gets what is given.")
+_SETS: Final = sentence("A Rainbow is a number in four colours, a Run is a colour in a row.")
+_SAME_CARD: Final = sentence("The card on the pile may be laid by who has the same.")
+_OUT: Final = sentence("{player} is out, and the game ends unless somebody answers.")
+_ENDS: Final = sentence("The game ends unless somebody answers.")
+#: What a player takes the screen for by the kind of question, where that is known to all.
+_KINDS: Final = {
+    KEEP: sentence("You drew a card: play it, or keep it."),
+    TAKE: sentence("You take a card from another player."),
+    GIVE: sentence("You must give a card away."),
+}
+
+
+def asks(session: Session) -> Asks:
+    """Return the question of the present offer: whether a player has the right card."""
+    state, asked = session.state, session.question
+    if out_of_turn(state):  # then an ordinary turn means that there is nothing else to answer
+        return _OUT_OF_TURN if asked is not None and asked.kind == TURN else _ANSWER
+    return _CAN.get(type(state.pending[-1]), _ANSWER)
+
+
+def reasons(session: Session, player: int) -> list[Message]:
+    """Return what a player, or with NOBODY anyone who can, takes the screen for; an ordinary turn has no reason."""
+    state, asked = session.state, session.question
+    if asked is None:
+        return []
+    if asked.kind not in PRIVATE_QUESTIONS:
+        if asked.kind == TURN:
+            return [_SAME_CARD] if asked.player != player and out_of_turn(state) else []
+        if asked.player != player:
+            return []
+        if asked.kind == CHALLENGE:
+            return [_CHALLENGE.about(number=asked.number, blame=PlayerNamed(asked.other))]
+        if asked.kind == DRAWING:
+            return [_TO_DRAW.about(number=asked.number)]
+        return [_KINDS[asked.kind]] if asked.kind in _KINDS else []
+    found = _of_frames(state)
+    after, foreseen = session.next_if_declined()
+    if after is None and foreseen:
+        out = next((one for one, hand in enumerate(state.hands) if not hand), None)
+        found.append(_ENDS if out is None else _OUT.about(player=PlayerNamed(out)))
+    return found
+
+
+def draws(session: Session, player: int) -> bool:
+    """Return whether a player has cards to draw, unless they can answer."""
+    asked = session.question
+    if asked is not None and asked.player == player and asked.kind in (CHALLENGE, DRAWING):
+        return True
+    return any(isinstance(frame, ForcedDraw) and frame.player == player for frame in session.state.pending)
+
+
+def _of_frames(state: GameState) -> list[Message]:
+    """Return what all that is answered now is about."""
+    found = list[Message]()
+    top = state.pending[-1]
+    match top:
+        case ForcedDraw():
+            drawers: dict[tuple[int, int], list[int]] = {}
+            for frame in reversed(state.pending):
+                if isinstance(frame, ForcedDraw):
+                    drawers.setdefault((frame.blame, frame.cards), []).append(frame.player)
+            for (blame, cards), players in drawers.items():
+                by, named = PlayerNamed(blame), [PlayerNamed(one) for one in dict.fromkeys(players)]
+                if len(named) == 1:
+                    found.append(_MUST_DRAW.about(number=cards, blame=by, player=named[0]))
+                else:
+                    found.append(_EACH_DRAWS.about(number=cards, blame=by, players=Listed(tuple(named))))
+        case PassSkip():
+            found.append(_SKIP.about(player=PlayerNamed(top.frame.actor)))
+        case Recover():
+            found.append(_REVERSE.about(player=PlayerNamed(top.by)))
+        case Threes():
+            found.append(_THREES.about(player=PlayerNamed(top.taker)))
+        case Share():
+            found.append(_SETS)
+    return found
