@@ -30,8 +30,8 @@ class Compared(NamedTuple):
 
 def compared(pair: Pair, folder: Path) -> Compared:
     """Show both positions of a pair moment by moment, side by side."""
-    mine = Showing(pair.match, pair.mine, pair.viewer, pair.action, folder)
-    theirs = Showing(pair.match, pair.theirs, pair.viewer, pair.action, folder)
+    mine = Showing(pair.match, pair.mine, pair.viewer, pair.action, pair.seers, folder)
+    theirs = Showing(pair.match, pair.theirs, pair.viewer, pair.action, pair.seers, folder)
     seen = Counter[str]()
     remark = None
     for number in range(_MOST_FRAMES):

@@ -38,7 +38,10 @@ _ACTS: Final = 120  # of a game that are looked through
 
 
 class Pair(NamedTuple):
-    """Two positions, and an act that can be done in both; ``viewer`` has the screen, or NOBODY."""
+    """Two positions, and an act that can be done in both; ``viewer`` has the screen, or NOBODY.
+
+    The hands of ``seers``, who may look at them before the next decision, are the same in both.
+    """
 
     match: Match
     occasion: str
@@ -46,6 +49,7 @@ class Pair(NamedTuple):
     action: Action
     mine: GameState
     theirs: GameState
+    seers: frozenset[int]
 
     def told(self) -> str:
         """What it takes to look at a pair that is not alike."""
@@ -109,11 +113,12 @@ def _hidden_otherwise(
     people = [number for number, player in enumerate(match.players) if player.is_person]
     viewer = action.player if action.player in people else chance.choice(people)
     mine = state.copy()
-    theirs = shuffled_for(mine, _seers(mine, action, people, viewer), chance)
+    seers = _seers(mine, action, people, viewer)
+    theirs = shuffled_for(mine, seers, chance)
     if why_not(theirs, action) is not None or text(theirs) == text(mine):
         return None
     _lay_the_same(mine, theirs, action)
-    return Pair(match, occasion, viewer, action, mine, theirs)
+    return Pair(match, occasion, viewer, action, mine, theirs, seers)
 
 
 def _lay_the_same(mine: GameState, theirs: GameState, action: Action) -> None:

@@ -16,6 +16,7 @@ from game.ai.levels import LEVELS
 from game.rules import GameState
 from game.rules.events import Event
 from game.rules.values.actions import CLAIMS, PASS, Action
+from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.bot_process import Worker
 from game.session.match import Match
@@ -108,7 +109,10 @@ class Frame:
 class Showing:
     """A match shown from a position on, people declining what only a holder could do."""
 
-    def __init__(self, match: Match, state: GameState, viewer: int, action: Action, folder: Path) -> None:
+    def __init__(
+        self, match: Match, state: GameState, viewer: int, action: Action, seers: frozenset[int], folder: Path
+    ) -> None:
+        self._seen_by = {NOBODY, *seers}  # whose open hands are the same in both positions
         self.host = host = Sitter(SIZE, folder)
         if Table.drawn:
             host.theme = Table.drawn[0][0]
@@ -183,7 +187,7 @@ class Showing:
         other = host.stack.top is not top
         if isinstance(host.stack.top, CoverScene):
             found.cover = _cover(host.stack.top)
-        if self._looks(beat) or other:
+        if (self._looks(beat) or other) and table.seat.viewer in self._seen_by:
             host.stack.draw(self.surface)
             found.pixels = zlib.crc32(self.surface.get_buffer())
         return found

@@ -84,12 +84,11 @@ def reasons(session: Session, player: int) -> list[Message]:
         if asked.kind == DRAWING:
             return [_TO_DRAW.about(number=asked.number)]
         return [_KINDS[asked.kind]] if asked.kind in _KINDS else []
-    found = _of_frames(state)
     after, foreseen = session.next_if_declined()
     if after is None and foreseen:
         out = next((one for one, hand in enumerate(state.hands) if not hand), None)
-        found.append(_ENDS if out is None else _OUT.about(player=PlayerNamed(out)))
-    return found
+        return [_ENDS if out is None else _OUT.about(player=PlayerNamed(out))]
+    return _of_frames(state)
 
 
 def draws(session: Session, player: int) -> bool:

@@ -30,7 +30,7 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
-_COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
+_COVERED: Final = sentence("Everybody else, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {name} takes the screen.")
 _NO_KEY: Final = "n"
 _BOARD: Final = (500, 640, 920, 372)
@@ -138,21 +138,21 @@ class CoverScene(Page):
             found.append(CoverPlate(player, names[player], box, player in claimed, partial(self._press, player)))
         if self.cover.ends_by_itself:
             left, wide = (660, 600) if self.who is None else (968, 432)  # under the button that would be pressed
-            found.append(_TimeLeft("time", self.place(left, 857, wide, 10), lambda: self.cover.left))
+            found.append(_TimeLeft("time", self.place(left, 834, wide, 10), lambda: self.cover.left))
         return found
 
     def _answers(self) -> list[Widget]:
         """Return the buttons that end the cover: for the player called, and beside it one for who goes on otherwise."""
         called, taker = self.cover.called, self.cover.taker
-        one, two = self.place(520, 760, 432, 92), self.place(968, 760, 432, 92)
+        one, two = self.place(520, 736, 432, 92), self.place(968, 736, 432, 92)
         due = self._session.match.players[taker].name if taker != NOBODY else ""
         if self.who is None:
             label = text("Nobody: I am {name}", name=due) if due else text("Nobody: go on")
-            whole = self.place(660, 760, 600, 92)
+            whole = self.place(660, 736, 600, 92)
             return [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
         asked = called != taker
         label = text("I am {name}", name=self.who.name)
-        whole = one if asked else self.place(660, 760, 600, 92)
+        whole = one if asked else self.place(660, 736, 600, 92)
         found: list[Widget] = [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
         if asked:
             label = text("No: I am {name}", name=due) if due else text("No: go on")
@@ -188,19 +188,19 @@ class CoverScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who
         backdrop.board(surface, theme, self.place(*_BOARD), 0.97, 40)
-        width = self.place(620, 704, 680, 0).width
+        width = self.place(620, 692, 680, 0).width
         head = backdrop.head_words(theme, self.heading(), width)
-        size = self.place(916, 704, 88, 0).width if who is not None else 0
+        size = self.place(916, 692, 88, 0).width if who is not None else 0
         gap = theme.px(20) if size else 0
-        left = self.place(960, 704, 0, 0).left - (head.get_width() + size + gap) // 2
-        middle = self.place(960, 704, 0, 0).top
+        left = self.place(960, 692, 0, 0).left - (head.get_width() + size + gap) // 2
+        middle = self.place(960, 692, 0, 0).top
         if who is not None:
             mood = WORRIED if occasions.draws(self._session, self.cover.called) else CALM
             picture = face(theme, who.face, size, mood)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.filling(self.note(), self.place(530, 861, 860, 74).size, px=WORDS, colour=SAND, centred=True)
-        surface.blit(note, note.get_rect(center=self.place(960, 898, 0, 0).topleft))
+        note = theme.filling(self.note(), self.place(530, 846, 860, 86).size, px=WORDS, colour=SAND, centred=True)
+        surface.blit(note, note.get_rect(center=self.place(960, 889, 0, 0).topleft))
 
 
 class CoverPlate(Button):

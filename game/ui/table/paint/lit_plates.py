@@ -16,6 +16,9 @@ from game.ui.kit.theme import BOLD, Theme
 
 #: How far a lit plate reaches beyond its plate, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)
+#: How much room its tag leaves on the upper edge, in design pixels: for the mark of a seat, and for the tab before all.
+_FOR_MARK: Final = 46
+_FOR_TAB: Final = 130
 
 
 def area(theme: Theme, plate: Rect) -> Rect:
@@ -34,7 +37,8 @@ def lit_plate(
     mark = hint_mark(theme, PERSON_KEYS[player].upper(), pads.A if focus else "", by_pad, ink)
     wide = words.get_width() + (mark.get_width() + theme.px(8) if mark is not None else 0) + theme.px(24)
     tag = theme.panel((wide, theme.px(34)), fill, 1.0)
-    spot = tag.get_rect(midbottom=(plate.centerx, plate.top + theme.px(6)))
+    inset = max(0, min(theme.px(_FOR_MARK), plate.width - wide - theme.px(_FOR_TAB)))
+    spot = tag.get_rect(bottomright=(plate.right - inset, plate.top + theme.px(6)))
     found = [(theme.ring(place.size, fill, 6), place), (tag, spot)]
     found.append((words, words.get_rect(midleft=(spot.left + theme.px(12), spot.centery))))
     if mark is not None:
