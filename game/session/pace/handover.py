@@ -158,8 +158,8 @@ class Handover:
         if player not in self._people:
             return Due(DueKind.BOT, player)
         holds = len(legal_answers(self._session.state)) > 1
-        if player == viewer and player == self._actor:
-            # After an act of their own, they are asked first.
+        if player == viewer and player == self._actor and player not in self._claimed:
+            # After an act of their own, they are asked first. Who pressed their plate is shown their cards in any case.
             return Due(DueKind.WAIT if holds else DueKind.DECLINE, player)
         lit = self._to_be_lit()
         alone = set(lit) <= {viewer}  # no other player is offered anything

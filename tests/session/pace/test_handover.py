@@ -339,6 +339,29 @@ def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> 
     assert handover.claimed == ()
 
 
+def test_a_dealer_who_presses_is_shown_their_cards_after_turning_one_up_themselves() -> None:
+    found = 0
+    for seed in range(60):
+        session = Session(Match(RULE_SETS["grand"], (Player("Ann"), Player("Ben"), Player("Cy")), seed))
+        handover, table = Handover(session), session.subscribe(NOBODY)
+        handover.end_offer(NOBODY)
+        happened = list[Event]()
+        while (asked := session.question) is not None and asked.kind == SHARE:
+            if any(isinstance(event, TurnedUp) for event in happened) and asked.player == session.state.dealer:
+                handover.press(asked.player)
+                handover.end_offer(asked.player)
+                assert handover.next(asked.player) == Due(DueKind.WAIT, asked.player)
+                session.submit(Action(PASS, asked.player))
+                handover.acted(asked, Action(PASS, asked.player), asked.player)
+                assert handover.next(asked.player).what != DueKind.WAIT or session.question != asked
+                found += 1
+                break
+            session.submit(Action(PASS, asked.player))
+            happened += table.news()
+            handover.acted(asked, Action(PASS, asked.player), NOBODY)
+    assert found > 3
+
+
 ZERO_AND_WILDS = (*FOUR, *ONE_PILE, "hand Ann: y0 r1 r2", "hand Ben: W g1 g3", "hand Cy: W b2 b5", "pile 1: y9")
 
 
