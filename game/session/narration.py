@@ -274,7 +274,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.DirectionTurned: _direction_turned,
     events.Challenged: sentence("{player} challenges {challenged}'s Wild Draw Four"),
     events.PlayTakenBack: _play_taken_back,
-    events.HandShown: sentence("{player} shows {challenger} their whole hand"),
+    events.HandShown: sentence("{challenger} sees {player}'s whole hand"),
     events.ChallengeWon: sentence("{player} wins the challenge: {challenged} was not allowed to play it"),
     events.ChallengeLost: sentence("{player} loses the challenge: {challenged} was allowed to play it"),
     events.PlaySent: _play_sent,
