@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
-    from game.session.pace.offers import Offer
+    from game.session.pace.offers import Claims, Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.session.shelf.entry import Entry
@@ -145,10 +145,13 @@ class Navigator(Ways):
         *,
         turn: bool = False,
         on_take_back: Callable[[], None] | None = None,
+        claims: Claims[Rect] | None = None,
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        cover = CoverScene(self._host, session, due, on_ready, offer, turn=turn, on_take_back=on_take_back)
+        cover = CoverScene(
+            self._host, session, due, on_ready, offer, turn=turn, on_take_back=on_take_back, claims=claims
+        )
         self._host.stack.push(cover)
 
     def results(self, session: Session, moving: bool = False) -> None:

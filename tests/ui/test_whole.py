@@ -121,7 +121,7 @@ def test_the_cover_and_its_plates_say_whole_messages(
     offer = Offer(lambda: plates, lambda: claimed, lambda _: None, asks, 4.0)
     host.stack.push(CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), due, lambda _: None, offer, turn=due == 0))
     look(host)
-    lit_plate(host.theme, 1, pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
+    lit_plate(host.theme, "j", pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
     check(written, fewest=4)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from game.rules.values.actions import Action
 from game.rules.values.state import NOBODY
 from game.session.pace.handover import Handover
 from game.session.pace.occasions import Asks
@@ -62,6 +63,18 @@ class Offer(Generic[_Place]):
     seconds: float
     lit: float = 0.0
     soonest: float = SOONEST
+
+
+@dataclass
+class Claims(Generic[_Place]):
+    """What everybody may do before the screen is taken: call Uno, or catch a player who has not called.
+
+    ``acts`` gives the act of each player, ``places`` where these players press, and ``claim`` carries an act out.
+    """
+
+    acts: Mapping[int, Action]
+    places: Callable[[Iterable[int]], Mapping[int, _Place]]
+    claim: Callable[[Action], None]
 
 
 class Cover(Generic[_Place]):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.lessons import Lesson
-    from game.session.pace.offers import Offer
+    from game.session.pace.offers import Claims, Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.session.shelf.entry import Entry
@@ -105,6 +105,7 @@ class Ways(Protocol):
         *,
         turn: bool = False,
         on_take_back: Callable[[], None] | None = None,
+        claims: Claims[Rect] | None = None,
     ) -> None:
         """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.rules.values.actions import UNO
 from game.rules.values.messages import Listed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Player
 from game.session.pace import occasions
-from game.session.pace.offers import Cover, Offer
+from game.session.pace.offers import Claims, Cover, Offer
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents, pads
@@ -27,7 +28,7 @@ from game.ui.kit.measures import LABEL, LARGE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
-from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.kit.widgets import CLAIM, PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
 _COVERED: Final = sentence("Everybody else, please look away.")
@@ -58,9 +59,11 @@ class CoverScene(Page):
         *,
         turn: bool = False,
         on_take_back: Callable[[], None] | None = None,
+        claims: Claims[Rect] | None = None,
     ) -> None:
         super().__init__(host)
         self._on_take_back = on_take_back
+        self._claims = claims
         self._session = session
         self._turn = turn
         self._on_ready = on_ready
@@ -134,30 +137,45 @@ class CoverScene(Page):
             words = text("{name} takes back", name=name)
             found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=LABEL))
         claimed, names = self.cover.claimed, self._names
+        claims = self._claims.acts if self._claims is not None else {}
         for player, box in self.cover.plates().items():
-            found.append(CoverPlate(player, names[player], box, player in claimed, partial(self._press, player)))
+            key = PERSON_KEYS[player] if player not in claims else ""
+            found.append(CoverPlate(player, names[player], box, key, player in claimed, partial(self._press, player)))
+        found += self._claim_buttons()
         if self.cover.ends_by_itself:
             left, wide = (660, 600) if self.who is None else (968, 432)  # under the button that would be pressed
-            found.append(_TimeLeft("time", self.place(left, 834, wide, 10), lambda: self.cover.left))
+            found.append(_TimeLeft("time", self.place(left, 842, wide, 10), lambda: self.cover.left))
         return found
 
     def _answers(self) -> list[Widget]:
         """Return the buttons that end the cover: for the player called, and beside it one for who goes on otherwise."""
         called, taker = self.cover.called, self.cover.taker
-        one, two = self.place(520, 736, 432, 92), self.place(968, 736, 432, 92)
+        one, two = self.place(520, 746, 432, 92), self.place(968, 746, 432, 92)
         due = self._session.match.players[taker].name if taker != NOBODY else ""
         if self.who is None:
             label = text("Nobody: I am {name}", name=due) if due else text("Nobody: go on")
-            whole = self.place(660, 736, 600, 92)
+            whole = self.place(660, 746, 600, 92)
             return [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
         asked = called != taker
         label = text("I am {name}", name=self.who.name)
-        whole = one if asked else self.place(660, 736, 600, 92)
+        whole = one if asked else self.place(660, 746, 600, 92)
         found: list[Widget] = [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
         if asked:
             label = text("No: I am {name}", name=due) if due else text("No: go on")
             found.append(Button("decline", two, label, self.decline, key=_NO_KEY, style=PRIMARY, px=LARGE))
         return found
+
+    def _claim_buttons(self) -> Iterator[Widget]:
+        """Yield the buttons beside the plates by which players call Uno, or catch one who has not."""
+        claims = self._claims
+        if claims is None:
+            return
+        for player, box in claims.places(claims.acts).items():
+            action, key = claims.acts[player], PERSON_KEYS[player]
+            label, press = text("Uno!") if action.verb == UNO else text("Catch!"), partial(claims.claim, action)
+            button = Button(f"claim {player}", box, label, press, key=key, style=CLAIM, px=LABEL)
+            button.about = self._names[player]
+            yield button
 
     def heading(self) -> str:
         """Say who is to take the screen, and why if that is public; or say what is offered."""
@@ -188,26 +206,28 @@ class CoverScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who
         backdrop.board(surface, theme, self.place(*_BOARD), 0.97, 40)
-        width = self.place(620, 692, 680, 0).width
+        width = self.place(620, 690, 680, 0).width
         head = backdrop.head_words(theme, self.heading(), width)
-        size = self.place(916, 692, 88, 0).width if who is not None else 0
+        size = self.place(916, 690, 88, 0).width if who is not None else 0
         gap = theme.px(20) if size else 0
-        left = self.place(960, 692, 0, 0).left - (head.get_width() + size + gap) // 2
-        middle = self.place(960, 692, 0, 0).top
+        left = self.place(960, 690, 0, 0).left - (head.get_width() + size + gap) // 2
+        middle = self.place(960, 690, 0, 0).top
         if who is not None:
             mood = WORRIED if occasions.draws(self._session, self.cover.called) else CALM
             picture = face(theme, who.face, size, mood)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.filling(self.note(), self.place(530, 846, 860, 86).size, px=WORDS, colour=SAND, centred=True)
-        surface.blit(note, note.get_rect(center=self.place(960, 889, 0, 0).topleft))
+        note = theme.filling(self.note(), self.place(530, 855, 860, 78).size, px=WORDS, colour=SAND, centred=True)
+        surface.blit(note, note.get_rect(center=self.place(960, 894, 0, 0).topleft))
 
 
 class CoverPlate(Button):
     """The plate of somebody who may look at their cards: lit, and ticked once they have pressed it."""
 
-    def __init__(self, player: int, name: str, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(f"plate {player}", rect, "", on_press, key=PERSON_KEYS[player])
+    def __init__(
+        self, player: int, name: str, rect: Rect, key: str, claimed: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(f"plate {player}", rect, "", on_press, key=key)
         self.player, self.about = player, name
         self.chosen = claimed  # whether it has been pressed
 
@@ -216,7 +236,7 @@ class CoverPlate(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for picture, place in lit_plate(
-            theme, self.player, self.rect, self.chosen, self.hovered, self.by_pad, self.ringed
+            theme, self.key, self.rect, self.chosen, self.hovered, self.by_pad, self.ringed
         ):
             surface.blit(picture, place)
         self.ring(surface, theme)

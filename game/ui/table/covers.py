@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
 from pygame import Rect
 
+from game.rules.values.actions import Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import TURN
 from game.session.pace import occasions
 from game.session.pace.handover import Due, DueKind, Handover
-from game.session.pace.offers import LitPlates, Offer
+from game.session.pace.offers import Claims, LitPlates, Offer
 from game.session.session import Session
 from game.ui.kit.scene_stack import Host
+from game.ui.table.place import pointing
+from game.ui.table.place.layout import tab_place
+from game.ui.table.question.coming import tab
 from game.ui.table.story.story import Story
 
 
@@ -39,8 +43,10 @@ class Covers:
         story: Story,
         see_as: SeeAs,
         take_back: Callable[[int], None],
+        claims: Callable[[int], Mapping[int, Action]],
+        act: Callable[[Action], bool],
     ) -> None:
-        self._take_back = take_back
+        self._take_back, self._claims, self._act = take_back, claims, act
         self._host, self._session, self._handover = host, session, handover
         self._story, self._see_as = story, see_as
         self.plates = LitPlates(handover)
@@ -77,7 +83,26 @@ class Covers:
         turn = asked is not None and asked.kind == TURN and asked.player == due.player
         taker = self._session.takes_back
         on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
-        self._host.go.cover(self._session, due.player, self._taken, offer, turn=turn, on_take_back=on_take_back)
+        claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)
+        self._host.go.cover(
+            self._session, due.player, self._taken, offer, turn=turn, on_take_back=on_take_back, claims=claims
+        )
+
+    def _claim_places(self, players: Iterable[int]) -> dict[int, Rect]:
+        """Return the places where players call Uno or catch, clear of their plates and the tabs on them."""
+        story, found = self._story, dict[int, Rect]()
+        for player, box in pointing.caller_boxes(story.motion.plan, players):
+            plate = self._plates((player,))[player]
+            if tab(story.order(), player, NOBODY) is not None and box.centery < plate.top:
+                box.y -= tab_place(plate, story.motion.plan.scale).height
+            found[player] = box
+        return found
+
+    def _claim(self, action: Action) -> None:
+        """Carry out a call or a catch before the screen is taken; another cover follows once it has been told."""
+        self.covering = False
+        self._host.go.back()
+        self._act(action)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Return the places of players' plates, in real pixels."""

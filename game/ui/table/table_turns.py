@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.values.actions import CLAIMS, Action
+from game.rules.values.actions import CATCH, CLAIMS, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
 from game.session.pace.handover import Due, DueKind
@@ -64,7 +64,10 @@ class Turns:
     def _begin_pace(self) -> None:
         """Begin to wait for players and bots, as at a position reached just now."""
         self.pace = Pace(self._session, self._host.settings, self._thinking)
-        self._covers = Covers(self._host, self._session, self.pace.handover, self._story, self.see_as, self._ask_others)
+        self._covers = Covers(
+            self._host, self._session, self.pace.handover, self._story, self.see_as, self._ask_others,
+            self.pace.debts.claims, self.act,
+        )  # fmt: skip
         self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
 
     # Questions
@@ -94,7 +97,7 @@ class Turns:
             why_not=session.why_not,
             looks=not story.telling and self._due.what == DueKind.LOOK,
             openly=seat.openly,
-            callers=pace.debts.claims(seat.viewer),
+            callers=pace.debts.claims(seat.viewer) if not self.covering else {},  # a cover has buttons of its own
             owing=pace.debts.owing(),
             offered=self._covers.offered(story.cards_to_come),
             watched=self.watching.on,
@@ -207,6 +210,8 @@ class Turns:
         The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
         make it impossible: it was lit when it was made.
         """
+        if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self._session.persons:
+            self._put_down()  # others look at the screen, too, where the fine would be seen
         if action.verb in CLAIMS:
             self._session.queue.appendleft(action)
         else:
@@ -229,9 +234,12 @@ class Turns:
 
     def put_down(self) -> None:
         """Cover the open hand before the table is left, where others share the screen; a cover follows."""
-        session, viewer, handover = self._session, self._seat.viewer, self.pace.handover
-        asked = session.question
-        if handover.several and viewer != NOBODY and not self._story.telling and asked is not None:
+        if not self._story.telling:
+            self._put_down()
+
+    def _put_down(self) -> None:
+        viewer, handover, asked = self._seat.viewer, self.pace.handover, self._session.question
+        if handover.several and viewer != NOBODY and asked is not None:
             if asked.player == viewer:
                 handover.returns(viewer)
             self.see_as(self._seat.bottom, NOBODY)

@@ -9,7 +9,7 @@ import pytest
 from game.rules import GameState
 from game.rules.values.actions import CATCH, UNO, Action
 from game.rules.values.cards import rank_of
-from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
+from game.rules.values.state import NOBODY, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from game.session.match import Match, Player
 from game.session.pace.debts import Debts
 from game.session.session import Session
@@ -255,3 +255,38 @@ def test_only_those_people_have_keys_who_can_use_them() -> None:
     assert debts.claims(-1) == {0: Action(UNO, 0), 1: Action(CATCH, 1, to=(0,))}
     assert debts.claims(0) == {1: Action(CATCH, 1, to=(0,))}
     assert len(set(PERSON_KEYS)) == 10 and not set(PERSON_KEYS) & set("dluhpck?irygbo0123456789")
+
+
+def test_who_was_not_caught_can_still_be_on_the_cover_and_another_cover_follows(host: Sitter) -> None:
+    scene = table(host, "Ann Ben Cy")
+    scene.turns.see_as(0, 0)
+    scene.session.put(next(a for a in scene.session.legal(0) if a.verb == "play" and rank_of(a.cards[0]) == 5))
+    scene.update(0.0)
+    settle(scene)
+    key(scene, "p")
+    settle(scene)
+    let_pass(scene, ALLOWED + 1.0)
+    cover = host.stack.top
+    assert isinstance(cover, CoverScene) and owed(scene) == OWES_CALL
+    buttons = {name: cover.widget(name) for name in ("claim 0", "claim 1", "claim 2")}
+    assert [button.label for button in buttons.values()] == ["Uno!", "Catch!", "Catch!"]
+    cover.handle(Intent(intents.KEY, key=PERSON_KEYS[2], text=PERSON_KEYS[2]))
+    host.stack.settle()
+    assert len(scene.session.state.hands[0]) == 3 and owed(scene) == OWES_NOTHING
+    assert host.stack.top is scene and scene.seat.viewer == NOBODY, "the fine is told while every hand is covered"
+    settle(scene)
+    let_pass(scene, 3.0)
+    assert isinstance(host.stack.top, CoverScene) and host.stack.top is not cover
+
+
+def test_the_fine_of_who_is_caught_at_the_screen_is_seen_by_nobody(host: Sitter) -> None:
+    scene = table(host, "Ann Ben Cy")
+    scene.turns.see_as(0, 0)
+    scene.session.put(next(a for a in scene.session.legal(0) if a.verb == "play" and rank_of(a.cards[0]) == 5))
+    scene.update(0.0)
+    settle(scene)
+    assert scene.seat.viewer == 0 and owed(scene) == OWES_CALL, "and Ann is asked whom she names"
+    key(scene, PERSON_KEYS[1])
+    assert len(scene.session.state.hands[0]) == 3 and scene.seat.viewer == NOBODY
+    settle(scene)
+    assert not scene.story.motion.view.hand

@@ -307,7 +307,7 @@ def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:
     for player, box in offered_boxes(sight.plan, facts):
         target = PersonTarget(player)
         hovered, focus = sight.hover == target, sight.focus == target
-        pictures = lit_plate(theme, player, box, facts.offered[player], hovered, sight.by_pad, focus)
+        pictures = lit_plate(theme, PERSON_KEYS[player], box, facts.offered[player], hovered, sight.by_pad, focus)
         for part, (picture, place) in enumerate(pictures):
             found.append(_in(("lit plate", player, part), 425 + part, picture, place))
 
