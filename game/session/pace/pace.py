@@ -22,6 +22,8 @@ from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
 
+REST: Final = 1.5  # seconds for which cards that came into an open hand lie there before it is covered, unless pressed
+
 KEPT: Final = 1.2  # seconds for which it is said that a card just drawn does not fit, before it is kept by itself
 
 #: What the screen does when it is due.
@@ -70,6 +72,30 @@ class Glimpse:
         return [GLIMPSE - self._lain] if self.holds else []
 
 
+class Rest:
+    """The seconds that cards lie open in the hand they came into, before it is covered for another player."""
+
+    def __init__(self) -> None:
+        self._viewer = NOBODY
+        self._hand: frozenset[int] = frozenset()
+        self.left = 0.0
+
+    def pass_time(self, seconds: float, told: View, telling: bool) -> None:
+        """Let time pass for the open hand of what has been ``told``; it counts once no story is running."""
+        hand = frozenset(told.hand)
+        if told.viewer != self._viewer:
+            self.left = 0.0
+        elif hand - self._hand:
+            self.left = REST
+        elif not telling:
+            self.left = max(0.0, self.left - seconds)
+        self._viewer, self._hand = told.viewer, hand
+
+    def end(self) -> None:
+        """End the rest: somebody pressed."""
+        self.left = 0.0
+
+
 class Pace:
     """What a table waits for, and what comes next.
 
@@ -81,7 +107,7 @@ class Pace:
         self.bots = Bots(session, None if session.directed else thinking)
         self.handover = Handover(session)
         self.debts = Debts(session)
-        self.glimpse = Glimpse()
+        self.glimpse, self.rest = Glimpse(), Rest()
         self._persons_turn = session.state.turns  # the last turn that was a person's
         self._decided = False  # whether a private question has been answered automatically
         self._keeping = 0.0  # seconds for which the only answer has been to keep the card just drawn
@@ -193,7 +219,7 @@ class Pace:
             return None
         if due.what == DueKind.DECLINE:
             return Action(PASS, due.player)
-        return due if due.what in _FOR_SCREEN else None
+        return due if due.what in _FOR_SCREEN and self.rest.left <= 0.0 else None
 
     def keep_drawn(self, seconds: float, viewer: int) -> Action | None:
         """Let time pass while all is told; return the keeping of a card just drawn, if there is nothing else to do.
@@ -221,8 +247,8 @@ class Pace:
         shortest = self.debts.shortest()
         if shortest is not None:
             found.append(shortest)
-        elif self.handover.next(viewer).what in (*_FOR_SCREEN, DueKind.DECLINE) and not openly:
-            found.append(0.0)
+        elif not openly and (due := self.handover.next(viewer).what) in (*_FOR_SCREEN, DueKind.DECLINE):
+            found.append(self.rest.left if due in _FOR_SCREEN else 0.0)
         if self._only_keeps(viewer):
             found.append(max(0.0, KEPT - self._keeping))
         return self.glimpse.waits() + [left / hurry for left in found]

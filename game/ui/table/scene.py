@@ -154,6 +154,7 @@ class TableScene(Scene):
                 self.story.finish()
                 return
             self.story.be_ready()
+            self.turns.pressed()
         self.input.handle(intent)
 
     # Drawing

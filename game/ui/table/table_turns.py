@@ -244,6 +244,11 @@ class Turns:
                 handover.returns(viewer)
             self.see_as(self._seat.bottom, NOBODY)
 
+    def pressed(self) -> None:
+        """Note that somebody pressed something: a hand that rests open may be covered now."""
+        if not self._story.telling:
+            self.pace.rest.end()
+
     def press(self, player: int) -> None:
         """Press or release a player's plate, as a claim to the screen."""
         self.pace.handover.press(player)
@@ -339,6 +344,7 @@ class Turns:
         seat.prompt.happening, seat.prompt.order = story.happening, story.order()
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
+        pace.rest.pass_time(seconds * self._hurry, story.motion.view, story.telling)
         if self._policy.open and not self.watching.holds:
             pace.pass_claim_time(seconds, seconds * self._hurry, story.motion.view, story.telling)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)

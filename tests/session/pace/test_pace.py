@@ -9,12 +9,12 @@ from subprocess import run
 import pytest
 
 from game.rules import GRAND, GameState, legal_answers
-from game.rules.values.actions import CATCH, DRAW, PASS, UNO, Action
+from game.rules.values.actions import CATCH, DRAW, PASS, TAKE, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, TURN, Question
 from game.session.pace.beats import Beats
 from game.session.pace.handover import Due, DueKind
-from game.session.pace.pace import GLIMPSE, KEPT, Glimpse, Pace
+from game.session.pace.pace import GLIMPSE, KEPT, REST, Glimpse, Pace, Rest
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN, table
 
@@ -63,6 +63,7 @@ class Showing:
         self.now += seconds
         pace.pass_uno_time(seconds, beats.view, self.viewer)
         beats.update(seconds)
+        pace.rest.pass_time(seconds, beats.view, beats.busy)
         pace.pass_claim_time(seconds, seconds, beats.view, beats.busy)
         pace.settle_private(self.viewer)
         pace.wait_for_private(seconds)
@@ -174,6 +175,46 @@ def test_a_card_just_drawn_is_seen_before_it_can_be_laid() -> None:
     assert glimpse.holds and glimpse.waits() == [GLIMPSE / 2]
     glimpse.pass_time(GLIMPSE / 2, flying=False)
     assert not glimpse.holds and glimpse.asks(keep) == keep and not glimpse.waits()
+
+
+@pytest.mark.parametrize("presses", [False, True])
+def test_a_card_that_came_into_an_open_hand_rests_there_before_a_cover_comes_or_until_a_press(presses: bool) -> None:
+    lines = ("pile 1: r9", "pile 2: y3", "hand Ann: r4 b7 b8", "hand Ben: g5 g5", "hand Cy: y1 y2")
+    showing = Showing(at(*lines, kinds=("person", "person", "never")))
+    showing.act(table(*lines).read("Ann plays r4 on 1"))
+    showing.act(next(act for act in showing.session.legal(ANN) if act.verb == TAKE and act.to == (BEN,)))
+    showing.tick()
+    while showing.beats.busy:
+        showing.tick()
+    landed = showing.now
+    if presses:
+        showing.pace.rest.end()
+    else:
+        assert showing.due is None
+        assert showing.pace.waits(ANN, openly=False, hurry=1.0) == [pytest.approx(REST, abs=2 * TICK)]
+    while showing.due is None:
+        assert showing.now < 20.0
+        showing.tick()
+    assert showing.due.what == DueKind.COVER
+    assert showing.now - landed == pytest.approx(0.0 if presses else REST, abs=2 * TICK)
+
+
+def test_another_hand_at_the_screen_does_not_rest_and_neither_does_one_that_only_loses_cards() -> None:
+    session, rest = at(*OWING), Rest()
+    for viewer in (ANN, BEN, NOBODY):
+        rest.pass_time(TICK, session.view(viewer), telling=False)
+        assert rest.left == 0.0
+    told = session.view(ANN)
+    rest.pass_time(TICK, told, telling=False)
+    card = told.hand.pop()
+    rest.pass_time(TICK, told, telling=False)
+    assert rest.left == 0.0
+    told.hand.append(card)
+    rest.pass_time(TICK, told, telling=True)
+    rest.pass_time(9.0, told, telling=True)
+    assert rest.left == REST, "it counts from when the card has landed"
+    rest.pass_time(1.0, told, telling=False)
+    assert rest.left == pytest.approx(REST - 1.0)
 
 
 def drawn(stock: str, rules: str = "junction", ben: str = "react") -> Pace:

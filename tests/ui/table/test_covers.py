@@ -7,6 +7,7 @@ import pytest
 from game.rules.values.actions import TAKE
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
+from game.session.pace.pace import REST
 from game.session.session import Session
 from game.text import say
 from game.ui.input import intents
@@ -94,3 +95,32 @@ def test_a_hand_is_covered_while_several_people_pause_and_its_owner_takes_the_sc
         host.stack.settle()
     scene.update(0.2)
     assert scene.seat.viewer == player and scene.session.question is asked
+
+
+def test_the_hand_rests_open_after_a_card_has_come_and_a_press_covers_it(host: Sitter) -> None:
+    hands = ("hand Ann: r4 b7 b8", "hand Ben: g5 g5", "hand Cy: y1 y2")
+    took = []
+    for presses in (False, True):
+        position = table("pile 1: r9", "pile 2: y3", *hands)
+        people = tuple(Player(name, "person", i + 1) for i, name in enumerate(position.names))
+        host.settings.animation_speed = 8.0
+        scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
+        host.stack.push(scene)
+        host.stack.settle()
+        run(scene, 1.0)
+        scene.turns.act(position.read("Ann plays r4 on 1"))
+        scene.turns.act(next(act for act in scene.session.legal(ANN) if act.verb == TAKE and act.to == (BEN,)))
+        scene.update(FRAME)
+        while scene.story.telling:
+            scene.update(FRAME)
+        assert scene.seat.viewer == ANN and len(scene.story.motion.view.hand) == 3
+        if presses:
+            scene.handle(Intent(intents.KEY, key="x", text="x"))
+        seconds = 0.0
+        while not isinstance(host.stack.top, CoverScene):
+            assert seconds < 9.0
+            scene.update(FRAME)
+            host.stack.settle()
+            seconds += FRAME
+        took.append(seconds)
+    assert took[1] < 0.2 < REST - 0.2 < took[0] < REST + 0.3
