@@ -40,6 +40,9 @@ _MUST_DRAW: Final = plural("{blame} makes {player} draw a card.", "{blame} makes
 _EACH_DRAWS: Final = plural(
     "{blame} makes {players} draw a card each.", "{blame} makes {players} draw {number} cards each.", LATER
 )
+_ALL_DRAW: Final = plural(
+    "{blame} makes everybody else draw a card.", "{blame} makes everybody else draw {number} cards.", LATER
+)
 _TO_DRAW: Final = plural("You have a card to draw.", "You have {number} cards to draw.", LATER)
 _CHALLENGE: Final = plural(
     "{blame} played a Wild Draw Four: challenge it, or draw a card.",
@@ -111,7 +114,9 @@ def _of_frames(state: GameState) -> list[Message]:
                     drawers.setdefault((frame.blame, frame.cards), []).append(frame.player)
             for (blame, cards), players in drawers.items():
                 by, named = PlayerNamed(blame), [PlayerNamed(one) for one in dict.fromkeys(players)]
-                if len(named) == 1:
+                if len(named) == state.players - 1 > 1:
+                    found.append(_ALL_DRAW.about(number=cards, blame=by))
+                elif len(named) == 1:
                     found.append(_MUST_DRAW.about(number=cards, blame=by, player=named[0]))
                 else:
                     found.append(_EACH_DRAWS.about(number=cards, blame=by, players=Listed(tuple(named))))

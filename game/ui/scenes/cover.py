@@ -32,7 +32,8 @@ from game.ui.kit.widgets import CLAIM, PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
 _COVERED: Final = sentence("Everybody else, please look away.")
-_LAST: Final = sentence("{players}, if you can answer too, press your plate before {name} takes the screen.")
+_LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
+_LOOK: Final = sentence("Press your lit plate to look at your cards.")
 _NO_KEY: Final = "n"
 _BOARD: Final = (500, 640, 920, 372)
 
@@ -191,17 +192,14 @@ class CoverScene(Page):
 
     def note(self) -> str:
         """Say what it is for, and what all the others do meanwhile."""
-        cover, found = self.cover, []
+        cover = self.cover
         others = [player for player in cover.plates() if player not in cover.claimed]
-        if self.who is None:
-            found.append(text("Press your lit plate to look at your cards."))
-        elif cover.claimed and others:
+        if cover.claimed and others:
             who = Listed(tuple(PlayerNamed(player) for player in others))
-            found.append(say(_LAST.about(players=who, name=self.who.name), self._names))
-        else:
-            found.append(say(_COVERED))
+            taker = PlayerNamed(cover.taker)
+            return say(_LAST.about(players=who, player=taker), self._names)
         why = [say(reason, self._names) for reason in occasions.reasons(self._session, cover.called)]
-        return " ".join([*why, *found])
+        return " ".join([*why, say(_COVERED if self.who is not None else _LOOK)])
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who

@@ -171,7 +171,7 @@ def test_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_on
     sitting = Sitting(host, ANN)
     assert sitting.cover.note().endswith(" Press your lit plate to look at your cards.")
     sitting.cover.handle(key("f"))
-    assert sitting.cover.note().endswith(" Cy, if you can answer too, press your plate before Ben takes the screen.")
+    assert sitting.cover.note() == "Cy, if you can answer too, press your plate before Ben takes the screen."
     sitting.cover.handle(key("j"))
     assert sitting.cover.note().endswith(" Everybody else, please look away.")
 
@@ -271,7 +271,7 @@ def at(*acts: str, **hands: str) -> Session:
     ("acts", "hand", "words"),
     [
         (("Ann plays yD",), "yD r1", "Ann makes Ben draw 2 cards."),
-        (("Ann plays y0",), "y0 r1", "Ann makes Ben and Cy draw a card each."),
+        (("Ann plays y0",), "y0 r1", "Ann makes everybody else draw a card."),
         (("Ann plays y0", "Ben passes", "Ben passes"), "y0 r1", "Ann makes Cy draw a card."),
         (("Ann plays yR",), "yR r1", "Ann played a Reverse: another one cancels it."),
         (("Ann plays yR",), "yR", "Ann is out, and the game ends unless somebody answers."),

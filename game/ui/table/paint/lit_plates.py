@@ -7,17 +7,17 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.text import text
+from game.text import say, text
 from game.ui.input import pads
 from game.ui.kit.common_colours import GREEN, INK, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
+from game.ui.table.question.coming import FIRST_TWO
 
 #: How far a lit plate reaches beyond its plate, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)
-#: How much room its tag leaves on the upper edge, in design pixels: for the mark of a seat, and for the tab before all.
-_FOR_MARK: Final = 46
-_FOR_TAB: Final = 130
+_FOR_MARK: Final = 46  # what its tag leaves at the right end for the mark of a seat
+_BESIDE_TAB: Final = 36  # what a tab is wider than its words
 
 
 def area(theme: Theme, plate: Rect) -> Rect:
@@ -36,7 +36,8 @@ def lit_plate(
     mark = hint_mark(theme, key.upper(), pads.A if focus else "", by_pad, ink)
     wide = words.get_width() + (mark.get_width() + theme.px(8) if mark is not None else 0) + theme.px(24)
     tag = theme.panel((wide, theme.px(34)), fill, 1.0)
-    inset = max(0, min(theme.px(_FOR_MARK), plate.width - wide - theme.px(_FOR_TAB)))
+    tab = max(theme.width(say(first), BOLD, 19) for first in FIRST_TWO) + theme.px(_BESIDE_TAB) + plate.height // 4
+    inset = max(0, min(theme.px(_FOR_MARK), plate.width - wide - round(tab)))
     spot = tag.get_rect(bottomright=(plate.right - inset, plate.top + theme.px(6)))
     found = [(theme.ring(place.size, fill, 6), place), (tag, spot)]
     found.append((words, words.get_rect(midleft=(spot.left + theme.px(12), spot.centery))))

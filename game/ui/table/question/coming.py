@@ -56,6 +56,8 @@ class Coming:
             begin = (seats.index(last) + view.direction) % view.players
         found = [seats[(begin + step * view.direction) % view.players] for step in range(view.players)]
         return tuple(found if found[0] == view.active else [player for player in found if player != view.active])
+#: The tabs of the players whose turns come next.
+FIRST_TWO: Final = (sentence("next"), sentence("after that"))
 
 
 def opening(view: View) -> Message | None:
@@ -76,7 +78,7 @@ def tab(order: Sequence[int], player: int, viewer: int) -> Message | None:
     place = order.index(player)
     if player == viewer:
         return _SPOKEN[place] if place < len(_SPOKEN) else None
-    return (sentence("next"), sentence("after that"))[place] if place < 2 else None
+    return FIRST_TWO[place] if place < len(FIRST_TWO) else None
 
 
 def turn_and_after(active: int, order: Sequence[int], viewer: int, acted: bool = False) -> Message:
