@@ -179,3 +179,50 @@ def test_no_plate_is_lit_where_one_person_plays_with_bots(host: Sitter) -> None:
     scene.session.put(position.read("Ann plays y0"))
     scene.update(FRAME)
     assert scene.story.telling and not scene.seat.prompt.facts.offered and not lit(scene)
+
+
+def at_screen(host: Sitter, lines: str, act: str, bots: tuple[int, ...] = (), then: tuple[str, ...] = ()) -> TableScene:
+    """Ann, Ben and Cy, some of them bots, after acts of Ann's that have just been told; a cover has come."""
+    position = Position(lines)
+    position.state.asks_all = True
+    names = ("Ann", "Ben", "Cy")
+    people = tuple(Player(name, "never" if i in bots else "person", i + 1) for i, name in enumerate(names))
+    scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
+    host.stack.push(scene)
+    host.stack.settle()
+    scene.turns.see_as(ANN, ANN)
+    for line in (act, *then):
+        scene.turns.act(position.read(line))
+        position.state = scene.session.state
+        while scene.story.telling:
+            scene.update(FRAME)
+    tell(scene)
+    return scene
+
+
+@pytest.mark.parametrize("hand", ["r8 g1 b6 g5", "r8 g1 bR g5"])
+def test_no_time_ends_a_game_that_an_answer_could_save(host: Sitter, hand: str) -> None:
+    lines = ZERO.replace("y0 r1 r2 g7", "yR").replace("r8 g1 b6 g5", hand)
+    scene = at_screen(host, lines, "Ann plays yR", bots=(CY,))
+    for _ in range(2000):
+        assert host.stack.top is not None
+        host.stack.top.update(FRAME)
+        host.stack.settle()
+    cover = host.stack.top
+    assert isinstance(cover, CoverScene) and not scene.session.state.over
+    assert "Ann is out, and the game ends unless somebody answers." in cover.note()
+
+
+@pytest.mark.parametrize("hand", ["b2 gS g4 r6", "b2 gS W W"])
+def test_who_is_made_to_draw_by_a_one_is_called_before_who_is_next(host: Sitter, hand: str) -> None:
+    lines = ZERO.replace("y0 r1 r2 g7", "y1 r1 r2 g7").replace("b2 gS g4 r6", hand)
+    scene = at_screen(host, lines, "Ann plays y1", then=("Ann names Cy",))
+    cover = host.stack.top
+    assert isinstance(cover, CoverScene) and cover.heading() == "Cy, over to you" and cover.cover.plates() == {}
+    cover.handle(Intent(intents.ACTIVATE))
+    host.stack.settle()
+    for _ in range(60):
+        scene.update(FRAME)
+        host.stack.settle()
+    assert scene.seat.viewer == CY, "the table has turned to Cy"
+    assert scene.seat.prompt.ask is not None and len(scene.session.state.hands[CY]) == 4, "nothing is drawn unasked"
