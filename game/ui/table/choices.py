@@ -63,6 +63,7 @@ class Choices:
 
     def _choose_at_table(self, target: Target) -> bool:
         seat, acted, wanted = self._seat, False, self._seat.pointer.wanted
+        chosen = list(seat.prompt.chosen())
         seat.noted.close()
         seat.why = None
         if target is Command.MENU:
@@ -71,7 +72,8 @@ class Choices:
             seat.keep_to_what_is_there()
         else:
             acted = self._act(target)
-            seat.pointer.follow_choice(wanted)
+            back = [card for card in chosen if target == CardTarget(card) and card not in seat.prompt.chosen()]
+            seat.pointer.follow_choice(wanted, back)
             seat.point_at_advice()
         seat.note_pointed()  # a plate that is still pointed at goes on explaining itself
         return acted
@@ -83,7 +85,7 @@ class Choices:
         does.
         """
         seat, facts = self._seat, self._seat.prompt.facts
-        comes = self._story.telling or facts.soon
+        comes = seat.prompt.ask is None and (self._story.telling or facts.soon)
         return comes and is_asked_for(target) and not (seat.openly or facts.watched)
 
     def _choose_early(self) -> None:
@@ -117,11 +119,19 @@ class Choices:
 
     def undo(self, *, acts: bool = False) -> None:
         """Take back the last choice; if nothing is chosen and ``acts`` are meant too, the last act, where it may be."""
-        seat, turns, wanted = self._seat, self._turns, self._seat.pointer.wanted
-        if not seat.prompt.undo() and acts and not turns.take_back() and (why := turns.why_not_back()):
+        seat, turns = self._seat, self._turns
+        if not self._put_back() and acts and not turns.take_back() and (why := turns.why_not_back()):
             seat.tell((text("Undo"), why))
-        seat.pointer.follow_choice(wanted)
         seat.changed()
+
+    def _put_back(self) -> bool:
+        """Take back the last choice, with the focus at the card that was put back; return whether there was one."""
+        pointer, prompt = self._seat.pointer, self._seat.prompt
+        wanted, chosen = pointer.wanted, list(prompt.chosen())
+        if not prompt.undo():
+            return False
+        pointer.follow_choice(wanted, [card for card in chosen if card not in prompt.chosen()] or chosen)
+        return True
 
     def redo(self) -> None:
         """Do again what was taken back, in practice."""
@@ -133,16 +143,15 @@ class Choices:
 
         Any choice is taken back if it ``undoes``, otherwise only one of colour.
         """
-        seat, wanted = self._seat, self._seat.pointer.wanted
+        seat = self._seat
         if seat.noted.lasts:
             seat.noted.close()
         elif seat.why is not None:
             seat.why = None
         elif seat.hint is not None:
             self._act(Command.CLOSE_HINT)
-        elif not ((undoes or seat.prompt.colours()) and seat.prompt.undo()):
+        elif not ((undoes or seat.prompt.colours()) and self._put_back()):
             self.leave()
-        seat.pointer.follow_choice(wanted)
         seat.changed()
 
     def leave(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -16,6 +16,7 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
     CardTarget,
     ColourTarget,
+    Command,
     LineTarget,
     PileTarget,
     PlayerTarget,
@@ -25,6 +26,8 @@ from game.ui.table.question.targets import (
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 
+#: The directions in which the focus goes to what else can be chosen first.
+_TO_OTHERS: Final[dict[type, tuple[str, ...]]] = {PlayerTarget: ("left", "right", "up"), CardTarget: ("up",)}
 _NOWHERE: Final = (-1, -1)
 
 
@@ -106,10 +109,16 @@ class Pointer:
         order = (ColourTarget, CardTarget)
         return sorted(found, key=lambda target: (target is not main, *(not isinstance(target, kind) for kind in order)))
 
-    def follow_choice(self, before: Collection[Target]) -> None:
-        """Go on to what is asked for next, once a choice was made of what was wanted ``before``."""
-        focused, wanted = self.focus.focused, self.wanted
-        if self.focus.shown and wanted and focused in before and focused not in wanted:
+    def follow_choice(self, before: Collection[Target], back: Sequence[int] = ()) -> None:
+        """Go on to what is asked for next, once a choice was made of what was wanted ``before``.
+
+        Where cards went ``back`` to the hand, it goes to the last of them.
+        """
+        focused, wanted, places = self.focus.focused, self.wanted, self.places()
+        again = [CardTarget(card) for card in back if CardTarget(card) in places]
+        if self.focus.shown and again and not self._prompt.assigned():
+            self.focus.focus(again[-1])
+        elif self.focus.shown and wanted and focused in before and focused not in wanted:
             self.focus.focus(wanted[0])
 
     def _follow_question(self) -> None:
@@ -129,22 +138,41 @@ class Pointer:
     def wander(self, direction: str) -> None:
         """Move the focus in a direction.
 
-        Along an open row of colours it does not leave the row by its ends. From a player who can be chosen, and from a
-        card up, it goes to what else can be chosen, if anything is there; and from the log to what is asked for.
+        Along an open row of colours it does not leave the row by its ends; along the hand it goes round, and from it
+        down to the buttons. From a player who can be chosen, unless down, and from a card up, it goes to what else can
+        be chosen, if anything is there; and from the log to what is asked for.
         """
         places, focused = self.places(), self.focus.focused
+        hand = [CardTarget(card) for card in self._story.motion.plan.hand]
+        if focused in hand and direction in ("left", "right"):
+            self.focus.step(hand, 1 if direction == "right" else -1)
+            return
         if isinstance(focused, ColourTarget) and direction in ("left", "right"):
             places = {target: place for target, place in places.items() if isinstance(target, ColourTarget)}
-        elif isinstance(focused, PlayerTarget) or (direction == "up" and isinstance(focused, CardTarget)):
-            lit, kinds = self._prompt.lit(), (PlayerTarget, PileTarget)
-            hand = {CardTarget(card) for card in self._prompt.facts.view.hand}
-            others = {target: place for target, place in places.items() if target in lit - hand or target == focused}
+        elif direction in _TO_OTHERS.get(type(focused), ()):
+            lit, kinds = self._prompt.lit().difference(hand), (PlayerTarget, PileTarget)
+            others = {target: place for target, place in places.items() if target in lit or target == focused}
             wanted = isinstance(focused, PlayerTarget) or any(isinstance(target, kinds) for target in others)
             if wanted and self.focus.wander(others, direction):
                 return
+        if focused in hand and direction == "down" and (button := self._button(places)) is not None:
+            self.focus.focus(button)
+            return
         self.focus.wander(places, direction)
         if isinstance(focused, LineTarget) and direction != "up" and not isinstance(self.focus.focused, LineTarget):
             self._follow_question()
+
+    def _button(self, places: Collection[Target]) -> Command | None:
+        """Return the button that the focus goes to from the hand: the bright one, or else one that only helps."""
+        main = commands.main(self._prompt.facts, self._prompt.ask)
+        helps = (main, Command.HINT, Command.WHY)
+        return next((command for command in helps if command is not None and command in places), None)
+
+    def to_end(self, last: bool) -> None:
+        """Move the focus to the first or last card of the hand, if there is one."""
+        hand = self._story.motion.plan.hand
+        if hand:
+            self.focus.focus(CardTarget(hand[-1 if last else 0]))
 
     def next_group(self, step: int) -> None:
         """Move the focus this many groups of targets."""

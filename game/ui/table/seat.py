@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.rules.play.frames import Refusal
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.control import Control
@@ -47,6 +48,8 @@ class Seat:
         self.early: list[Target] = []  # targets chosen before their question
         self.clicked: Target | None = None  # the card pressed a moment ago, which a second press plays
         self.clicked_left = 0.0  # seconds for which it still is
+        self._refused: Refusal | None = None  # the refusal in the question line
+        self._refused_left = 0.0  # seconds until the question stands there again
         self.laid_for_now: HandOrder | None = None  # the order of the hand while one of its cards is dragged over it
         self._dropped: tuple[int, Spot] | None = None  # a card that lies where it was dropped until it flies from there
         story.hinted = lambda: self.advised is not None or self.why is not None
@@ -164,6 +167,7 @@ class Seat:
     def waits(self) -> list[float]:
         """Return the seconds until a note goes by itself."""
         found = [self.clicked_left] if self.clicked is not None else []
+        found += [self._refused_left] if self.prompt.refusal is not None else []
         return [*found, self.noted.left] if self.noted.lasts else found
 
     def tell(self, told: Told, seconds: float = TOLD) -> None:
@@ -183,12 +187,23 @@ class Seat:
         self.clicked_left -= seconds
         if self.clicked_left <= 0.0:
             self.clicked = None
+        if self.prompt.refusal is not self._refused:
+            self._refused, self._refused_left = self.prompt.refusal, TOLD
+        if self._refused is not None:
+            self._refused_left -= seconds
+            if self._refused_left <= 0.0:
+                self.forgive()
         if noted.lasts:
             noted.left -= seconds
             view = self._story.motion.view
             if noted.left <= 0.0 or (noted.key and hints.meant(view, noted.about, self.prompt) != noted.told):
                 noted.close()
                 self._story.changed = True
+
+    def forgive(self) -> None:
+        """Ask again in place of a refusal, which has been read."""
+        if self.prompt.forgive():
+            self._story.changed = True
 
     def note_pointed(self) -> None:
         """Show a note for the log line or plate pointed at."""

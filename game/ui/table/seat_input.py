@@ -12,7 +12,7 @@ from game.ui.table.carrying import Carrying
 from game.ui.table.choices import Choices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
-from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PolicyTarget
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
@@ -27,6 +27,7 @@ _ALWAYS: Final = frozenset(
 _TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # what these open tells, and changes nothing
 _NOTCH: Final = 2.0  # lines of the log
 _PAGES: Final = {"page up": 1, "page down": -1}
+_ENDS: Final = ("home", "end")
 _LINES: Final = 3.0  # of the scrolling stick, to move a card by one place
 _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
@@ -96,25 +97,32 @@ class SeatInput:
         """
         pointer, prompt = self._seat.pointer, self._seat.prompt
         target = pointer.focus.focused
-        free = not self._story.telling or prompt.facts.watched or target is Command.HURRY
+        asked = prompt.ask is not None or not self._story.telling
+        free = asked or prompt.facts.watched or target is Command.HURRY
         if free and pointer.reveal():  # nobody has seen yet what has the focus
             self._seat.point_at_advice()
             self._show_focus()
             return
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             pointer.focus.show(True)
-            if not (isinstance(target, CardTarget) and target.card in prompt.chosen() and self._lay(target)):
+            if not (isinstance(target, CardTarget) and target.card in prompt.together() and self._goes_on()):
                 self._choices.choose(target)
 
-    def _lay(self, card: CardTarget) -> bool:
-        """Play a chosen card, or go on to the piles if it fits both; return whether it is one or the other."""
-        pointer = self._seat.pointer
-        piles = [target for target in pointer.wanted if isinstance(target, PileTarget)]
-        if len(piles) > 1:
-            pointer.focus.focus(piles[0])
-            self._show_focus()
+    def _goes_on(self) -> bool:
+        """Carry out a choice that is complete, or go to what is to be chosen next; return whether there is either."""
+        pointer, prompt = self._seat.pointer, self._seat.prompt
+        if prompt.ask is None or prompt.doubt is not None:
+            return False
+        if prompt.ask.main() is Command.DO:
+            self._choices.choose(Command.DO)
             return True
-        return self._choices.play(card)
+        together: set[Target] = {CardTarget(card) for card in prompt.together()}
+        wanted = [target for target in pointer.wanted if target not in together]
+        piles = [target for target in wanted if isinstance(target, PileTarget)]
+        if wanted:
+            pointer.focus.focus((piles if len(piles) > 1 else wanted)[0])
+            self._show_focus()
+        return bool(wanted)
 
     def _mouse(self, intent: Intent) -> None:
         pointer = self._seat.pointer
@@ -155,6 +163,7 @@ class SeatInput:
             pointer.next_group(step)
         else:
             pointer.focus.step(list(pointer.places()), step)
+        self._seat.forgive()
         self._show_focus()
 
     def _show_focus(self) -> None:
@@ -200,6 +209,10 @@ class SeatInput:
             self._choices.play_again()
         elif intent.key in _PAGES:
             seat.scroll_log(_PAGES[intent.key] * seat.log_page())
+        elif intent.key in _ENDS and self._story.motion.plan.hand:
+            seat.pointer.focus.show(True)
+            seat.pointer.to_end(intent.key == "end")
+            self._show_focus()
         elif act == UNDO:
             self._choices.undo(acts=True)
         elif act == REDO:

@@ -11,6 +11,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import Hint, about
+from game.ui.table.question.noted import TOLD
 from game.ui.table.question.targets import CardTarget, PileTarget, StockTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME, press, run, seat, seat_at
@@ -149,6 +150,57 @@ def test_every_refusal_says_why_with_a_rule(host: Sitter) -> None:
     assert said.kind == "refused" and said.rule
     scene.handle(Intent(intents.KEY, key="/", text="?"))
     assert scene.seat.noted.told is not None and scene.seat.noted.told[0] == said.rule
+
+
+BOTH_FIT = ["rules: grand", "players: Ann Ben", "hand Ann: W g7 b1", "hand Ben: r8 r9", "pile 1: r5", "pile 2: y5",
+            "turn: Ann", "---"]  # fmt: skip
+
+
+def tap(scene: TableScene, *keys: str) -> None:
+    """Press keys one after another."""
+    for key in keys:
+        scene.handle(Intent(intents.KEY, key=key, text=key))
+
+
+def test_a_catch_with_nobody_to_catch_says_so(host: Sitter) -> None:
+    scene = seat_at(host, BOTH_FIT)
+    tap(scene, "c")
+    said = scene.seat.prompt.said()
+    assert (said.words, said.kind) == ("There is nobody to catch now, or it is too late.", "refused")
+
+
+def test_the_key_to_play_says_what_is_still_to_be_chosen(host: Sitter) -> None:
+    scene = seat_at(host, BOTH_FIT)
+    prompt = scene.seat.prompt
+    assert prompt.ask is not None
+    scene.choices.choose(CardTarget(min(prompt.bright() or ())))
+    for keys, said in (("l", "Both piles fit: choose the left or the right one."),
+                       ("1l", "First choose a colour for your card.")):  # fmt: skip
+        tap(scene, *keys)
+        assert (prompt.said().words, prompt.said().kind) == (said, "refused")
+    assert scene.session.count == 0
+
+
+@pytest.mark.parametrize("how", ["the focus moves on", "a card is chosen", "it has been read"])
+def test_a_refusal_gives_way_to_the_question(host: Sitter, how: str) -> None:
+    scene = seat_at(host, BOTH_FIT)
+    prompt = scene.seat.prompt
+    scene.seat.pointer.reveal()
+    asked = prompt.said()
+    tap(scene, "p")
+    scene.update(TOLD - 1.0)
+    assert prompt.said().kind == "refused"
+    if how == "the focus moves on":
+        scene.handle(Intent(intents.MOVE, direction="right"))
+    elif how == "a card is chosen":
+        scene.handle(Intent(intents.ACTIVATE))
+        scene.handle(Intent(intents.KEY, key="backspace"))
+    else:
+        waits = scene.seat.waits()
+        assert waits, "the picture is made anew then"
+        scene.update(1.0)
+        scene.update(0.01)
+    assert prompt.said() == asked
 
 
 @pytest.mark.parametrize("how", ["pointed at", "chosen"])

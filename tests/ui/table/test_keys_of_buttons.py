@@ -19,8 +19,9 @@ from game.ui.table.music_offer import MusicOffer
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
+from game.ui.table.question.asks import ASKS
 from game.ui.table.question.commands import COMMANDS
-from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.table.question.prompts import Prompt
 from tests.ui.table.playing import facts_of, positions_by_question, seat
 from tests.ui.table.test_whole import TABLE
 

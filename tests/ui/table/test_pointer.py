@@ -11,8 +11,11 @@ from game.rules.values.views import NAME
 from game.session.session import Match, Session
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.picture import _said
 from game.ui.table.question import commands, hints
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
@@ -26,7 +29,7 @@ from game.ui.table.question.targets import (
     StockTarget,
 )
 from game.ui.table.scene import TableScene
-from tests.e2e.test_questions import AT_TABLE, found
+from tests.e2e.test_questions import AT_TABLE, WAYS, found
 from tests.ui.table.playing import seat_at
 
 B = Intent(intents.BACK, pad=pads.B)
@@ -274,3 +277,137 @@ def test_a_card_that_fits_both_piles_leads_to_the_piles(host: Sitter) -> None:
     before = scene.session.count
     scene.handle(A)
     assert scene.session.count == before + 1
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if not way.startswith("claim")])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_arrows_lead_from_the_focus_to_everything_and_left_and_right_go_round_in_the_hand(
+    host: Sitter, way: str, size: tuple[int, int]
+) -> None:
+    host.theme = Theme(size, Look())
+    scene = sit_down(host, way)
+    pointer, hand = scene.seat.pointer, [CardTarget(card) for card in scene.story.motion.plan.hand]
+    begun = pointer.focus.focused
+    found, waiting = {begun}, [begun]
+    while waiting:
+        here = waiting.pop()
+        for direction in intents.DIRECTIONS:
+            pointer.focus.focus(here)
+            scene.handle(Intent(intents.MOVE, direction=direction))
+            there = pointer.focus.focused
+            if there not in found:
+                found.add(there)
+                waiting.append(there)
+    assert found >= set(pointer.places()) - {Command.MENU}, "the menu has Esc and Start"
+    pointer.focus.focus(hand[0])
+    for card in (*hand[1:], hand[0]):
+        scene.handle(Intent(intents.MOVE, direction="right"))
+        assert pointer.focus.focused == card
+    scene.handle(Intent(intents.MOVE, direction="left"))
+    assert pointer.focus.focused == hand[-1]
+
+
+def test_down_from_the_hand_goes_to_a_button_that_carries_out_nothing_unasked(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a card")
+    focus = scene.seat.pointer.focus
+    scene.handle(Intent(intents.MOVE, direction="down"))
+    assert focus.focused is Command.HINT
+    scene.handle(Intent(intents.KEY, key="end"))
+    assert focus.focused == CardTarget(scene.story.motion.plan.hand[-1])
+    scene.handle(Intent(intents.KEY, key="home"))
+    assert focus.focused == CardTarget(scene.story.motion.plan.hand[0])
+
+
+def test_with_the_focus_at_a_draw_pile_the_question_says_what_it_does(host: Sitter) -> None:
+    scene = sit_down(host, "turn: a card")
+    ask = scene.seat.prompt.ask
+    assert ask is not None
+    stock = next(iter(ask.sources()))
+    asked = scene._seen()
+    scene.seat.pointer.focus.focus(stock)
+    assert _said(asked, scene.seat.prompt).words.startswith("Your turn")
+    assert _said(scene._seen(), scene.seat.prompt).words == "Draw a card from this pile."
+
+
+def a_three() -> list[str]:
+    return [
+        "rules: grand", "players: Ben Ann Cy", "hand Ben: r3 r8 b4", "hand Ann: g1 g3 b3", "hand Cy: b1 b2",
+        "pile 1: r9", "pile 2: y5", "turn: Ben", "---", "Ben plays r3 on 1",
+    ]  # fmt: skip
+
+
+def test_enter_on_a_chosen_three_gives_it(host: Sitter) -> None:
+    scene = seat_at(host, a_three())
+    pointer, before = scene.seat.pointer, scene.session.count
+    pointer.reveal()
+    scene.handle(A)
+    assert len(scene.seat.prompt.chosen()) == 1 and isinstance(pointer.focus.focused, CardTarget)
+    scene.handle(A)
+    assert scene.session.count == before + 1
+
+
+def test_enter_on_a_card_chosen_as_a_gift_leads_to_who_gets_it_and_does_not_put_it_back(host: Sitter) -> None:
+    scene = sit_down(host, "give: a card")
+    focus = scene.seat.pointer.focus
+    card = focus.focused
+    scene.handle(A)
+    focus.focus(card)
+    scene.handle(A)
+    assert isinstance(focus.focused, PlayerTarget) and len(scene.seat.prompt.chosen()) == 1
+    scene.handle(B)
+    assert focus.focused == card, "it stays at the card put back"
+
+
+def test_enter_on_a_card_of_a_run_leads_to_who_gets_it_and_at_last_gives_the_run_away(host: Sitter) -> None:
+    scene = sit_down(host, "share: the set")
+    ask, focus, before = scene.seat.prompt.ask, scene.seat.pointer.focus, scene.session.count
+    assert isinstance(ask, Sharing)
+    for number, card in enumerate(ask.cards):
+        focus.focus(CardTarget(card))
+        scene.handle(A)
+        assert isinstance(focus.focused, PlayerTarget), number
+        focus.focus(sorted(scene.seat.prompt.lit(), key=str)[number % 2])
+        scene.handle(A)
+    focus.focus(CardTarget(ask.cards[0]))
+    scene.handle(A)
+    assert scene.session.count == before + 1
+
+
+@pytest.mark.parametrize("again", [Intent(intents.KEY, key="backspace"), B, A])
+def test_the_focus_stays_at_a_card_that_fits_nowhere_and_was_put_back(host: Sitter, again: Intent) -> None:
+    scene = seat_at(host, [
+        "rules: grand", "players: Ann Ben", "hand Ann: r1 g7 b3", "hand Ben: r8 r9", "pile 1: r5", "pile 2: y5",
+        "turn: Ann", "---",
+    ])  # fmt: skip
+    pointer = scene.seat.pointer
+    pointer.reveal()
+    seven = CardTarget(next(card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["g7"]))
+    pointer.focus.focus(seven)
+    scene.handle(A)
+    assert scene.seat.prompt.chosen() == [seven.card] and scene.seat.prompt.doubt is not None
+    scene.handle(again)
+    assert not scene.seat.prompt.chosen() and pointer.focus.focused == seven
+
+
+@pytest.mark.parametrize("steps", [0, 3], ids=["a gift", "the colour of a Wild"])
+def test_choice_focus_and_question_stand_while_uno_is_called(host: Sitter, steps: int) -> None:
+    wild = ["rules: grand", "players: Ann Ben", "hand Ann: W g7", "hand Ben: r8 r9", "pile 1: r5", "pile 2: y5",
+            "turn: Ann", "---"]  # fmt: skip
+    two = [line.replace("g1 g3 b3", "g1 g3") for line in a_three()]
+    scene = seat_at(host, wild if steps else two)
+    seat = scene.seat
+    seat.pointer.reveal()
+    seat.pointer.focus.focus(CardTarget(min(seat.prompt.bright() or ())))
+    scene.handle(A)
+    if steps:
+        scene.handle(Intent(intents.KEY, key="1", text="1"))
+        for _ in range(steps):
+            scene.handle(Intent(intents.MOVE, direction="right"))
+    before = seat.prompt.chosen()[:], seat.pointer.focus.focused, seat.prompt.said(), set(seat.prompt.lit())
+    scene.handle(Intent(intents.KEY, key="u", text="u"))
+    scene.update(0.02)
+    assert scene.story.telling
+    while scene.story.telling:
+        scene.update(0.05)
+        assert (seat.prompt.chosen(), seat.pointer.focus.focused, seat.prompt.said(), seat.prompt.lit()) == before
+    assert scene.session.state.called[seat.bottom]

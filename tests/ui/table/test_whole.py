@@ -30,7 +30,8 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints
-from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.table.question.asks import ASKS
+from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, CatchTarget, PileTarget, PlayerTarget, StockTarget, Target
 from game.ui.tables.folders import first
 from game.ui.words.log_lines import LineLevel, LogLine

@@ -228,7 +228,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
 def _said(sight: TableSight, prompt: Prompt) -> Said:
     """Return the question line: of what is played once more, the event that is shown."""
     if not sight.again:
-        return prompt.said()
+        return prompt.said(sight.focus)
     retold = sentence("{happening}.", happening=sight.retold) if sight.retold else None
     words = say(retold, sight.names) if retold else text("Once more, since your turn.")
     return Said(words, "waiting")

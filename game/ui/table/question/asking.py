@@ -1,6 +1,6 @@
 """One question as the player asked sees it: what can be chosen, in which order, and what results.
 
-Pure logic: nothing here draws or knows pygame. One class for each way of answering; `ASKS` maps questions to them.
+Pure logic: nothing here draws or knows pygame. One class for each way of answering; `asks.py` maps questions to them.
 """
 
 from __future__ import annotations
@@ -98,6 +98,10 @@ class Ask:
 
     def said(self) -> Message | None:
         """Return the question, or the meaning of the choice so far."""
+        return None
+
+    def said_at(self, focused: Target | None) -> Message | None:
+        """Return what pressing the thing with the focus does, where that is to be said."""
         return None
 
     def lit(self) -> set[Target]:

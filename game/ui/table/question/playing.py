@@ -185,6 +185,17 @@ class Laying(Ask):
             return sentence("{sum} so far: a set here adds up to {sums}.", sum=self._sum(), sums=sums)
         return None
 
+    def said_at(self, focused: Target | None) -> Message | None:
+        if not isinstance(focused, StockTarget) or self.pile != NOBODY:
+            return None
+        if self.chosen and self.asked.kind != KEEP:
+            return sentence("Put back what you chose: then you can draw here.")
+        if focused not in self.sources():
+            return None
+        if self.facts.view.rules.draw == "until_playable":
+            return sentence("Draw from this pile until a card fits.")
+        return sentence("Draw a card from this pile.")
+
     def _until(self) -> int:
         """Return the other player up to whose act the chosen play could be taken back; NOBODY if it never could."""
         wanted = Counter(self.faces)
@@ -339,12 +350,13 @@ class Laying(Ask):
         return Command.DRAW if self.draws() else Command.PASS
 
     def do(self) -> Action | None:
-        self.refused = NOBODY
-        piles = self.fitting()
-        if len(piles) == 1:
+        self.refused, piles = NOBODY, self.fitting()
+        if self.pile != NOBODY:
+            self.refuse("", sentence("First choose a colour for your card."))
+        elif len(piles) == 1:
             return self._lay(piles[0])
-        if piles:
-            self.note = self._choose_a_pile()
+        elif piles:
+            self.refuse("", sentence("Both piles fit: choose the left or the right one."))
         elif not self.chosen:
             self.refuse("G3.1", sentence("First choose one card or more from your hand."))
         elif self.strict:

@@ -6,26 +6,27 @@ The same model serves mouse, keyboard and pad, and knows none of them: it is tol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.rules.play.frames import Refusal
-from game.rules.values import actions, views
+from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.rules.values.state import CATCHABLE, NOBODY
-from game.rules.values.views import PRIVATE_QUESTIONS, TURN, QuestionKind
+from game.rules.values.views import TURN
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.control import Control
 from game.ui.table.question import commands
 from game.ui.table.question.asking import Ask, Facts
-from game.ui.table.question.colours_and_draws import Answering, Calling, GoingOn, Readying, Sources
+from game.ui.table.question.asks import ask_of
+from game.ui.table.question.colours_and_draws import Answering, GoingOn, Sources
 from game.ui.table.question.coming import opening, turn_and_after
 from game.ui.table.question.commands import COMMANDS
-from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
+from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import (
     CardTarget,
@@ -39,26 +40,6 @@ from game.ui.table.question.targets import (
     Target,
 )
 
-#: The way each kind of question is answered.
-ASKS: Final[dict[QuestionKind, type[Ask]]] = {
-    TURN: Laying,
-    views.KEEP: Laying,
-    views.COLOUR: Calling,
-    views.DRAWING: Sources,
-    views.BACKFIRE: Answering,
-    views.CHALLENGE: Answering,
-    views.DEFLECT: Answering,
-    views.READY: Readying,
-    views.SWAP: Swapping,
-    views.RECOVER: Recovering,
-    views.NAME: Naming,
-    views.TAKE: Taking,
-    views.GIVE: Giving,
-    views.THREES: GivingThrees,
-    views.SHARE: Sharing,
-}
-
-
 #: What the buttons of a question do.
 _ANSWERING: Final[dict[Command, Callable[[Ask], Action | None]]] = {
     Command.DRAW: lambda ask: ask.draw_first(),
@@ -69,6 +50,8 @@ _ANSWERING: Final[dict[Command, Callable[[Ask], Action | None]]] = {
 #: The key of each choice of colour, "leave it open" among them.
 COLOUR_KEYS: Final = {**dict(enumerate(COLOUR_LETTERS)), NO_COLOUR: "o"}
 CATCH_KEY: Final = "c"  # catches the first player who has not called
+
+_NOBODY: Final = sentence("There is nobody to catch now, or it is too late.")
 
 # The states of the Uno button.
 ASLEEP: Final = "asleep"
@@ -128,10 +111,7 @@ class Prompt:
 
     def _begin(self) -> None:
         asked = self.facts.question
-        self.ask = None
-        if asked is not None and asked.player == self.facts.player:
-            nothing = asked.kind in PRIVATE_QUESTIONS and _only_pass(self.facts.legal)
-            self.ask = (GoingOn if nothing else ASKS[asked.kind])(self.facts)
+        self.ask = ask_of(self.facts, asked) if asked is not None and asked.player == self.facts.player else None
 
     # What is shown
 
@@ -157,17 +137,30 @@ class Prompt:
         leaves = self.ask.leaves() if self.ask is not None else len(view.hand)
         return AWAKE if leaves == 1 and len(view.hand) > 1 else ASLEEP
 
-    def said(self) -> Said:
-        """Return the words of the question line."""
-        refusal = self._refusal or (self.ask.refusal if self.ask else None) or self._tried
+    def said(self, at: Target | None = None) -> Said:
+        """Return the words of the question line, with the focus at a target."""
+        refusal = self.refusal or self._tried
         if refusal is not None:
             return self._say(refusal.message, "refused", refusal.rule)
         if self.ask is not None:
             if (doubt := self.doubt) is not None:
                 return self._say(doubt.message, "refused", doubt.rule)
-            message = self.ask.note or self.ask.said()
+            message = self.ask.note or self.ask.said_at(at) or self.ask.said()
             return self._say(message) if message is not None else Said("")
         return self._waiting()
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Return why the last press could not be carried out, while that is said instead of the question."""
+        return self._refusal or (self.ask.refusal if self.ask is not None else None)
+
+    def forgive(self) -> bool:
+        """Go back from a refusal to the question; return whether there was one."""
+        refused = self.refusal is not None
+        self._refusal = None
+        if self.ask is not None:
+            self.ask.refusal = None
+        return refused
 
     @property
     def doubt(self) -> Refusal | None:
@@ -220,6 +213,10 @@ class Prompt:
     def chosen(self) -> list[int]:
         """Return the chosen cards, in order."""
         return self.ask.chosen if self.ask else []
+
+    def together(self) -> set[int]:
+        """Return the cards that go together in the answer: the chosen ones, or all of a Rainbow or Run."""
+        return {*self.chosen(), *(card for card, _ in self.assigned())}
 
     def assigned(self) -> list[tuple[int, int]]:
         """Return each card of a Rainbow or Run being given away with its taker, NOBODY for one still to be named."""
@@ -294,6 +291,8 @@ class Prompt:
             case PersonTarget(player):
                 action = self.facts.callers.get(player)
                 return self._claim(action) if action is not None else None
+            case CatchTarget(player) if player == NOBODY:
+                self._refusal = Refusal("G8.2" if self.facts.view.rules.call != "auto" else "", _NOBODY)
             case CatchTarget(player):
                 return self._claim(Action(actions.CATCH, self.facts.player, to=(player,)))
             case _ if self.ask is not None:
@@ -339,8 +338,8 @@ class Prompt:
                 return command  # absent: it says why, or its place is taken
         if act == COMMANDS[Command.INTERVENE].key and self.intervention() is not None:
             return Command.INTERVENE
-        caught = self.catches()
-        return CatchTarget(caught[0]) if act == CATCH_KEY and caught else None
+        catches = act == CATCH_KEY and not self.facts.watched
+        return CatchTarget(next(iter(self.catches()), NOBODY)) if catches else None  # with nobody it says so
 
     def _number_key(self, number: int, colours: tuple[int, ...]) -> Target | None:
         if colours:
@@ -392,8 +391,3 @@ class Prompt:
     def _claims(self) -> list[Action]:
         claims = getattr(self.facts.legal, "claims", self.facts.legal)
         return [action for action in claims if action.verb in actions.CLAIMS]
-
-
-def _only_pass(legal: Sequence[Action]) -> bool:
-    """Return whether a player asked a private question can only pass."""
-    return isinstance(legal, list) and all(action.verb in actions.CLAIMS | {actions.PASS} for action in legal)

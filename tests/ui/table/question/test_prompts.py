@@ -16,8 +16,9 @@ from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD, face_n
 from game.rules.values.state import FIRST_TURN, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.values.views import GIVE, NAME, TAKE, THREES, QuestionKind
 from game.session.scenario import play, read_scenario
+from game.ui.table.question.asks import ASKS
 from game.ui.table.question.others import Sharing
-from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
