@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from game.rules.values.actions import CATCH, CLAIMS, Action
+from game.rules.values.actions import CATCH, CLAIMS, UNO, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
 from game.session.pace.handover import Due, DueKind
@@ -45,6 +45,7 @@ class Turns:
         self._host, self.session, self._policy = host, session, policy
         self._session = session
         self._beside = False  # whether what follows a story under another page waits for the next frame
+        self._called = False  # whether all that is told is a call of Uno, beside which the question stands
         self._story, self._seat = story, seat
         self._news = session.subscribe(seat.viewer)
         self._names = tuple(player.name for player in session.match.players)
@@ -82,12 +83,14 @@ class Turns:
         self.help.keep()
         if not self._story.telling:
             self.watching.see(self._session.state)
+        self._called = self._called and self._story.telling
         self._seat.ask(self._facts())
 
     def _facts(self) -> Facts:
         session, story, seat, pace = self._session, self._story, self._seat, self.pace
         asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
-        question = pace.glimpse.asks(story.motion.view.question) if asks and not story.telling else None
+        open_now = asks and (self._called or not story.telling)
+        question = pace.glimpse.asks(story.motion.view.question) if open_now else None
         return Facts(
             player=seat.bottom,
             view=story.motion.view,
@@ -276,11 +279,13 @@ class Turns:
             return False  # what is queued belongs to a position that is about to go
         self.pace.make_way()
         asked, seat, before = self._session.question, self._seat, self._session.state
+        told = not self._story.telling or self._called
         step = self._session.step()
         if step is None or not step.done:
             return False
         self.going_back.acted()
         self.help.done(before, asked, step.action)
+        self._called = told and step.action.verb == UNO and self._session.question == asked
         self._story.tell(self._news.news())
         seat.act_made(step.action.player)
         self.pace.handover.acted(asked, step.action, seat.viewer)
