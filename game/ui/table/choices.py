@@ -21,6 +21,7 @@ from game.ui.table.question.targets import (
     PersonTarget,
     PileTarget,
     PlayerTarget,
+    PolicyTarget,
     Target,
 )
 from game.ui.table.seat import Seat
@@ -226,25 +227,60 @@ class Choices:
         self._host.sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
         return False
 
+    def explain(self, target: Target | None) -> bool:
+        """Explain what is clicked after the button Why?, once it is a thing to explain; return whether it was."""
+        seat, story = self._seat, self._story
+        if isinstance(target, (Command, PolicyTarget)) or target in (None, LineTarget(TOP)):
+            return False
+        seat.forgive()
+        seat.noted.close()
+        if isinstance(target, PlayerTarget) and (who := story.players[target.player]).is_person:
+            seat.tell(hints.player(story.motion.view, target.player, who, seat.bottom))
+        elif isinstance(target, LineTarget):
+            seat.note_pointed()
+            if seat.noted.told is not None:
+                seat.tell(seat.noted.told)
+        else:
+            self._explain()
+        seat.changed()
+        return True
+
     def _explain(self) -> None:
-        """Show a note on the target, or why a bot did its last act; asking for the same again closes it."""
+        """Show a note on the target, or why a bot did its last act; asking for the same again closes it.
+
+        The button Why?, clicked where nothing is meant, waits for what is clicked next; clicked again, it waits no
+        more.
+        """
         seat, pointer = self._seat, self._seat.pointer
         pointed, shown = pointer.pointed, seat.why
         seat.why = None
+        if seat.noted.asks:
+            seat.noted.close()
+            return
         # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
         resting = pointer.rests and seat.prompt.facts.watched and not pointer.focus.shown
         note = hints.meant(self._story.motion.view, pointed, seat.prompt)
         whose = pointed.player if isinstance(pointed, PlayerTarget) and not resting else NOBODY
-        explain = self._turns.help.explain
+        explain, clicked = self._turns.help.explain, pointer.hover is Command.WHY and not pointer.focus.shown
         if shown is not None and (note is None or not isinstance(pointed, (CardTarget, PileTarget))):
             if whose not in (NOBODY, shown.player):
                 explain(whose)
+            elif clicked:
+                self._ask_what()
             return
         told = note or hints.nothing_of(self._story.players, whose) or how_to_ask(self._host)
         again = seat.noted.lasts and told == seat.noted.told
         explained = (note is None or again) and explain(whose)
         if explained or again:
             seat.noted.close()
+        elif note is None and clicked:
+            self._ask_what()
         else:
             seat.tell(told)
             seat.noted.key = RULES_KEY.upper() if note is not None else ""
+
+    def _ask_what(self) -> None:
+        """Ask what is to be explained, which is clicked next."""
+        said = text("Now click a card, a pile, a player or a line above to have it explained.")
+        self._seat.tell((text("Why?"), said))
+        self._seat.noted.asks = True

@@ -137,8 +137,7 @@ class Seat:
     def keep_to_what_is_there(self) -> None:
         """Drop focus and pointer from targets that are gone, and refresh the note."""
         self.pointer.keep_to_what_is_there()
-        if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line, or number of cards, may lie here now
-            self.note_pointed()
+        self.note_pointed()  # another line, or number of cards, may lie here now, or the focus be elsewhere
 
     def point_at_advice(self) -> None:
         """Move a focus that is shown to what is advised, so that the two marks do not stand at different things."""
@@ -151,6 +150,7 @@ class Seat:
             advised = next((target for target in (*missing, *others) if target in places), None)
             if advised is not None:
                 self.pointer.focus.focus(advised)
+                self.note_pointed()
 
     def controls(self) -> dict[Target, Control]:
         """Return everything the focus can go to, described, in the focus's order."""
@@ -168,7 +168,7 @@ class Seat:
         """Return the seconds until a note goes by itself."""
         found = [self.clicked_left] if self.clicked is not None else []
         found += [self._refused_left] if self.prompt.refusal is not None else []
-        return [*found, self.noted.left] if self.noted.lasts else found
+        return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
 
     def tell(self, told: Told, seconds: float = TOLD) -> None:
         """Show a note for a while."""
@@ -193,7 +193,7 @@ class Seat:
             self._refused_left -= seconds
             if self._refused_left <= 0.0:
                 self.forgive()
-        if noted.lasts:
+        if noted.lasts and not noted.asks:
             noted.left -= seconds
             view = self._story.motion.view
             if noted.left <= 0.0 or (noted.key and hints.meant(view, noted.about, self.prompt) != noted.told):
@@ -207,6 +207,8 @@ class Seat:
 
     def note_pointed(self) -> None:
         """Show a note for the log line or plate pointed at."""
+        if self.noted.asks:
+            return
         row, whose = self.log_line(), self.pointer.plate() if self.why is None else NOBODY
         motion, log = self._story.motion, self._story.log
         if row >= 0:

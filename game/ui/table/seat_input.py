@@ -136,9 +136,12 @@ class SeatInput:
         elif intent.kind == intents.PRESS and intent.button == 1:
             pointer.hover = found
             pointer.focus.show(False)
-            self.carrying.press(found)
+            if not (self._seat.noted.asks and self._choices.explain(found)):
+                self.carrying.press(found)
         elif intent.kind == intents.PRESS and intent.button == 3:
-            if not self.carrying.cancel():
+            if self._seat.noted.asks:
+                self._choices.go_back(undoes=False)
+            elif not self.carrying.cancel():
                 self._choices.undo()
         elif intent.kind == intents.RELEASE and intent.button == 1:
             self.carrying.release(found)
@@ -164,6 +167,8 @@ class SeatInput:
         else:
             pointer.focus.step(list(pointer.places()), step)
         self._seat.forgive()
+        if self._seat.noted.key and self._seat.noted.about != pointer.focus.focused:
+            self._seat.noted.close()
         self._show_focus()
 
     def _show_focus(self) -> None:

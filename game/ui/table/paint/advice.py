@@ -284,9 +284,13 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
 
 
 def _asked_about(plan: Layout, target: Target | None) -> Rect | None:
-    """Return the place of the card or pile that was asked about; None for all other notes, which are at the log."""
+    """Return the place of what was asked about on the table; None for all other notes, which are at the log."""
     if isinstance(target, CardTarget) and ("c", target.card) in plan.cards:
         return box_of(plan.cards["c", target.card])
+    if isinstance(target, PlayerTarget):
+        return plan.plaques.get(target.player, plan.boxes["score"])
+    if isinstance(target, StockTarget):
+        return plan.stocks[target.stock]
     return plan.piles[target.pile] if isinstance(target, PileTarget) else None
 
 

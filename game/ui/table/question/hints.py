@@ -83,6 +83,8 @@ def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str]
         return rule(refused, view.rules)
     if isinstance(pointed, PileTarget) and view.piles[pointed.pile].run:
         return about(view.piles[pointed.pile].run[-1].card, view.rules)
+    if isinstance(pointed, StockTarget):
+        return rule("G3.1", view.rules)
     return about(chosen[-1], view.rules) if chosen else None
 
 

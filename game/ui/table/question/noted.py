@@ -22,6 +22,7 @@ class Noted:
         self.key = ""  # the key that opens the rule book at the note's source
         self.of = NOBODY  # the player whose plate is pointed at, if it is about one
         self.about: Target | None = None  # the target pointed at when it was requested
+        self.asks = False  # whether it says that the next thing clicked is explained, and stays until then
 
     @property
     def lasts(self) -> bool:
@@ -31,11 +32,12 @@ class Noted:
     def tell(self, told: Told, about: Target | None, seconds: float) -> None:
         """Show a note for a while."""
         self.told, self.left, self.key, self.of, self.about = told, seconds, "", NOBODY, about
+        self.asks = False
 
     def point(self, told: Told | None, key: str = "", of: int = NOBODY) -> None:
         """Show a note while its subject is pointed at."""
-        self.told, self.left, self.key, self.of = told, 0.0, key, of
+        self.told, self.left, self.key, self.of, self.asks = told, 0.0, key, of, False
 
     def close(self) -> None:
         """Close the note; a plate that is pointed at still explains itself when it changes."""
-        self.told, self.left = None, 0.0
+        self.told, self.left, self.asks = None, 0.0, False

@@ -16,9 +16,9 @@ from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.advice import advice_items
 from game.ui.table.question.hints import meant
-from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, StockTarget
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PlayerTarget, StockTarget
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import run, seat, seat_at
+from tests.ui.table.playing import press, run, seat, seat_at
 from tests.ui.table.question.prompting import TWO_PILES, shown, tap
 
 ANN, BEN = 0, 1
@@ -198,3 +198,93 @@ def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it
     run(scene, 0.5)
     tops = {pile.run[-1].card for pile in scene.story.motion.view.piles if pile.run}
     assert tops and tops <= scene.story.turned_up
+
+
+WHAT = "Now click a card, a pile, a player or a line above to have it explained."
+
+
+def asking(host: Sitter) -> TableScene:
+    """A table whose button Why? has just been clicked, where no bot has done anything."""
+    scene = seat_at(host, TWO_PILES)
+    click(scene, scene.story.motion.plan.boxes[Command.WHY].center)
+    return scene
+
+
+def click(scene: TableScene, pos: tuple[int, int]) -> None:
+    """Go there with the mouse, and press."""
+    scene.handle(Intent(intents.POINT, pos=pos))
+    press(scene, pos)
+
+
+@pytest.mark.parametrize("what", ["card", "pile", "stock", "bot", "own plate"])
+def test_after_a_click_on_why_the_next_thing_clicked_is_explained_and_not_chosen(host: Sitter, what: str) -> None:
+    scene = asking(host)
+    assert scene.seat.noted.told == ("Why?", WHAT)
+    scene.update(60.0)
+    assert scene.seat.noted.told == ("Why?", WHAT), "it waits"
+    plan, before = scene.story.motion.plan, scene.session.count
+    spot = plan.cards["c", plan.hand[-1]]
+    places = {"card": (round(spot.x), round(spot.y)), "pile": plan.piles[0].center, "stock": plan.stocks[0].center,
+              "bot": plan.plaques[1].center, "own plate": plan.boxes["score"].center}  # fmt: skip
+    click(scene, places[what])
+    assert scene.seat.noted.told not in (None, ("Why?", WHAT)) and not scene.seat.noted.asks
+    assert scene.session.count == before and not scene.seat.prompt.chosen()
+    assert scene.seat.prompt.said().kind != "refused"
+    click(scene, places["card"])
+    assert scene.seat.prompt.chosen() == [plan.hand[-1]], "the click after that chooses"
+
+
+@pytest.mark.parametrize("how", ["Why? again", "the right button", "Esc", "another button"])
+def test_waiting_for_what_is_to_be_explained_ends(host: Sitter, how: str) -> None:
+    scene = asking(host)
+    plan = scene.story.motion.plan
+    if how == "Esc":
+        scene.handle(Intent(intents.BACK))
+    elif how == "the right button":
+        scene.handle(Intent(intents.PRESS, pos=plan.piles[0].center, button=3))
+    else:
+        click(scene, plan.boxes[Command.WHY if how == "Why? again" else Command.PASS].center)
+    assert scene.seat.noted.told is None and not scene.seat.noted.asks
+    host.stack.settle()
+    assert host.stack.top is scene
+
+
+def test_the_why_of_a_bot_comes_first_and_then_the_button_asks_what_is_to_be_explained(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    tap(scene, "s")
+    run(scene, 8.0)
+    button = scene.story.motion.plan.boxes[Command.WHY].center
+    click(scene, button)
+    assert scene.seat.why is not None and not scene.seat.noted.asks
+    click(scene, button)
+    assert scene.seat.why is None and scene.seat.noted.asks
+
+
+def test_a_note_goes_where_the_focus_leaves_what_it_is_about(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    scene.seat.pointer.reveal()
+    scene.handle(Intent(intents.KEY, key="/", text="?"))
+    assert scene.seat.noted.told is not None and scene.seat.noted.lasts
+    scene.handle(Intent(intents.MOVE, direction="right"))
+    assert scene.seat.noted.told is None
+
+
+def test_a_hint_that_takes_the_focus_from_a_line_of_the_log_takes_its_note_away(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 8.0)
+    while scene.seat.prompt.ask is None or scene.story.telling:
+        scene.update(0.05)
+    focus = scene.seat.pointer.focus
+    scene.seat.pointer.reveal()
+    lines = [row for row in range(scene.seat.log_room()) if LineTarget(row) in scene.seat.pointer.places()]
+    for row in lines:
+        focus.focus(LineTarget(row))
+        scene.seat.note_pointed()
+        if scene.seat.noted.told is not None:
+            break
+    assert scene.seat.noted.told is not None
+    scene.choices.choose(Command.HINT)
+    while scene.seat.hint is None:
+        scene.update(0.05)
+    assert not isinstance(focus.focused, LineTarget) and scene.seat.noted.told is None
