@@ -15,6 +15,7 @@ from game.ui.input import intents, pads
 
 UNDO: Final = "backspace"
 REDO: Final = "ctrl y"
+SELECT_ALL: Final = "ctrl a"  # of what is written in a field
 LAY_LEFT: Final = ","  # moves the card pointed at within the hand
 LAY_RIGHT: Final = "."
 SET_BACK: Final = "r"  # resets a setting; with Shift all of a group

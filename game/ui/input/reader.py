@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.input.bindings import USUAL, Bindings, key_of
+from game.ui.input.bindings import SELECT_ALL, USUAL, Bindings, key_of
 from game.ui.input.intents import (
     DEVICE,
     DIRECTIONS,
@@ -203,8 +203,9 @@ class Reader:
         if self.bindings.listening:
             return [] if again else [Intent(KEY, key=name, text=text, device=KEYS)]
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
-        if held and self.bindings.act(f"ctrl {name}"):  # with Alt it would be AltGr, which types characters
-            name, text = f"ctrl {name}", ""
+        both = f"ctrl {name}"
+        if held and (both == SELECT_ALL or self.bindings.act(both)):  # with Alt it would be AltGr, which types
+            name, text = both, ""
         key = key_of(name, text)
         meaning, letter = self.bindings.meaning(key), name if text.strip() else ""
         if meaning in DIRECTIONS:

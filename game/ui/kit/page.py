@@ -106,6 +106,9 @@ class Page(Scene):
         if all(widget.name != name for widget in widgets):
             name = self.first_focus
         self.focus = FocusRing(widgets, name, self.focus.shown)
+        field = self.focus.focused
+        if isinstance(focused, TextField) and isinstance(field, TextField) and focused.name == field.name:
+            field.take_over(focused)
         for widget in self.focus.widgets:
             widget.by_pad = self.host.by_pad
         self.invalidate()

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.input import intents
+from game.ui.input.bindings import SELECT_ALL
 from game.ui.input.intents import Intent
-from game.ui.kit.common_colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
+from game.ui.kit.common_colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, NIGHT_LIGHT, YELLOW
 from game.ui.kit.control import Role
 from game.ui.kit.measures import WORDS
 from game.ui.kit.theme import BOLD, Theme
@@ -16,7 +17,10 @@ from game.ui.kit.widgets import Widget
 
 
 class TextField(Widget):
-    """A line to type into; letters typed here never act as hot keys."""
+    """A line to type into; letters typed here never act as hot keys.
+
+    All of it is selected when it is entered: what is typed then replaces it.
+    """
 
     corner: float | None = 14  # design pixels; None for round ends
     before = 16  # design pixels before the first letter
@@ -43,6 +47,9 @@ class TextField(Widget):
         self.label = title  # the purpose of the field
         self.capital = capital  # whether words begin with a capital letter
         self._first = 0  # the first visible letter of a value too long for the line
+        self.selected = False  # all of the value
+        self._entered = False  # by the press that is not over yet
+        self._edges: list[int] = []  # where each visible letter begins, and the last ends, in real pixels
 
     @property
     def told(self) -> str:
@@ -50,13 +57,23 @@ class TextField(Widget):
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         if focused and not self.focused:
-            self.caret = len(self.value)
+            self.caret, self.selected, self._entered = len(self.value), bool(self.value), not shown
         super().set_focus(focused, shown)
         self.dirty = True
 
+    def take_over(self, field: TextField) -> None:
+        """Go on where this field was left, which the page has made anew."""
+        self._entered = field._entered
+        if field.value == self.value:
+            self.caret, self.selected = field.caret, field.selected
+
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.PRESS:
+            if intent.button == 1 and self.focused and not self._entered:
+                self._go_to(self._letter_at(intent.pos[0]))
             return intent.button == 1
+        if intent.kind == intents.RELEASE:
+            self._entered = False
         if not self.focused:
             return False
         if intent.kind == intents.TEXT:
@@ -64,16 +81,25 @@ class TextField(Widget):
             return True
         if intent.pad and intent.key != "backspace":
             return False  # a pad writes with on-screen letters
+        if intent.pad:
+            self.selected = False  # X takes letter by letter
         if intent.kind == intents.KEY:
             self._edit(intent.key)
             return True  # letters typed here never act as hot keys
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
             caret = self.caret + (1 if intent.direction == "right" else -1)
             if 0 <= caret <= len(self.value):
-                self.caret = caret
-                self.dirty = True
+                self._go_to(caret)
                 return True
         return False
+
+    def _go_to(self, caret: int) -> None:
+        self.caret, self.selected, self.dirty = caret, False, True
+
+    def _letter_at(self, x: int) -> int:
+        """Return the place between two letters that lies nearest to a point of the line."""
+        edges = self._edges or [0]
+        return min(self._first + min(range(len(edges)), key=lambda at: abs(edges[at] - x)), len(self.value))
 
     def write(self, value: str) -> None:
         """Replace the value, as if it had been typed."""
@@ -81,22 +107,26 @@ class TextField(Widget):
             self._set(value, len(value))
 
     def _type(self, text: str) -> None:
-        room = self.longest - len(self.value)
+        value, caret = ("", 0) if self.selected else (self.value, self.caret)
+        room = self.longest - len(value)
         typed = "".join(letter for letter in text if letter.isprintable())[: max(0, room)]
         if typed:
-            self._set(self.value[: self.caret] + typed + self.value[self.caret :], self.caret + len(typed))
+            self._set(value[:caret] + typed + value[caret:], caret + len(typed))
 
     def _edit(self, key: str) -> None:
-        if key == "backspace" and self.caret:
+        if key == SELECT_ALL:
+            self.caret, self.selected, self.dirty = len(self.value), bool(self.value), True
+        elif self.selected and key in ("backspace", "delete"):
+            self._set("", 0)
+        elif key == "backspace" and self.caret:
             self._set(self.value[: self.caret - 1] + self.value[self.caret :], self.caret - 1)
         elif key == "delete" and self.caret < len(self.value):
             self._set(self.value[: self.caret] + self.value[self.caret + 1 :], self.caret)
         elif key in ("home", "end"):
-            self.caret = 0 if key == "home" else len(self.value)
-            self.dirty = True
+            self._go_to(0 if key == "home" else len(self.value))
 
     def _set(self, value: str, caret: int) -> None:
-        self.value, self.caret = value, caret
+        self.value, self.caret, self.selected = value, caret, False
         self.dirty = True
         self.on_change(value)
 
@@ -120,8 +150,12 @@ class TextField(Widget):
         room = self.rect.right - theme.px(16) - left
         shown = self._shown(theme, room)
         words = theme.text(shown, BOLD, self.text_px, CREAM)
-        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
-        if self.focused:
+        place = words.get_rect(midleft=(left, self.rect.centery))
+        self._edges = [left + theme.width(shown[:at], BOLD, self.text_px) for at in range(len(shown) + 1)]
+        if self.focused and self.selected:
+            surface.fill(NIGHT_LIGHT, place.inflate(theme.px(8), 0).clip(self.rect.inflate(0, -theme.px(8))))
+        surface.blit(words, place)
+        if self.focused and not self.selected:
             before = self.value[self._first : self.caret]
             x = min(left + theme.width(before, BOLD, self.text_px), self.rect.right - theme.px(8))
             height = theme.px(self.text_px * 1.15)

@@ -61,15 +61,16 @@ class KeyboardScene(Page):
         self.title = field.label
         self.before = self.value = field.value
         self._caret = len(field.value)
+        self._selected = bool(field.value)
         self.layer = 0
-        self.upper = field.capital and not field.value
+        self.upper = field.capital  # the first letter replaces all
         self._theme: Theme | None = None
         self._theme_of: Theme | None = None
 
     # Writing
 
     def _write(self, value: str, caret: int) -> None:
-        self.value, self._caret = value, caret
+        self.value, self._caret, self._selected = value, caret, False
         self._on_write(value)
         self.upper = self._capital and (not value or value[:caret].endswith(" "))
         self.rebuild()
@@ -85,7 +86,8 @@ class KeyboardScene(Page):
         self._line.handle(Intent(intents.KEY, key="backspace"))
 
     def _step(self, step: int) -> None:
-        self._caret = min(max(0, self._caret + step), len(self.value))
+        self.upper = self.upper and not self._selected
+        self._caret, self._selected = min(max(0, self._caret + step), len(self.value)), False
         self.rebuild()
 
     def _shift(self) -> None:
@@ -113,7 +115,7 @@ class KeyboardScene(Page):
             self._done()  # Enter on a real keyboard
         elif kind == intents.TEXT or (kind == intents.KEY and not intent.pad):
             self._line.handle(intent)
-            self._caret = self._line.caret
+            self._caret, self._selected = self._line.caret, self._line.selected
         elif kind == intents.PAD and intent.pad == pads.LEFT_STICK:
             self._shift()
         elif kind == intents.MOVE:
@@ -158,7 +160,7 @@ class KeyboardScene(Page):
     def build(self) -> list[Widget]:
         line = self.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
         self._line = _Written("line", line, self.value, self._line_changed, longest=self._longest, px=LABEL)
-        self._line.caret = self._caret
+        self._line.caret, self._line.selected = self._caret, self._selected
         self._line.focused = True
         widgets: list[Widget] = []
         press: Callable[[], None]

@@ -107,14 +107,14 @@ class Choices:
         return card.card in prompt.chosen() and self.choose(there)
 
     def play(self, card: CardTarget) -> bool:
-        """Play a card that was pressed twice, or ask what is still to be chosen; return whether it was played."""
+        """Play a card that was pressed twice, if it has one place; return whether it was played."""
         prompt = self._seat.prompt
         ask = prompt.ask
         if not isinstance(ask, Laying) or prompt.colours():
             return False
         if card.card not in ask.chosen:
             self.choose(card)
-        return card.card in ask.chosen and bool(ask.fitting()) and self.choose(Command.DO)
+        return card.card in ask.chosen and len(ask.fitting()) == 1 and self.choose(Command.DO)
 
     # Taking back, and other pages
 

@@ -143,6 +143,7 @@ def test_a_match_is_renamed_in_its_place(page: ShelfScene) -> None:
     press(page, "f2")
     field = page.widget("name")
     assert isinstance(field, TextField) and field.focused and field.value == "Friday"
+    press(page, "end")
     type_in(page, " night")
     page.handle(ENTER)
     chosen = page.chosen

@@ -13,6 +13,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place.hand_order import BY_COLOUR, BY_HAND
+from game.ui.table.question.noted import TOLD
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME, press, run, seat_at
@@ -87,7 +88,7 @@ def test_dropped_where_it_does_not_fit_it_swings_back_and_it_is_said_why(host: S
     assert scene.session.count == 0 and scene.seat.prompt.said().kind == "refused"
     assert scene.story.drag.card == card(scene, "r9") and not scene.story.drag.held
     run(scene, 1.0)
-    assert scene.story.drag.card == NOBODY and scene.rests_for() is None
+    assert scene.story.drag.card == NOBODY and scene.rests_for() == pytest.approx(TOLD - 1.0), "it has been read then"
 
 
 @pytest.mark.parametrize("by", ["drop", "right button", "pause"])
