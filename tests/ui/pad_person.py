@@ -17,15 +17,18 @@ from game.rules.values.views import CHALLENGE
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.focus import towards
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.scrolling import ScrollingPage
+from game.ui.kit.switches import Choice
+from game.ui.kit.widgets import Widget
+from game.ui.new_game.segments import Segments
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.place.pointing import GROUPS
+from game.ui.table.pointer import Pointer
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 from game.ui.table.scene import TableScene
 from tests.e2e.hands import Table
@@ -146,11 +149,33 @@ class Evening:
                 return
             rows = [row for row in page.rows if row.takes_focus or not row.visible] if _lists(page) else []
             names = [row.name for row in rows]
+            wanted = next((widget for widget in page.focus.widgets if widget.name == name), None)
+            parts = {widget.part for widget in page.focus.widgets}
             if name in names and here.name in names:
                 self.tap("down" if names.index(name) > names.index(here.name) else "up")
+            elif len(parts) > 1 and wanted is not None and wanted.part == here.part:
+                self._step_to(page, here, wanted)
             else:
                 self.tap("right shoulder")
         raise AssertionError(f"{name} cannot be reached")
+
+    def _step_to(self, page: Page, here: Widget, wanted: Widget) -> None:
+        """Take the way to a widget by the cross, which within a part of a page is the only one."""
+        ways: dict[Widget, list[str]] = {here: []}
+        waiting = deque([here])
+        while waiting and wanted not in ways:
+            start = waiting.popleft()
+            for direction in intents.DIRECTIONS:
+                if direction in ("left", "right") and isinstance(start, (Choice, Segments)):
+                    continue  # it changes the value
+                page.focus.focus(start)
+                page.focus._go(direction)
+                there = page.focus.focused
+                if there is not None and there not in ways:
+                    ways[there] = [*ways[start], direction]
+                    waiting.append(there)
+        page.focus.focus(here)
+        self.tap(*ways[wanted])
 
     def choose(self, name: str) -> None:
         """Go to a widget and press it."""
@@ -199,7 +224,7 @@ class Evening:
             if controls.focus.focused == target:
                 assert controls.focus.shown
                 return
-            way = _way(places, controls.focus.focused, target)
+            way = _way(controls, target)
             self.tap(*way or ["right shoulder"])
         raise AssertionError(f"the focus never reaches {target}")
 
@@ -276,22 +301,23 @@ def _lists(page: Page) -> bool:
     return isinstance(page, ScrollingPage)
 
 
-def _way(places: dict[Target, pygame.Rect], start: Target | None, end: Target) -> list[str]:
-    """The presses of the cross that lead from one thing to another; none if the cross alone does not."""
-    if start is None or start not in places or GROUPS[type(start)] != GROUPS[type(end)]:
+def _way(pointer: Pointer, end: Target) -> list[str]:
+    """The presses of the cross that lead to something of the same group; none if the cross alone does not."""
+    focus, start = pointer.focus, pointer.focus.focused
+    if start is None or start not in pointer.places() or GROUPS[type(start)] != GROUPS[type(end)]:
         return []
-    ways: dict[Target, list[str]] = {start: []}
-    waiting = deque([start])
-    while waiting:
+    ways: dict[Target | None, list[str]] = {start: []}
+    waiting: deque[Target | None] = deque([start])
+    while waiting and end not in ways:
         here = waiting.popleft()
-        if here == end:
-            return ways[here]
         for direction in intents.DIRECTIONS:
-            there = towards(places, here, direction)
-            if there is not None and there not in ways:
-                ways[there] = [*ways[here], direction]
-                waiting.append(there)
-    return []
+            focus.focus(here)
+            pointer.wander(direction)
+            if focus.focused not in ways:
+                ways[focus.focused] = [*ways[here], direction]
+                waiting.append(focus.focused)
+    focus.focus(start)
+    return ways.get(end, [])
 
 
 def shown() -> pygame.Surface:

@@ -73,9 +73,10 @@ class FocusRing(Focus["Widget"]):
     The mouse works on the widget it points at; keys go to the widget with the focus first, then to hot keys.
     """
 
-    def __init__(self, widgets: Sequence[Widget] = (), focus: str = "", shown: bool = True) -> None:
+    def __init__(self, widgets: Sequence[Widget] = (), focus: str = "", shown: bool = True, begins: str = "") -> None:
         super().__init__(shown)
         self.widgets = list(widgets)
+        self._begins = begins or focus
         able = self._able()
         if able:
             self.focus(next((widget for widget in able if widget.name == focus), able[0]))
@@ -94,14 +95,19 @@ class FocusRing(Focus["Widget"]):
             return self._mouse(intent)
         if kind in (intents.NEXT, intents.PREVIOUS):
             self.show(True)
-            self.step(self._able(), 1 if kind == intents.NEXT else -1)
+            step, able = 1 if kind == intents.NEXT else -1, self._able()
+            parts = list(dict.fromkeys(widget.part for widget in able))
+            if intent.pad and len(parts) > 1 and self.focused is not None:
+                at = parts.index(self.focused.part) if self.focused.part in parts else -max(step, 0)
+                self.focus(self._first_of(parts[(at + step) % len(parts)]))
+            else:
+                self.step(able, step)
             return True
         if kind == intents.MOVE:
             self.show(True)
             if self.focused is not None and self.focused.handle(intent):
                 return True
-            here = [self.focused] if self.focused is not None else []
-            return self.wander({widget: widget.rect for widget in [*here, *self._able()]}, intent.direction)
+            return self._go(intent.direction)
         if kind == intents.PAD:
             return any(widget.hot_key(intent) for widget in self.widgets if widget.takes_keys)
         if kind in (intents.ACTIVATE, intents.KEY, intents.TEXT):
@@ -112,6 +118,23 @@ class FocusRing(Focus["Widget"]):
             if kind == intents.KEY:
                 return any(widget.hot_key(intent) for widget in self.widgets if widget.takes_keys)
         return False
+
+    def _go(self, direction: str) -> bool:
+        """Move the focus in a direction, sideways never far up or down; return whether it has moved."""
+        before = self.focused
+        if before is None:
+            return self.wander({widget: widget.rect for widget in self._able()}, direction)
+        places = {widget: widget.rect for widget in (before, *self._able()) if not _astray(before, widget, direction)}
+        moved = self.wander(places, direction)
+        head = self.focused.head if self.focused is not None else None
+        if head is not None and head not in (before, before.head) and head.takes_focus:
+            self.focus(head)
+        return moved
+
+    def _first_of(self, part: int) -> Widget:
+        """Return where the focus goes in a part of the page: where it began, to what is chosen, or to the first."""
+        able = [widget for widget in self._able() if widget.part == part]
+        return max(able, key=lambda widget: (widget.name == self._begins, widget.chosen))
 
     def _mouse(self, intent: Intent) -> bool:
         used = False
@@ -147,6 +170,12 @@ def _gap(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
         distance = (there.centery - here.centery) * way[1]
         apart = there.top >= here.bottom - 2 if way[1] > 0 else there.bottom <= here.top + 2
     return float(distance) if apart and distance > 0 else None
+
+
+def _astray(here: Widget, there: Widget, direction: str) -> bool:
+    """Return whether a thing lies further up or down than to the side, where the side is meant."""
+    apart = max(there.rect.top - here.rect.bottom, here.rect.top - there.rect.bottom)
+    return direction in ("left", "right") and 2 * apart > abs(there.rect.centerx - here.rect.centerx)
 
 
 def _aside(here: Rect, there: Rect, way: tuple[int, int]) -> float:

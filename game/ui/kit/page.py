@@ -105,7 +105,7 @@ class Page(Scene):
             widgets.append(self.scrolled.bar)
         if all(widget.name != name for widget in widgets):
             name = self.first_focus
-        self.focus = FocusRing(widgets, name, self.focus.shown)
+        self.focus = FocusRing(widgets, name, self.focus.shown, self.first_focus)
         field = self.focus.focused
         if isinstance(focused, TextField) and isinstance(field, TextField) and focused.name == field.name:
             field.take_over(focused)

@@ -57,6 +57,8 @@ class Widget:
     label = ""  # the words on it
     about = ""  # its name, where no words on it say that
     chosen = False  # whether what it stands for is chosen
+    part = 0  # of the page, between which the shoulders of a pad jump where there are several
+    head: Widget | None = None  # of its row: what an arrow from elsewhere leads to instead
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         self.name = name

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
 from game.rules.clashes import conflicts
-from game.rules.values.messages import plural, sentence
+from game.rules.values.messages import plural
 from game.rules.values.ruleset import RuleSetError
 from game.session.match import Match, Player
-from game.session.match_lengths import seconds_of
 from game.session.rule_choice import RuleChoice
 from game.session.secret import as_word, new_secret, secret_of
 from game.session.session import Session
@@ -31,19 +30,15 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.new_game import plan
+from game.ui.new_game.lengths import offered
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.player_choice import Choosing
 from game.ui.new_game.preset_buttons import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.seating import FEWEST, MOST, PRESETS, Places, TablePreset
-from game.ui.new_game.segments import Segment, Segments, widest
+from game.ui.new_game.segments import Segments
 from game.ui.tables.folders import told
-from game.ui.words.kept_words import duration
-from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
-
-#: The names of the match lengths.
-_LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
-
+from game.ui.words.rule_words import RULE_SET_WORDS, rule_set_sentence, switches_changed
 
 _NAME: Final = "name "  # before the number of a place: the field with its player's name
 _NARROW: Final = 420  # a row no wider than this shares its line with another
@@ -82,6 +77,16 @@ class NewGameScene(Page):
         """Show the choices for another place."""
         self.places.chosen = at
         self.rebuild()
+
+    def _remove(self, at: int) -> None:
+        """Remove a place; the only person's once that was asked for twice."""
+        person = [place for place in self.places if place.is_person] == [self.places[at]]
+        if person and not self.asked_again(f"remove {at}"):
+            name = self.places[at].name
+            self.refusal = text("{name} is the only person here. Press again to remove {name}.", name=name)
+            self.invalidate()
+        else:
+            self._seat(partial(self.places.remove, at))
 
     def _seat(self, change: Callable[[], None]) -> None:
         """Change who sits at the table."""
@@ -145,7 +150,7 @@ class NewGameScene(Page):
 
     def changed(self) -> None:
         """Show the page in its present state."""
-        self.refusal = ""
+        self.refusal = self.sure_of = ""
         self.rebuild()
 
     def _forget_refusal(self) -> None:
@@ -228,7 +233,12 @@ class NewGameScene(Page):
         even = min(preset.letters(self.theme) for preset in presets)
         for preset in presets:
             preset.largest = even
-        return [*presets, *self._table_widgets(), *self.choosing.widgets(self._plan), *self._bar_widgets()]
+        choices = self.choosing.widgets(self._plan)
+        parts: tuple[Sequence[Widget], ...] = (presets, self._table_widgets(), choices, self._bar_widgets())
+        for number, widgets in enumerate(parts):
+            for widget in widgets:
+                widget.part = number
+        return [widget for widgets in parts for widget in widgets]
 
     def _table_widgets(self) -> list[Widget]:
         left, top, width, height = self._plan.table
@@ -266,14 +276,15 @@ class NewGameScene(Page):
         )  # fmt: skip
         parts: list[Widget] = [field]
         if len(self.places) > FEWEST:
-            press = partial(self._seat, partial(self.places.remove, at))
-            remove = Button(f"remove {at}", away, "×", press, style=SOFT, px=LABEL)
+            remove = Button(f"remove {at}", away, "×", partial(self._remove, at), style=SOFT, px=LABEL)
             remove.about = text("Remove {name}", name=place.name)
             parts.append(remove)
         row = PlaceRow(
             f"place {at}", board, face, [part.rect for part in parts], at, place,
             at == self.places.chosen, partial(self.choose, at), lying,
         )  # fmt: skip
+        for part in parts:
+            part.head = row
         return [row, *parts]
 
     def _bar_widgets(self) -> list[Widget]:
@@ -289,9 +300,10 @@ class NewGameScene(Page):
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
             changed = ""  # a shortened summary of the rules would say nothing
         widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=LABEL, detail=changed))
+        lengths = offered(self.theme, self.host.settings, self.choice, len(self.places), bar["length"].width)
         widgets.append(
             Segments(
-                self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=WORDS,
+                self.theme, "length", bar["length"], lengths, rules.target, self._aim, key="t", px=WORDS,
                 about=text("Length of the match"),
             )
         )  # fmt: skip
@@ -309,28 +321,6 @@ class NewGameScene(Page):
         )
         widgets.append(Button("back", bar["back"], text("Back"), self.back, hint="Esc", style=SOFT, px=LABEL))
         return widgets
-
-    def _lengths(self) -> list[Segment]:
-        """Return the lengths offered, and the present one if it is another."""
-        rules = self.choice.rules
-        lengths = list(zip(self.choice.lengths, map(say, _LENGTHS), strict=True))
-        if rules.target not in self.choice.lengths:
-            lengths.append((rules.target, text("Custom length")))
-        short, timed = (
-            [(words, self._how_long(target, minutes)) for target, words in lengths] for minutes in (False, True)
-        )
-        room = self.place(*self._plan.bar["length"]).width
-        told = timed if room >= sum(widest(self.theme, *words, 26) for words in timed) else short
-        return [Segment(target, *words) for (target, _), words in zip(lengths, told, strict=True)]
-
-    def _how_long(self, target: int, minutes: bool) -> str:
-        """Say how long a match is: to which score, and how many minutes with these players, rules and this pace."""
-        settings, said = self.host.settings, length(self.choice.rules.scoring, target)
-        pause, speed = settings.bot_pause, settings.animation_speed
-        seconds = seconds_of(self.choice, len(self.places), target, pause, speed) if minutes else None
-        if seconds is None:
-            return say(said)
-        return say(sentence("{some} · {more}", some=said, more=duration(seconds)))
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, drawn = self.host.theme, self._plan

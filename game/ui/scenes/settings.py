@@ -259,13 +259,15 @@ class SettingsScene(ScrollingPage):
             super().handle(intent)
 
     def _into_rows(self, intent: Intent) -> bool:
-        """Handle the arrow from a group to the rows beside it, even if there are few; return whether it was that."""
+        """Handle the arrow from a group to the row used last, or the first; return whether it was that."""
         group = self.focus.focused
         if not isinstance(group, GroupButton) or intent.kind != intents.MOVE or intent.direction != "right":
             return False
-        self.focus.show(True)
-        rows: list[Widget] = [row for row in self.rows if row.takes_focus]
-        return self.focus.wander({widget: widget.rect for widget in (group, *rows)}, intent.direction)
+        rows = self._able()
+        if rows:
+            self._go_to(next((row for row in rows if row.name == self._last_row), rows[0]))
+            self._reveal()
+        return bool(rows)
 
     def _key(self, act: str) -> str:
         """Return the label of the key that does this now."""
