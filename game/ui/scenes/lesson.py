@@ -35,6 +35,7 @@ from game.ui.words.log_lines import Log
 _PLACE: Final = (512, 12, 1028, 256)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels; the first that fits is used
 _DEAD: Final = 0.5  # how dark the table is once a step is over
+_WAY_OUT: Final = "Esc"
 _ABOVE: Final = 480  # above the table's things, though below notes that were asked for
 
 
@@ -60,6 +61,7 @@ class Teaching(Policy):
         self.outcome = PLAYING
         self.table: TableScene | None = None
         self.hinting = False
+        self._steps_back = False  # whether B on a pad takes something back, and does not leave
         self.fits = True  # whether all words fit in the panel when it was last painted
         self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -170,7 +172,7 @@ class Teaching(Policy):
         found = []
         for name, label, press, key in wanted:
             main = name == "next" or (name == "again" and self.outcome == MISSED)
-            hint, pad = key.upper() or "Esc", pads.START if main else ""
+            hint, pad = key.upper() or _WAY_OUT, pads.START if main else ""
             mark = hint_mark(theme, hint, pad, self.host.by_pad, CREAM)
             room = mark.get_width() if mark is not None else 0
             width = theme.width(label, BOLD, NOTE) + room + theme.px(68)
@@ -178,11 +180,18 @@ class Teaching(Policy):
             style = PRIMARY if main else SOFT
             button = Button(name, place, label, press, key=key, hint=hint, pad=pad, style=style, px=NOTE)
             button.by_pad = self.host.by_pad
+            if hint == _WAY_OUT and self._steps_back:
+                button.hint = ""
             found.append(button)
             right = place.left - theme.px(10)
         self.buttons = found
 
     def items(self, focus: Target | None) -> list[Item]:
+        prompt = self.table.seat.prompt if self.table is not None else None
+        steps_back = self.host.by_pad and self.open and prompt is not None and prompt.steps_back
+        if steps_back != self._steps_back:
+            self._steps_back = steps_back
+            self._lay_buttons()
         panel = Item(("lesson",), _ABOVE, self._picture(self.panel.size, focus), *self.panel.topleft)
         if self.open:
             return [*self._spotlit(), panel]
@@ -210,7 +219,7 @@ class Teaching(Policy):
             words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)
         elif self.hinting:
             words = text("Hint: {hint}", hint=hint)
-        key = ("lesson", size, titles, words, below, self.outcome, self.mark(focus))
+        key = ("lesson", size, titles, words, below, self.outcome, self.mark(focus), self._steps_back)
         return self._theme.cached(key, lambda: self._painted(size, titles, words, below))
 
     def _painted(self, size: tuple[int, int], titles: Sequence[str], words: str, below: str) -> pygame.Surface:

@@ -140,9 +140,9 @@ class Choices:
         self._seat.changed()
 
     def go_back(self, *, undoes: bool) -> None:
-        """Close the note, why or hint that is shown; else take back a choice; else leave the table.
+        """Close the note, why or hint that is shown; else take back a choice or act; else leave the table.
 
-        Any choice is taken back if it ``undoes``, otherwise only one of colour.
+        Any choice and act is taken back if it ``undoes``, otherwise only a choice of colour.
         """
         seat = self._seat
         if seat.noted.lasts:
@@ -151,7 +151,7 @@ class Choices:
             seat.why = None
         elif seat.hint is not None:
             self._act(Command.CLOSE_HINT)
-        elif not ((undoes or seat.prompt.colours()) and self._put_back()):
+        elif not ((undoes or seat.prompt.colours()) and self._put_back()) and not (undoes and self._turns.take_back()):
             self.leave()
         seat.changed()
 

@@ -10,6 +10,8 @@ import pytest
 from game import paths
 from game.session.lessons import MISSED, PLAYING, REACHED, lesson_files
 from game.text import say
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.scenes.lesson import lesson_scene
@@ -82,3 +84,22 @@ def test_the_panel_of_a_lesson_says_it_for_the_device_that_is_used(host: Sitter)
         scene.policy.items(None)
     assert "Click" in said[0] and "Click" not in said[1]
     assert [button.by_pad for button in scene.policy.buttons] == [True, True]
+
+
+def test_the_way_out_of_a_lesson_has_the_sign_of_b_only_while_b_leaves(host: Sitter) -> None:
+    host.by_pad = True
+    page = LessonsScene(host)
+    scene = lesson_scene(host, page.lessons, page.lessons[0], 0)
+    host.stack.push(scene)
+    run(host)
+    (leave,) = [button for button in scene.policy.buttons if button.name == "leave"]
+    assert leave.hint == "Esc" and not scene.seat.prompt.steps_back
+    scene.seat.pointer.reveal()
+    scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
+    assert scene.seat.prompt.chosen()
+    for back, hint in ((False, ""), (True, "Esc")):
+        if back:
+            scene.handle(Intent(intents.BACK, pad=pads.B))
+        scene.policy.items(None)
+        (leave,) = [button for button in scene.policy.buttons if button.name == "leave"]
+        assert leave.hint == hint

@@ -14,10 +14,12 @@ from game.session.parts import at_once
 from game.session.session import Session, Slot
 from game.session.taking_back import last_choice
 from game.text import say
-from game.ui.input import intents
+from game.ui.input import intents, pads
 from game.ui.input.bindings import REDO, UNDO
 from game.ui.input.intents import Intent
+from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.picture import pad_button
 from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
 from tests.histories.walks import act_on
@@ -152,3 +154,20 @@ def test_what_was_taken_back_is_done_again_after_a_resume_too(host: Sitter, tmp_
     key(scene, REDO)
     settle(scene)
     assert state_to_data(scene.session.state) == later
+
+
+def test_b_of_a_pad_takes_the_last_play_back_and_the_button_says_so(host: Sitter) -> None:
+    host.by_pad = True
+    scene, card = played(host)
+    assert pad_button(scene._seen(), Command.TAKE_BACK) == pads.B
+    scene.handle(Intent(intents.BACK, pad=pads.B))
+    settle(scene)
+    host.stack.settle()
+    assert host.stack.top is scene and card in scene.session.state.hands[0]
+    scene.seat.pointer.focus.focus(CardTarget(card))
+    scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
+    assert pad_button(scene._seen(), Command.TAKE_BACK) == "", "B puts the card back first"
+    scene.handle(Intent(intents.BACK, pad=pads.B))
+    scene.handle(Intent(intents.BACK, pad=pads.B))
+    host.stack.settle()
+    assert isinstance(host.stack.top, PauseScene), "there is nothing to take back"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit.common_colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
+from game.ui.kit.faces import face
 from game.ui.kit.measures import snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
@@ -27,7 +28,7 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
 
 
 def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> pygame.Surface:
-    """Return a number or letter on a round spot: the order of chosen cards, keys of players."""
+    """Return a number or sign on a round spot: the order of chosen cards, keys of players."""
 
     def make() -> pygame.Surface:
         picture = rounded((size, size), size // 2, (*COAL, 255))
@@ -38,6 +39,18 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
         return picture
 
     return theme.cached(("badge", size, words, fill), make)
+
+
+def face_badge(theme: Theme, size: int, number: int) -> pygame.Surface:
+    """Return the face of a player on a yellow ring: who gets a card."""
+
+    def make() -> pygame.Surface:
+        picture = rounded((size, size), size // 2, (*YELLOW, 255))
+        inner = size - 2 * max(2, size // 14)
+        picture.blit(face(theme, number, inner), ((size - inner) // 2,) * 2)
+        return picture
+
+    return theme.cached(("face badge", size, number), make)
 
 
 def _spot(size: int) -> tuple[pygame.Surface, int]:

@@ -177,12 +177,11 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
             x, y = plan.numbers[card]
             picture = badges.round_badge(theme, size, str(place + 1))
             found.append(_at(("number", card), 190 + place, picture, x, y))
+    unnamed = badges.round_badge(theme, size, "?", SAND)
     for card, to in prompt.assigned():
         spot = plan.cards.get(("c", card))
         if spot is not None:
-            mark = sight.names[to][:1] if to != NOBODY else "?"
-            colour = YELLOW if to != NOBODY else SAND
-            picture = badges.round_badge(theme, size, mark, colour)
+            picture = badges.face_badge(theme, theme.px(56), sight.players[to].face) if to != NOBODY else unnamed
             found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
     opened = sight.view.faceup[sight.bottom] if sight.view.viewer == sight.bottom else ()
     for card in opened:
@@ -316,6 +315,8 @@ def pad_button(sight: TableSight, target: Target) -> str | None:
     """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
     if not sight.by_pad or sight.prompt is None:
         return None
+    if target is Command.TAKE_BACK and not sight.prompt.chosen():
+        return pads.B
     return pads.X if sight.prompt.claim() == target else (PADS.get(target, "") if isinstance(target, Command) else "")
 
 

@@ -214,6 +214,11 @@ class Prompt:
         """Return the chosen cards, in order."""
         return self.ask.chosen if self.ask else []
 
+    @property
+    def steps_back(self) -> bool:
+        """Return whether there is a choice to take back, or the last act may be."""
+        return bool(self.chosen()) or self.facts.takes_back
+
     def together(self) -> set[int]:
         """Return the cards that go together in the answer: the chosen ones, or all of a Rainbow or Run."""
         return {*self.chosen(), *(card for card, _ in self.assigned())}

@@ -13,13 +13,14 @@ from pygame import Rect
 from game import paths
 from game.rules import GRAND, new_game, question
 from game.rules.values.messages import plural
-from game.rules.values.views import BACKFIRE, View
+from game.rules.values.views import BACKFIRE, SHARE, View
 from game.session.match import Player
 from game.text import ENGLISH, Part, languages, say, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import TEXT, Theme
 from game.ui.kit.widgets import CLAIM, ButtonFace, button_picture
-from game.ui.table.paint import log_panel
+from game.ui.screenshot import Sitter
+from game.ui.table.paint import badges, log_panel
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import items
 from game.ui.table.paint.table_sight import TableSight
@@ -27,14 +28,15 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Key
 from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.asking import Facts
+from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget, Command
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget
 from game.ui.tables.folders import Table, first, shipped
 from game.ui.words.log_lines import LogLine
 from game.ui.words.wording import game_line
 from tests.positions import table as sitting
 from tests.ui.table.places import NAMES, part_of, view_of
-from tests.ui.table.playing import facts_of, positions_by_question
+from tests.ui.table.playing import facts_of, positions_by_question, seat_in
 from tests.ui.table.question.prompting import card_in
 from tests.ui.table.test_whole import sight_of
 from tests.ui.written import Written
@@ -202,3 +204,19 @@ def test_only_a_choice_that_can_be_played_is_numbered(face: str, number: bool) -
     sight.plan = window.layout(prompt.facts.view, 0, CardMarks(tuple(prompt.chosen())))
     found = {item.key for item in items(sight, window.letters, window.art)}
     assert prompt.chosen() == [card] and (("number", card) in found) is number
+
+
+def test_a_card_to_be_given_away_shows_the_face_of_who_gets_it(host: Sitter) -> None:
+    state = positions_by_question()[SHARE][0].copy()
+    scene = seat_in(host, state)
+    ask = scene.seat.prompt.ask
+    assert isinstance(ask, Sharing)
+    taker = next(target.player for target in ask.lit() if isinstance(target, PlayerTarget))
+    scene.choices.choose(PlayerTarget(taker))
+    scene.seat.changed()
+    theme = scene.story.window.letters.theme
+    shown = {item.key: item.picture for item in scene.drawing.resting()}
+    given, open_still = (shown["given", card] for card in ask.cards[:2])
+    size = given.get_width()
+    assert given is badges.face_badge(theme, size, scene.session.match.players[taker].face)
+    assert given.get_size() != open_still.get_size(), "of the next one it is still asked who gets it"
