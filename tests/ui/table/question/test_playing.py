@@ -112,7 +112,7 @@ def test_a_card_that_fits_both_piles_waits_for_a_pile() -> None:
     prompt = prompt_of(turn("b9 g1"), 0)
     prompt.choose(CardTarget(card_in(prompt, "b9")))
     assert prompt.choose(Command.DO) is None
-    assert "both piles" in prompt.said().words
+    assert "Both piles fit" in prompt.said().words
     action = prompt.choose(PileTarget(1))
     assert action is not None and action.where == 1
 
@@ -178,7 +178,7 @@ def test_play_is_bright_only_where_it_plays_and_else_says_why_not() -> None:
     prompt.choose(CardTarget(card_in(prompt, "r3")))
     prompt.choose(CardTarget(card_in(prompt, "r5")))
     assert not play_button(prompt), "both piles fit"
-    assert prompt.choose(Command.DO) is None and "Choose a pile" in prompt.said().words
+    assert prompt.choose(Command.DO) is None and "Both piles fit" in prompt.said().words
 
 
 def test_steps_can_be_taken_back_one_by_one() -> None:
