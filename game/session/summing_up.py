@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.values.cards import FACE
-from game.rules.values.messages import FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.messages import BacksNamed, FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.session.narration import cards_named, players_named
+
+_FEW: Final = 2  # players whose names are as short as all but one
 
 
 def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Message:
@@ -81,9 +84,14 @@ def played(player: int, cards: tuple[int, ...]) -> Message:
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
 
 
-def draws_more(players: tuple[int, ...], cards: int) -> Message:
-    """Return the shortest message that each of these players has drawn this many cards."""
-    return sentence("{players} +{number}", players=players_named(players), number=cards)
+def draws_more(players: tuple[int, ...], cards: int, everybody: int) -> Message:
+    """Return the shortest message that each of these players, of ``everybody``, has drawn this many cards."""
+    backs, others = BacksNamed(cards), set(range(everybody)).difference(players)
+    if not others:
+        return sentence("Everybody {cards}", cards=backs)
+    if len(others) == 1 and len(players) > _FEW:
+        return sentence("Everybody but {player} {cards}", player=PlayerNamed(*others), cards=backs)
+    return sentence("{players} {cards}", players=players_named(players), cards=backs)
 
 
 def in_short(event: Event) -> Message | None:
@@ -100,13 +108,23 @@ def in_short(event: Event) -> Message | None:
             reverse = FaceNamed(FACE[card])
             return sentence("{player} cancels it: {card:object}", player=PlayerNamed(player), card=reverse)
         case events.Caught(player, victim, number):
-            caught = sentence("{player} catches {victim}: +{number}")
-            return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), number=number)
+            caught = sentence("{player} catches {victim}: {cards}")
+            return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), cards=BacksNamed(number))
+        case events.ChallengeWon(player):
+            return sentence("{player} wins the challenge", player=PlayerNamed(player))
+        case events.ChallengeLost(player):
+            return sentence("{player} loses the challenge", player=PlayerNamed(player))
         case events.Taken(player, card, victim) if card == HIDDEN:
             return sentence("{player} takes from {victim}", player=PlayerNamed(player), victim=PlayerNamed(victim))
         case events.Forced(player, number):
             return sentence("{player} must draw {number}", player=PlayerNamed(player), number=number)
-        case events.Shared(player, cards):
-            giver = PlayerNamed(player)
-            return plural("{player} gives a card away", "{player} gives {number} cards away", len(cards), player=giver)
+        case events.Shared(player, cards, takers):
+            giver, to = PlayerNamed(player), players_named(tuple(dict.fromkeys(takers)))
+            return plural(
+                "{player} gives a card to {takers}",
+                "{player} gives {number} cards to {takers}",
+                len(cards),
+                player=giver,
+                takers=to,
+            )
     return None

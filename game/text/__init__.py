@@ -6,12 +6,26 @@ lengthens it, so text without brackets on screen bypassed this package.
 """
 
 from game.text.languages import OWN_NAME, languages, lend, of_system, speak
-from game.text.saying import CLOSING, ENGLISH, NO_FACE, OPENING, TEST, Part, in_english, language, parts, say, text, use
+from game.text.saying import (
+    BACKS,
+    CLOSING,
+    ENGLISH,
+    NO_FACE,
+    OPENING,
+    TEST,
+    Part,
+    in_english,
+    language,
+    parts,
+    say,
+    text,
+    use,
+)
 from game.text.seeking import folded
 from game.text.things import value_of
 from game.text.trouble import Trouble
 
 __all__ = [
-    "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "OWN_NAME", "TEST", "Part", "Trouble", "folded", "in_english",
+    "BACKS", "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "OWN_NAME", "TEST", "Part", "Trouble", "folded", "in_english",
     "language", "languages", "lend", "of_system", "parts", "say", "speak", "text", "use", "value_of",
 ]  # fmt: skip

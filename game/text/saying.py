@@ -14,7 +14,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.values.messages import FaceNamed, Listed, Message, PlayerNamed, Switch, Value, sentence
+from game.rules.values.messages import BacksNamed, FaceNamed, Listed, Message, PlayerNamed, Switch, Value, sentence
 from game.text.meeting import MEETING
 from game.text.things import called, switch_called
 
@@ -28,6 +28,7 @@ CLOSING: Final = "»"
 _LONGER: Final = 0.4
 _FILLER: Final = " ~~~~"  # several words, so that a line can break before each
 NO_FACE: Final = -1
+BACKS: Final = -2
 _KEPT: Final = 1024  # messages: many times what a table shows in a game
 
 _MORE: Final = sentence("{some}, {more}")
@@ -49,7 +50,8 @@ _tongue = _Tongue()
 class Part(NamedTuple):
     """A piece of a rendered message: a player's name, to highlight; a card, to draw; or other words.
 
-    Words that only ``join`` two cards of a list are superfluous where the cards are drawn side by side.
+    Words that only ``join`` two cards of a list are superfluous where the cards are drawn side by side. A number of
+    cards face down, to draw as well, has the face `BACKS`.
     """
 
     words: str
@@ -175,6 +177,8 @@ def _value(value: Value, form: str, names: Sequence[str], as_typed: bool) -> lis
         return [Part(names[value.player], True)]
     if isinstance(value, FaceNamed):
         return [Part(_word(called(value), form), face=value.face)]
+    if isinstance(value, BacksNamed):
+        return [Part(f"+{value.number}", face=BACKS)]
     if isinstance(value, Listed):
         return _list([_value(one, form, names, as_typed) for one in value.values], value.any_of)
     return [Part(_word(called(value), form))]

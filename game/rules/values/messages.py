@@ -40,6 +40,13 @@ class RankNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class BacksNamed:
+    """A number of cards that come to a hand face down, such as +2."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class ColourNamed:
     """One of the four colours, or black."""
 
@@ -89,7 +96,7 @@ class Message(NamedTuple):
 
 #: What can fill a place: a number, a free name, a thing of the game, or another message.
 Value: TypeAlias = (
-    "int | str | PlayerNamed | FaceNamed | RankNamed | ColourNamed | PileNamed | Switch | Listed | Message"
+    "int | str | PlayerNamed | FaceNamed | RankNamed | BacksNamed | ColourNamed | PileNamed | Switch | Listed | Message"
 )
 
 

@@ -46,7 +46,8 @@ _TURNING: Final = (
 _STANDING: Final = (
     events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
     events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried, events.Skipped, events.DirectionTurned, events.Owned,
+    events.TakenBack, events.Buried, events.Skipped, events.Owned, events.TurnLost, events.TurnPassed,
+    events.DrawnFromPile,
 )  # fmt: skip
 #: A card that is counted among those of a forced draw already.
 _ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {card:object}")
@@ -218,7 +219,7 @@ class Log:
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
             self._count_taken(self._drawing)
             taken = self.entries[-1]
-            taken.message = _ONE_OF_THEM.about(**dict(taken.message.values))
+            taken.message, taken.stands = _ONE_OF_THEM.about(**dict(taken.message.values)), 0
         elif not self._due[1]:
             self._drawing = None
         if isinstance(event, events.TurnedUp):
@@ -246,7 +247,7 @@ class Log:
         line.draws += 1
         self.latest, self._drawing = line, None if is_due and due == 1 else line
         if line.forced is None:
-            line.message, line.terse = drawn(event.player, line.draws), draws_more(line.drawers, line.draws)
+            line.message, line.terse = drawn(event.player, line.draws), self._draws_more(line)
         else:
             self._count_forced(line, line.forced)
 
@@ -262,16 +263,19 @@ class Log:
     def _count_forced(self, line: LogEntry, forced: _Forced) -> None:
         """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
         line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
-        line.terse = draws_more(line.drawers, line.draws)
+        line.terse = self._draws_more(line)
         *_, before, last = [None, None, *self.entries[-2:]]
         if before is None or last is not line or before.forced != forced or line.draws != before.draws:
             return
         if line.draws == forced.number:
             before.drawers += line.drawers
             before.message = drawn_for(before.drawers, before.draws, forced.whose, forced.rank)
-            before.terse = draws_more(before.drawers, before.draws)
+            before.terse = self._draws_more(before)
             self.entries.pop()
             self.latest = before
+
+    def _draws_more(self, line: LogEntry) -> Message:
+        return draws_more(line.drawers, line.draws, len(self.names))
 
     # What the panel shows of it
 

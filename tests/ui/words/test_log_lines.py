@@ -16,6 +16,7 @@ from game.rules.values.state import NOBODY
 from game.session.match import parse_rules
 from game.session.narration import TOLD, drawn
 from game.session.session import Match, Player, Session, Slot
+from game.session.summing_up import draws_more
 from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
@@ -128,6 +129,13 @@ def test_since_a_player_decided_something_is_told_from_that_turn_on() -> None:
         if player == 1:
             log.add(events.ThreesGiven(3, (six,), 1))
     assert [log.since(player) for player in (0, 1, 2, 3, 4, NOBODY)] == [7, 5, 2, 5, 7, 7]
+
+
+def test_who_has_drawn_is_told_in_few_words() -> None:
+    several = [(1,), (1, 2), (0, 1, 3, 4), (0, 1, 2, 3, 4)]
+    assert [say(draws_more(drawers, 1, 5), NAMES) for drawers in several] == [
+        "Ben +1", "Ben and Cy +1", "Everybody but Cy +1", "Everybody +1",
+    ]  # fmt: skip
 
 
 def test_in_a_new_game_nothing_of_the_last_one_is_told_until_a_player_has_decided_something() -> None:
@@ -324,7 +332,8 @@ def test_who_gets_a_card_of_a_rainbow_is_told_which() -> None:
     log.add(events.Shared(1, tuple(given), (0, 2, 0, 3), "G7.2"))
     short = {reader: "".join(part.words for part in log.lines(1, reader=reader)[0].short) for reader in (0, 2, 4)}
     assert short == {
-        0: "Ben gives Ann red Five and green Five", 2: "Ben gives Cy yellow Five", 4: "Ben gives 4 cards away",
+        0: "Ben gives Ann red Five and green Five", 2: "Ben gives Cy yellow Five",
+        4: "Ben gives 4 cards to Ann, Cy and Dee",
     }  # fmt: skip
 
 

@@ -10,26 +10,34 @@ import pygame
 
 from game.text import NO_FACE, Part
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.table.paint.mini_faces import mini_face
+from game.ui.table.paint.mini_faces import mini_card
 
 PX: Final = 20.0  # letters of a line
 _LEFT: Final = 22
 _RIGHT: Final = 22
-_ENDS: Final = 10  # above the first row, and below the last
+_ENDS: Final = 8  # above the first row, and below the last
 _BETWEEN: Final = 4  # rows
 
 
 class LogRoom(NamedTuple):
-    """The place of the panel: ``box`` is always filled if possible, and it may grow down to ``low``."""
+    """The place of the panel: ``box`` is always filled if possible, and it may grow to ``low`` and ``right``."""
 
     box: pygame.Rect
     low: int
+    right: int = 0  # where lines lie side by side
+
+    @property
+    def wide(self) -> LogRoom:
+        """Return the same with all its width."""
+        box = self.box.copy()
+        box.width = max(box.width, self.right - box.left)
+        return LogRoom(box, self.low)
 
 
-def rows_in(theme: Theme, room: LogRoom, px: float = PX) -> int:
-    """Return how many rows of letters this high fit at most, below the heading."""
+def rows_in(theme: Theme, room: LogRoom, px: float = PX, between: int = _BETWEEN) -> int:
+    """Return how many rows of letters this high, this far apart, fit at most, below the heading."""
     foot = max(room.box.bottom, room.low) - ends(theme)
-    return max(1, (foot - first_row(theme, room.box)) // row_step(theme, px))
+    return max(1, (foot - first_row(theme, room.box)) // row_step(theme, px, between))
 
 
 def first_row(theme: Theme, box: pygame.Rect) -> int:
@@ -37,9 +45,9 @@ def first_row(theme: Theme, box: pygame.Rect) -> int:
     return box.top + ends(theme) + row_step(theme)
 
 
-def row_step(theme: Theme, px: float = PX) -> int:
-    """Return the distance between rows."""
-    return max(1, theme.line_height(TEXT, px) + theme.px(_BETWEEN))
+def row_step(theme: Theme, px: float = PX, between: int = _BETWEEN) -> int:
+    """Return the distance from row to row."""
+    return max(1, theme.line_height(TEXT, px) + theme.px(between))
 
 
 def inside(theme: Theme, place: pygame.Rect) -> pygame.Rect:
@@ -70,10 +78,15 @@ def _pieces(theme: Theme, parts: Iterable[Part], px: float) -> list[pygame.Surfa
     for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
         several = list(run)
         if face != NO_FACE:
-            found += [mini_face(theme, face, theme.line_height(TEXT, px))] * len(several)
+            found += [mini_card(theme, part, _card_height(theme, px)) for part in several]
         else:
             found.append(theme.text("".join(part.words for part in several), BOLD if name else TEXT, px))
     return found
+
+
+def _card_height(theme: Theme, px: float) -> int:
+    """Return the height of a mini face among such letters: those of two rows never touch."""
+    return theme.line_height(TEXT, px) - max(1, theme.px(1))
 
 
 def parts_width(theme: Theme, parts: Iterable[Part], px: float = PX) -> int:
@@ -81,7 +94,7 @@ def parts_width(theme: Theme, parts: Iterable[Part], px: float = PX) -> int:
     wide = 0
     for (name, face), run in groupby(parts, key=lambda part: (part.name, part.face)):
         if face != NO_FACE:
-            wide += sum(mini_face(theme, face, theme.line_height(TEXT, px)).get_width() for _ in run)
+            wide += sum(mini_card(theme, part, _card_height(theme, px)).get_width() for part in run)
         else:
             wide += theme.width("".join(part.words for part in run), BOLD if name else TEXT, px)
     return wide

@@ -8,7 +8,8 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, RANK, WILD, WILD_DRAW_FOUR, card_of
-from game.ui.kit.common_colours import CREAM
+from game.text import BACKS, Part
+from game.ui.kit.common_colours import CREAM, NIGHT
 from game.ui.kit.drawings import card_look
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
@@ -18,6 +19,7 @@ _TALL: Final = 0.76  # the height of number and symbol, of that of a mini face
 _EDGE: Final = 0.07  # and of its cream edge
 _ROUND: Final = 0.24  # and of its corners
 _SYMBOL: Final = 0.68
+_NUMBER_TALL: Final = 0.72  # of the letters on a back
 
 
 #: All that were asked for: a log shows most of them, in one size, and measures them again and again.
@@ -39,6 +41,27 @@ _PLUS_TWO: Final = _Corner(11, 14.5, 31, 25)
 _PLUS_FOUR: Final = _Corner(11, 11, 31, 23)
 _SQUARES: Final = _Corner(14, 14, 20, 20)
 _SIGNS: Final = {DRAW_TWO: _PLUS_TWO, WILD: _SQUARES, WILD_DRAW_FOUR: _PLUS_FOUR}
+
+
+def mini_card(theme: Theme, part: Part, high: int) -> pygame.Surface:
+    """Return what is drawn for the name of a card, or for a number of cards face down; never draw onto it."""
+    return mini_face(theme, part.face, high) if part.face != BACKS else _mini_back(theme, part.words, high)
+
+
+def _mini_back(theme: Theme, number: str, high: int) -> pygame.Surface:
+    """Return a card back, as on a plate, with the number of cards that came to a hand."""
+
+    def make() -> pygame.Surface:
+        words = theme.glyphs(number, high * _NUMBER_TALL / theme.scale)
+        edge = max(1, round(high * _EDGE * 1.5))
+        wide = words.get_width() + 2 * (edge + max(2, high // 6))
+        picture = rounded((wide, high), round(high * _ROUND), (*CREAM, 255))
+        inner = picture.get_width() - 2 * edge, high - 2 * edge
+        picture.blit(rounded(inner, round(high * _ROUND) - edge, (*NIGHT, 255)), (edge, edge))
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return theme.cached(("mini back", number, high), make)
 
 
 def mini_face(theme: Theme, face: int, high: int) -> pygame.Surface:
