@@ -17,7 +17,7 @@ DECIDED: Final = (
     events.Laid, events.Intervened, events.Backfired, events.Recovered, events.PassedOn, events.DrawnFromPile,
     events.TurnPassed, events.ColourCalled, events.ColourLeftOpen, events.Kept, events.Named, events.NobodyNamed,
     events.Taken, events.Given, events.ThreesGiven, events.Shared, events.Challenged, events.HandsSwapped,
-    events.PlayTakenBack, events.IllegalPlayTried,
+    events.IllegalPlayTried,
 )  # fmt: skip
 
 

@@ -139,6 +139,8 @@ class Log:
         self.changes += 1
         if isinstance(event, events.TurnBegun):
             self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
+        if isinstance(event, events.PlayTakenBack):
+            self._forget_decision(event)
         told = narrate(event, self.rules.piles)
         if told is None:
             return
@@ -189,6 +191,16 @@ class Log:
         for entry, event in zip(lines, secret, strict=True):
             if event.seen is not None and event.card != HIDDEN:
                 entry.known = narrate(event, self.rules.piles, event.seen[0])
+
+    def _forget_decision(self, event: events.PlayTakenBack) -> None:
+        """Count the last decision of a player no more: it was taken back, and what led to it is told again."""
+        self._turn = NOBODY
+        for entry in reversed(self.entries):
+            decided = entry.decider == event.player
+            if decided:
+                entry.decider = NOBODY
+            if entry.opens or (decided and (entry.level is LineLevel.ACT or entry.cards == event.cards != ())):
+                return
 
     def _add(self, entry: LogEntry) -> None:
         """Add a line, below that of its turn."""

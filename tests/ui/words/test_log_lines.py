@@ -131,6 +131,30 @@ def test_since_a_player_decided_something_is_told_from_that_turn_on() -> None:
     assert [log.since(player) for player in (0, 1, 2, 3, 4, NOBODY)] == [7, 5, 2, 5, 7, 7]
 
 
+@pytest.mark.parametrize("drawn", [False, True])
+def test_a_decision_that_was_taken_back_does_not_begin_the_story_anew(drawn: bool) -> None:
+    log, (four, five) = Log(NAMES), cards("r4 r5")
+    for turn, player in enumerate((0, 1, 2)):
+        log.add(events.TurnBegun(player, turn))
+        log.add(events.Laid(player, (five,), 0))
+    log.add(events.TurnBegun(0, 3))
+    before = log.since(0)
+    if drawn:
+        log.add(events.Drawn(0, HIDDEN, 0, ()))
+        log.add(events.Kept(0))
+    else:
+        log.add(events.Laid(0, (four,), 0))
+        log.add(events.ColourCalled(0, 0, 1))
+        log.add(events.TurnBegun(1, 4))
+    assert log.since(0) <= 4
+    log.add(events.PlayTakenBack(0, () if drawn else (four,)))
+    told = log.lines(log.since(0))
+    assert len(told) == before + 4 and "Ann" in told[0].told[0].words
+    assert told[-2].level is not LineLevel.DIVIDER, "Ben's turn has not begun"
+    log.add(events.Laid(0, (five,), 0))
+    assert log.since(0) <= 6
+
+
 def test_who_has_drawn_is_told_in_few_words() -> None:
     several = [(1,), (1, 2), (0, 1, 3, 4), (0, 1, 2, 3, 4)]
     assert [say(draws_more(drawers, 1, 5), NAMES) for drawers in several] == [
