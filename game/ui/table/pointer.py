@@ -8,12 +8,16 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.values.state import NOBODY
+from game.ui.input.bindings import LOG_KEY
 from game.ui.kit.focus import Focus
+from game.ui.table.paint.log_panel import log_key_place
 from game.ui.table.place import pointing
 from game.ui.table.question import commands
 from game.ui.table.question.asking import Ask
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
+    LOG,
+    TOP,
     CardTarget,
     ColourTarget,
     Command,
@@ -67,8 +71,12 @@ class Pointer:
     def under(self) -> Target | None:
         """Return the target under the pointer; the plate at the bottom stands for the player there."""
         motion = self._story.motion
-        lines = self._story.log_places(motion.view.viewer)
-        found = pointing.at(self.pos, motion.view, motion.plan, self._prompt, lines)
+        lines, panel, _ = self._story.log_lies(motion.view.viewer)
+        found = pointing.at(self.pos, motion.view, motion.plan, self._prompt, lines, panel)
+        if found == LineTarget(TOP) and not self.by_pad:
+            theme, key = self._story.window.letters.of("log"), LOG_KEY.upper()
+            if log_key_place(theme, panel, key).collidepoint(self.pos):
+                return LineTarget(LOG)
         at_score = motion.plan.boxes["score"].collidepoint(self.pos)
         return PlayerTarget(self._story.bottom) if found is None and at_score else found
 
@@ -84,7 +92,8 @@ class Pointer:
     def places(self) -> dict[Target, Rect]:
         """Return everything the focus can go to, with its place."""
         motion = self._story.motion
-        found = pointing.focusable(motion.plan, self._prompt, self._story.log_places(motion.view.viewer))
+        lines, panel, _ = self._story.log_lies(motion.view.viewer)
+        found = pointing.focusable(motion.plan, self._prompt, lines, panel)
         return found | dict(self._policy.places())
 
     def keep_to_what_is_there(self) -> None:

@@ -4,143 +4,168 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 import pygame
 
-from game.rules.values.messages import sentence
-from game.text import Part, say
+from game.text import Part
 from game.ui.kit.common_colours import NIGHT_LIGHT
 from game.ui.kit.measures import SMALL
-from game.ui.kit.theme import TEXT, Theme
+from game.ui.kit.theme import Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
-from game.ui.words.log_lines import TURNS, LineLevel, LogLine
+from game.ui.words.log_lines import LineLevel, LogLine
 
 _BETWEEN: Final = 14  # from one act to the next
+_TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
-_ELLIPSIS: Final = "…"
+_LEADING: Final = (4, 1, 0)  # between rows: usually, and where not all have room otherwise
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
 
-def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> list[pygame.Rect]:
-    """Where the last of these lines lie, several in a row; a line that is left out has an empty place.
+def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
+    """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
 
-    What befell the reader comes first, with the play that brought it, then what matters most, then whatever still has
-    room; if even that is too much, whole rows go. What leaves out something after it ends in an ellipsis.
+    The newest turn comes first, then what befell the reader with the play that brought it, and then one turn before
+    another, whole, as long as they have room: what is left out is the oldest.
     """
-    most, rows = rows_in(theme, room, SMALL), _SideBySide(theme, room.box.width, lines)
-    kept = rows.fitting(most)[-most:]
-    while kept and not kept[0]:  # the line that it belongs to is gone
-        kept.pop(0)
-    if not kept:
-        return []
-    step, top = row_step(theme, SMALL), first_row(theme, room.box)
-    told = [at for row in kept for at in row]
-    places = [NO_ROOM] * len(lines)
+    for space, leading in (room, _LEADING[0]), *((room.wide, leading) for leading in _LEADING):
+        box, rows = space.box, _SideBySide(theme, space.box.width, lines)
+        step, kept = row_step(theme, SMALL, leading), rows.fitting(rows_in(theme, space, SMALL, leading))
+        told = [at for row in kept for at in row]
+        if not any(line.stands for at, line in enumerate(lines) if at not in told):
+            break
+    if not told:
+        return [], box
+    top, places = first_row(theme, box), [NO_ROOM] * len(lines)
     for number, row in enumerate(kept):
-        whole = inside(theme, pygame.Rect(room.box.left, top + number * step, room.box.width, step))
+        whole = inside(theme, pygame.Rect(box.left, top + number * step, box.width, step))
         left = whole.left
-        for at in row:
-            after = next((each for each in told if each > at), len(lines))
-            wide = rows.width(at, left > whole.left, after)
+        for at, before in zip(row, [-1, *row], strict=False):
+            wide = rows.width(at, before)
             more = next((count for count, after in enumerate(kept[number + 1 :]) if after), len(kept) - number - 1)
             places[at] = pygame.Rect(left, whole.top, min(wide, whole.width), step * (1 + more))
             left += wide
-    return places[kept[0][0] :]
-
-
-def left_out(hidden: Iterable[LogLine]) -> str:
-    """Return the mark for lines that are not shown but tell more than the table does, with the number of plays."""
-    told = [line for line in hidden if line.stands]
-    plays = sum(line.level is LineLevel.ACT and line.stands >= TURNS for line in told)
-    if plays:
-        return f" {_ELLIPSIS} {say(sentence('{number} more', number=plays))}"
-    return _ELLIPSIS if told else ""
+    return places[told[0] :], box
 
 
 class _SideBySide:
     """Lines broken into rows of indices; a line longer than a row is followed by empty ones."""
 
     def __init__(self, theme: Theme, width: int, lines: Sequence[LogLine]) -> None:
+        self._theme, self._lines = theme, lines
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
-        self._lines = lines
-        self._words = [parts_width(theme, line.short, SMALL) for line in lines]
-        self._theme = theme
-        self._leads = [(_lead(theme, line, False), _lead(theme, line, True)) for line in lines]
-        self._more = [len(_broken(theme, line, self._room)) - 1 if self.width(at, False) > self._room else 0
+        self._turns = _turns(lines)
+        self._words = [parts_width(theme, _drawn(line), SMALL) for line in lines]
+        self._more = [len(_broken(theme, line, self._room)) - 1 if self.width(at, -1) > self._room else 0
                       for at, line in enumerate(lines)]  # fmt: skip
 
-    def width(self, at: int, follows: bool, after: int = 0) -> int:
-        """Return how wide a line is, which may follow another in its row; the next one told is that ``after`` it."""
-        rest = left_out(self._lines[at + 1 : after])
-        room = self._theme.width(rest, TEXT, SMALL) if rest else 0
-        return self._leads[at][follows] + self._words[at] + room
+    def width(self, at: int, before: int) -> int:
+        """Return how wide a line is after the one ``before`` it in its row, -1 for none."""
+        follows = before >= 0
+        return _lead(self._theme, self._lines[at], follows, self._turns[at] != self._turns[before]) + self._words[at]
 
     def fitting(self, most: int) -> list[list[int]]:
-        """Return rows of what befell the reader, and of the other lines those that still have room in so many rows."""
-        said = [at for at, line in enumerate(self._lines) if line.level is not LineLevel.DIVIDER]
-        told = sorted({each for at in said if self._lines[at].touches for each in (self._act_of(at), at)})
-        for at in sorted(set(said).difference(told), key=self._weight, reverse=True):
-            more = sorted([*told, at])
-            if len(self._broken(more)) <= most:
-                told = more
-        return self._broken(told)
+        """Return rows of the lines that have room in so many rows; a turn begins a row where there is room for it."""
+        lines, told = self._lines, set[int]()
+        turns = [[at for at in self._of(turn) if lines[at].stands] for turn in sorted({*self._turns}, reverse=True)]
+        newest, *older = [turn for turn in turns if turn] or [[]]
+        befell = [{at, self._act_of(at)} for at in range(len(lines)) if lines[at].touches]
+        acts_first = sorted(newest, key=lambda at: (lines[at].level is LineLevel.ACT, at), reverse=True)
+        for some in (newest, *([at] for at in acts_first), *reversed(befell)):
+            told = self._with(told, some, most)
+        for turn in older:
+            more = self._with(told, turn, most)
+            if not more.issuperset(turn):
+                break
+            told = more
+        cut = {self._turns[at] for turn in turns for at in turn if at not in told}
+        for at in range(len(lines) - 1, -1, -1):  # what the table shows as well
+            if self._turns[at] not in cut and lines[at].level is not LineLevel.DIVIDER:
+                told = self._with(told, [at], most)
+        apart = set[int]()
+        for number in sorted({self._turns[at] for at in told}, reverse=True):
+            if len(self._rows(told, {*apart, number})) <= most:
+                apart.add(number)
+        return self._rows(told, apart)
+
+    def _with(self, told: set[int], some: Iterable[int], most: int) -> set[int]:
+        """Return the lines told with some more, if they have room in so many rows, or without."""
+        more = told.union(some)
+        return more if len(self._rows(more, set())) <= most else told
+
+    def _of(self, turn: int) -> list[int]:
+        return [at for at, other in enumerate(self._turns) if other == turn]
 
     def _act_of(self, at: int) -> int:
         """Return the line of the act that a line follows from."""
         acts = (each for each in range(at, -1, -1) if self._lines[each].level is not LineLevel.CONSEQUENCE)
         return next((each for each in acts if self._lines[each].level is LineLevel.ACT), at)
 
-    def _weight(self, at: int) -> tuple[int, bool, int]:
-        """Return how much a line matters: what players do more than what follows from it, and later lines more."""
-        return self._lines[at].stands, self._lines[at].level is LineLevel.ACT, at
-
-    def _broken(self, told: Sequence[int]) -> list[list[int]]:
-        rows, across = list[list[int]](), self._room
-        for at, after in zip(told, [*told[1:], len(self._lines)], strict=True):
-            wide = self.width(at, True, after)
-            if across + wide > self._room:
-                wide = self.width(at, False, after)
+    def _rows(self, told: Iterable[int], apart: set[int]) -> list[list[int]]:
+        """Return the lines in rows; the turns that are ``apart`` share their first row with no earlier one."""
+        rows, across, before = list[list[int]](), self._room, -1
+        for at in sorted(told):
+            wide, begins = self.width(at, before), self._turns[at] != self._turns[before]
+            if before < 0 or across + wide > self._room or (begins and self._turns[at] in apart):
+                wide = self.width(at, -1)
                 rows.append([])
                 across = 0
             rows[-1].append(at)
             across += wide
             rows += [[] for _ in range(self._more[at])]
+            before = at
         return rows
 
 
+def _turns(lines: Sequence[LogLine]) -> list[int]:
+    """Return the number of its turn for each line."""
+    return [*accumulate(int(line.level is LineLevel.DIVIDER) for line in lines)]
+
+
+def _drawn(line: LogLine) -> list[Part]:
+    """Return the words of a line, without those that only join two cards."""
+    return [Part(" ") if part.join else part for part in line.short]
+
+
 def _broken(theme: Theme, line: LogLine, room: int) -> list[list[Part]]:
-    return in_rows(line.short, room - _lead(theme, line, False), partial(parts_width, theme, px=SMALL))
+    return in_rows(_drawn(line), room - _lead(theme, line, False, False), partial(parts_width, theme, px=SMALL))
 
 
-def _lead(theme: Theme, line: LogLine, follows: bool) -> int:
-    """Return how far the words of a line lie from its left edge: it ``follows`` another, or a sign leads to it."""
+def _lead(theme: Theme, line: LogLine, follows: bool, begins: bool) -> int:
+    """Return how far the words of a line lie from its left edge: it ``follows`` another, and ``begins`` a turn."""
+    lead = theme.px(_TURNS) if follows and begins else 0
     if line.level is LineLevel.CONSEQUENCE:
-        return 2 * theme.px(_TO) + theme.px(_SIGN)
-    return theme.px(_BETWEEN) if follows else 0
+        return lead + 2 * theme.px(_TO) + theme.px(_SIGN)
+    return lead or (theme.px(_BETWEEN) if follows else 0)
 
 
 def draw_dense(
     theme: Theme, picture: pygame.Surface, box: pygame.Rect, lines: Sequence[LogLine], places: Sequence[pygame.Rect]
 ) -> None:
     """Draw the lines into the picture of the panel that lies in this box."""
-    row = inside(theme, box)
-    shown = [at for at, place in enumerate(places) if place.width]
-    for at, after in zip(shown, [*shown[1:], len(places)], strict=True):
-        line, place = lines[at], places[at]
-        step, lead = row_step(theme, SMALL), _lead(theme, line, place.left > row.left)
+    row, turns, soft = inside(theme, box), _turns(lines), theme.palette.plate_soft
+    before = -1
+    for at, (line, place) in enumerate(zip(lines, places, strict=True)):
+        if not place.width:
+            continue
+        follows, begins = place.left > row.left, turns[at] != turns[before]
+        broken, lead = _broken(theme, line, row.width), _lead(theme, line, follows, begins)
+        step, before = place.height // len(broken), at
         words = pygame.Rect(place.left - box.left + lead, place.top - box.top, place.width - lead, place.height)
         if line.lit:
             bar = words.inflate(theme.px(_BETWEEN // 2), 0)
             picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
+        if follows and begins:
+            between = theme.panel((max(1, theme.px(2)), step - theme.px(5)), soft, 0.7, 0)
+            left = place.left - box.left + theme.px(_TURNS) // 2
+            picture.blit(between, between.get_rect(center=(left, words.top + step // 2)))
         if line.level is LineLevel.CONSEQUENCE:
             sign = _sign(theme)
-            picture.blit(sign, sign.get_rect(midleft=(words.left - lead + theme.px(_TO), words.top + step // 2)))
-        broken = _broken(theme, line, row.width)
-        if rest := left_out(lines[at + 1 : after]):
-            broken[-1] = [*broken[-1], Part(rest)]
+            left = words.left - theme.px(_TO) - theme.px(_SIGN)
+            picture.blit(sign, sign.get_rect(midleft=(left, words.top + step // 2)))
         for down, parts in enumerate(broken):
             told = row_of(theme, parts, words.width, SMALL)
             picture.blit(told, told.get_rect(midleft=(words.left, words.top + step * down + step // 2)))

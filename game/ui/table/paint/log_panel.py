@@ -48,12 +48,12 @@ class LogPart(NamedTuple):
 
 def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
     """The panel, exactly as high as necessary; ``keys`` play it again and open the log, "" for none."""
-    marks = [hint_mark(theme, key, "", False, PAPER, _SMALL, high=26) for key in keys]
+    marks = [_key_mark(theme, key) for key in keys]
     places = tuple((*place.topleft, *place.size) for place in part.places)
 
     def make() -> pygame.Surface:
         picture = theme.plate(part.box.size, 22).copy()
-        place = inside(theme, pygame.Rect(0, ends(theme), part.box.width, row_step(theme)))
+        place = _top_row(theme, part.box).move(-part.box.left, -part.box.top)
         if part.over.lit:
             bar = place.inflate(theme.px(20), 0)
             picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
@@ -73,6 +73,21 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
 
     key_of_part = part.box.size, part.over, tuple(part.lines), places, part.hidden, part.whole, *marks
     return theme.newest("log", key_of_part, make)
+
+
+def log_key_place(theme: Theme, box: pygame.Rect, key: str) -> pygame.Rect:
+    """Return where the key that opens the log lies in the first row of the panel, with its surroundings."""
+    row, mark = _top_row(theme, box), _key_mark(theme, key)
+    left = row.right - theme.px(_APART // 2) - (mark.get_width() if mark is not None else 0)
+    return pygame.Rect(left, box.top, box.right - left, row.bottom - box.top)
+
+
+def _top_row(theme: Theme, box: pygame.Rect) -> pygame.Rect:
+    return inside(theme, pygame.Rect(box.left, box.top + ends(theme), box.width, row_step(theme)))
+
+
+def _key_mark(theme: Theme, key: str) -> pygame.Surface | None:
+    return hint_mark(theme, key, "", False, PAPER, _SMALL, high=26)
 
 
 def _play_sign(theme: Theme) -> pygame.Surface:
@@ -124,7 +139,9 @@ def log_box(theme: Theme, box: pygame.Rect, places: Sequence[pygame.Rect]) -> py
 def _draw_divider(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine) -> None:
     """Draw whose turn or which game follows, and a thin line beside it."""
     soft = theme.palette.plate_soft
-    words = theme.fitted("".join(part.words for part in line.told), place.width, TEXT, _SMALL, soft)
+    ways = ["".join(part.words for part in way) for way in (line.told, line.short or line.told)]
+    fits = theme.width(ways[0], TEXT, _SMALL) <= place.width
+    words = theme.fitted(ways[0 if fits else 1], place.width, TEXT, _SMALL, soft)
     lies = picture.blit(words, words.get_rect(midleft=place.midleft))
     left = lies.right + theme.px(_APART)
     if left < place.right:

@@ -45,6 +45,7 @@ _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 TAB: Final = 34.0  # the height of a tab on a plate
+CALLS: Final = 64.0  # over a plate, where its player may call or catch
 _TAB_FROM: Final = 0.24  # of a plate's height: how far its tab stands from the left end
 _COUNT: Final = (164.0, 34.0)  # the number of cards under a stock
 _LEAST_COUNT: Final = 84  # real pixels

@@ -38,8 +38,11 @@ PADS: Final = {Command.WHY: pads.SELECT, Command.HINT: pads.LEFT_STICK, Command.
 _STRIP: Final = 0.1  # of the width of a card
 
 
-def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, lines: Sequence[Rect]) -> Target | None:
-    """Return the uppermost target at a point; ``lines`` are the places of the log's lines."""
+def at(
+    pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, lines: Sequence[Rect],
+    panel: Rect | None = None,
+) -> Target | None:  # fmt: skip
+    """Return the uppermost target at a point; ``lines`` are the places of the log's lines, in its panel."""
     x, y = pos
     for target, box in boxes(plan, prompt).items():
         if box.collidepoint(pos):
@@ -67,12 +70,10 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, li
     for player, box in plan.plaques.items():
         if box.collidepoint(pos):
             return PlayerTarget(player)
-    row, log = Rect(pos, (1, 1)).collidelist(lines), plan.boxes["log"].copy()
-    if lines:
-        log.height = max(line.bottom for line in lines) - log.top
+    row = Rect(pos, (1, 1)).collidelist(lines)
     if row >= 0:
         return LineTarget(row)
-    return LineTarget(TOP) if log.collidepoint(pos) else None
+    return LineTarget(TOP) if (panel or plan.boxes["log"]).collidepoint(pos) else None
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
@@ -126,7 +127,9 @@ def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
     return [(player, box) for player, box in plates.items() if player not in facts.callers]
 
 
-def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, Rect]:
+def focusable(
+    plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = (), panel: Rect | None = None
+) -> dict[Target, Rect]:
     """Return everything the focus can go to, with its place; the ``lines`` of the log may have empty places."""
     found: dict[Target, Rect] = {CardTarget(card): _strip(plan.cards["c", card]) for card in plan.hand}
     if prompt is not None:
@@ -143,7 +146,7 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
     dim = [command for command, button in prompt.buttons().items() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
     if lines:
-        log = plan.boxes["log"]
+        log = panel or plan.boxes["log"]
         found[LineTarget(TOP)] = Rect(log.left, log.top, log.width, lines[0].top - log.top)
     return found | {LineTarget(row): line for row, line in enumerate(lines) if line.width}
 

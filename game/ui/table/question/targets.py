@@ -86,13 +86,17 @@ class PersonTarget:
     player: int
 
 
-#: The row of a log that stands over all its lines.
+#: The row of a log that stands over all its lines, and the key of the log at its end.
 TOP: Final = -2
+LOG: Final = -3
 
 
 @dataclass(frozen=True, slots=True)
 class LineTarget:
-    """A line of the log, counted from the top; `TOP` stands over them, and plays what they tell once more."""
+    """A line of the log, counted from the top; `TOP` stands over them, and plays what they tell once more.
+
+    `LOG`, in the same row, opens the log, as the lines do.
+    """
 
     row: int
 

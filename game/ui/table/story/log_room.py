@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -15,12 +15,12 @@ from game.ui.table.paint import bubbles
 from game.ui.table.paint.dense_log import NO_ROOM, dense_places
 from game.ui.table.paint.log_panel import LogPart, log_box, log_places
 from game.ui.table.paint.log_rows import LogRoom, rows_in
-from game.ui.table.place.layout import Layout, covered
+from game.ui.table.place.layout import CALLS, Layout, covered
 from game.ui.table.question.targets import TOP, Command
 from game.ui.words.log_lines import LineLevel, Log, LogLine
 
 _GAP: Final = 12.0  # between the panel and what lies below, on a map of full size
-_CALLS: Final = 64.0  # over a plate, where its player may call or catch
+_WIDER: Final = 0.6  # of its width
 _OTHERS: Final = ("question", "claims", "picker", Command.DRAW)
 
 
@@ -32,13 +32,16 @@ def log_room(plan: Layout, kept: Sequence[Rect], covered_below: int) -> LogRoom:
         return LogRoom(box, box.bottom)
     gap = round(_GAP * plan.scale)
     column = Rect(box.left, box.top, box.width + gap, plan.size[1] - box.top)
-    tops = [lying.top for lying in (*_lying(plan), *kept) if lying.colliderect(column)]
-    return LogRoom(box, max(box.bottom, min(tops, default=plan.size[1]) - gap))
+    lying = [*_lying(plan), *kept]
+    low = max(box.bottom, min((each.top for each in lying if each.colliderect(column)), default=plan.size[1]) - gap)
+    beside = Rect(box.right, box.top, round(box.width * _WIDER), low + gap - box.top)
+    right = min((each.left - gap for each in lying if each.colliderect(beside)), default=beside.right)
+    return LogRoom(box, low, max(box.right, right))
 
 
 def _lying(plan: Layout) -> Iterator[Rect]:
     """Yield what the panel never covers: cards, plates, speech bubbles, shakers, labels and buttons."""
-    calls = round(_CALLS * plan.scale)
+    calls = round(CALLS * plan.scale)
     for plate in (*plan.plaques.values(), plan.boxes["score"]):
         yield Rect(plate.left, plate.top - calls, plate.width, plate.height + calls)
     yield from (covered(spot) for spot in plan.cards.values())
@@ -54,46 +57,65 @@ def line_by_line(theme: Theme, room: LogRoom, log: Log, reader: int) -> list[Rec
     return log_places(theme, room, lines, log.since(reader) - log.hidden, bool(log.hidden))
 
 
-def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> tuple[list[Rect], bool]:
-    """Return the places of the last lines, and whether they lie side by side.
+class ToldLines(NamedTuple):
+    """The places of the last lines, the box of the panel, and whether they lie side by side in it."""
 
-    They do where a player has more to be told since their last decision than has room line by line.
+    places: list[Rect]
+    box: Rect
+    dense: bool = False
+
+
+def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> ToldLines:
+    """Return where the last lines lie.
+
+    They lie side by side where a player has more to be told since their last decision than has room line by line.
     """
     places, due = line_by_line(theme, room, log, reader), log.since(reader)
     if reader == NOBODY or log.hidden or len(places) >= due - 1:  # the first is a divider, which stands over the others
-        return places, False
-    return dense_places(theme, room, log.lines(due, reader=reader)), True
+        return ToldLines(places, log_box(theme, room.box, places))
+    places, box = dense_places(theme, room, log.lines(due, reader=reader))
+    return ToldLines(places, log_box(theme, box, places), dense=True)
 
 
 class LogLines:
     """Where the lines of the panel lie, found anew only when something of it has changed."""
 
     def __init__(self) -> None:
-        self._found: tuple[tuple[object, ...], tuple[list[Rect], bool]] | None = None
+        self._found: tuple[tuple[object, ...], ToldLines] | None = None
 
-    def lie(self, theme: Theme, room: LogRoom, log: Log, reader: int) -> tuple[list[Rect], bool]:
+    def lie(self, theme: Theme, room: LogRoom, log: Log, reader: int) -> ToldLines:
         """Return the same as `told_lines`."""
         key = theme, room, log, log.changes, log.hidden, reader
         if self._found is None or self._found[0] != key:
             self._found = key, told_lines(theme, room, log, reader)
         return self._found[1]
 
-    def part(self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int) -> LogPart:
-        """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
-        (places, dense), since = self.lie(theme, room, log, reader), log.since(reader)
-        heading = Part(text("What just happened"))
+    def part(
+        self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int, again: bool = False
+    ) -> LogPart:
+        """Return what the panel tells a player, perhaps ``again``; ``pointed`` is the line pointed at, from the top."""
+        (places, box, dense), since = self.lie(theme, room, log, reader), log.since(reader)
+        heading = _over(text("What just happened"))
         if dense:
             all_since = log.lines(since, reader=reader)
             shown = [NO_ROOM] * (since - len(places)) + places
             hidden = (line for line, place in zip(all_since, shown, strict=True) if not place.width)
-            heading = Part(_heading(log, reader, sum(line.stands > 0 for line in hidden)))
-        over = (None if dense else log.over(len(places))) or LogLine((heading,), "", level=LineLevel.DIVIDER)
+            heading = _heading(log, reader, sum(line.stands > 0 for line in hidden))
+        if again:
+            heading = _over(text("Again: since your turn"))
+        over = (None if dense or again else log.over(len(places))) or heading
         over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
-        return LogPart(log_box(theme, room.box, places), over, lines, places, log.hidden, since, dense)
+        return LogPart(box, over, lines, places, log.hidden, since, dense)
 
 
-def _heading(log: Log, reader: int, hidden: int) -> str:
+def _heading(log: Log, reader: int, hidden: int) -> LogLine:
     """Return what stands over lines side by side, and how many are ``hidden`` as they have no room."""
-    if hidden:
-        return say(sentence("{number} more", number=hidden))
-    return text("So far") if log.undecided(reader) else text("Since your turn")
+    if not hidden:
+        return _over(text("So far") if log.undecided(reader) else text("Since your turn"))
+    more = sentence("So far · {number} more") if log.undecided(reader) else sentence("Since your turn · {number} more")
+    return _over(say(more.about(number=hidden)), say(sentence("{number} more", number=hidden)))
+
+
+def _over(words: str, brief: str = "") -> LogLine:
+    """Return what stands over all lines; ``brief`` where that has no room."""
+    return LogLine((Part(words),), "", level=LineLevel.DIVIDER, short=(Part(brief or words),))

@@ -24,7 +24,7 @@ from game.ui.table.question.coming import Coming
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.dragging import Dragging
-from game.ui.table.story.log_room import LogLines, line_by_line, log_room
+from game.ui.table.story.log_room import LogLines, ToldLines, line_by_line, log_room
 from game.ui.table.story.moods import Moods
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.remark_bubbles import Remarks
@@ -60,7 +60,7 @@ class Story:
         self.owned: set[int] = set()  # cards that count as played by another player than laid them
         self._comes: LogEntry | None = None  # of the last play
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
-        self._room: tuple[Layout, int, LogRoom] | None = None  # of the log, in a layout
+        self._room: tuple[tuple[Layout, int, Sequence[Rect]], LogRoom] | None = None  # of the log
         self._lines = LogLines()
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
@@ -100,24 +100,29 @@ class Story:
 
     def _log_room(self) -> LogRoom:
         """Return the room of the log in the present layout."""
-        plan, covered = self.motion.plan, self.window.log_covered
-        if self._room is None or self._room[:2] != (plan, covered):
-            self._room = plan, covered, log_room(plan, self.window.kept, covered)
-        room = self._room[2]
-        return room._replace(low=room.box.bottom) if self.hinted() else room  # no line is cut in two under it
+        key = self.motion.plan, self.window.log_covered, self.window.kept
+        if self._room is None or self._room[0] != key:
+            self._room = key, log_room(key[0], key[2], key[1])
+        room = self._room[1]
+        return LogRoom(room.box, room.box.bottom) if self.hinted() else room  # no line is cut in two under it
 
     @property
     def panel(self) -> Log:
         """Return the log that is shown: of what is played once more, or of all."""
         return self.retold if self._retells else self.log
 
+    def log_lies(self, reader: int) -> ToldLines:
+        """Return where the last lines of the log that fit lie, as told to a player; those left out have no place."""
+        return self._lines.lie(self.window.letters.of("log"), self._log_room(), self.panel, reader)
+
     def log_places(self, reader: int) -> list[Rect]:
-        """Return the places of the last lines of the log that fit, as told to a player; those left out are empty."""
-        return self._lines.lie(self.window.letters.of("log"), self._log_room(), self.panel, reader)[0]
+        """Return the places of those lines."""
+        return self.log_lies(reader).places
 
     def log_part(self, pointed: int, reader: int) -> LogPart:
         """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
-        return self._lines.part(self.window.letters.of("log"), self._log_room(), self.panel, reader, pointed)
+        theme, again = self.window.letters.of("log"), self.again is not None
+        return self._lines.part(theme, self._log_room(), self.panel, reader, pointed, again)
 
     def log_page(self, reader: int) -> int:
         """Return how many lines are a page of the log."""

@@ -10,17 +10,17 @@ import pytest
 from game import paths
 from game.rules import events
 from game.rules.events import HIDDEN, Event
-from game.text import ENGLISH, languages, use
+from game.text import BACKS, ENGLISH, Part, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
-from game.ui.table.paint.dense_log import dense_places, draw_dense, left_out
+from game.ui.table.paint.dense_log import dense_places, draw_dense
 from game.ui.table.paint.log_panel import log_box
-from game.ui.table.paint.log_rows import LogRoom, row_step, rows_in
+from game.ui.table.paint.log_rows import LogRoom, row_of, row_step, rows_in
 from game.ui.table.place.pointing import focusable
 from game.ui.table.question.targets import LineTarget
 from game.ui.table.story.log_room import LogLines, told_lines
-from game.ui.words.log_lines import Log
+from game.ui.words.log_lines import LineLevel, Log, LogLine
 from tests.ui.table.paint.test_bubbles import plan_of
 from tests.ui.table.places import cards
 
@@ -71,7 +71,7 @@ def a_round(calls: bool = True) -> Log:
 
 def told(log: Log, theme: Theme, rows: int = 5) -> list[str]:
     lines = log.lines(log.since(ANN), reader=ANN)
-    places = dense_places(theme, room(theme, rows), lines)
+    places, _ = dense_places(theme, room(theme, rows), lines)
     return ["".join(part.words for part in line.short).strip()
             for line, place in zip(lines[len(lines) - len(places):], places, strict=True) if place.width]  # fmt: skip
 
@@ -88,35 +88,87 @@ def test_what_the_table_shows_is_told_as_well_where_it_has_room() -> None:
     assert (wide, 0 < narrow < wide) == (len(NAMES), True)
 
 
-def test_what_a_player_did_comes_before_what_followed_from_another_play() -> None:
+def taking(count: int) -> Log:
+    """A round in which everybody takes cards from another player, and what that leads to is long."""
     log = Log(NAMES)
     for player in range(10):
-        draws: list[Event] = [events.TurnBegun(player, player), events.Drawn(player, HIDDEN, 0, ())]
-        after = [events.Taken(player, HIDDEN, 9 - player, None)] * 2
-        for event in draws if player == 2 else turn(player, player, *after):
+        after: list[Event] = [events.Taken(player, HIDDEN, 4, None)] * count
+        for event in turn(player, player, *after, events.TurnLost(5), events.SaltGiven(player)):
             log.add(event)
-    seen = told(log, Theme((1280, 720)), rows=5)
-    assert "Cy +1" in seen
-    assert sum(" takes from " in words for words in seen) < 2 * len(NAMES) - 2
+    return log
 
 
-def test_plays_and_swaps_stay_where_what_matters_less_has_no_room() -> None:
+@pytest.mark.parametrize("rows", [4, 5, 7])
+def test_the_newest_turns_are_told_whole_and_what_is_left_out_is_the_oldest(rows: int) -> None:
+    theme, log = Theme((1280, 720)), taking(3)
+    lines = [line for line in log.lines(log.since(ANN), reader=ANN) if line.stands]
+    whole = ["".join(part.words for part in line.short) for line in lines]
+    places, _ = dense_places(theme, room(theme, rows), log.lines(log.since(ANN), reader=ANN))
+    all_lines = log.lines(len(places), reader=ANN)
+    seen = ["".join(part.words for part in line.short)
+            for line, place in zip(all_lines, places, strict=True) if place.width and line.stands]  # fmt: skip
+    assert 5 <= len(seen) < len(whole) and seen == whole[-len(seen) :]
+    assert len(seen) % 5 == 0, "turns are told whole"
+
+
+def test_what_the_table_shows_gives_way_to_a_turn() -> None:
+    theme, log = Theme((1280, 720)), a_round()
+    seen = told(log, theme)
+    assert sum("salt" in words for words in seen) < len(NAMES)
+    assert sum(words.endswith("Eight") for words in seen) == len(NAMES)
+
+
+def rows_of_turns(log: Log, rows: int) -> list[set[int]]:
+    """The turns of the lines in each row, from the top down."""
+    theme, lines = Theme((1280, 720)), log.lines(log.since(ANN), reader=ANN)
+    places, _ = dense_places(theme, room(theme, rows), lines)
+    found, turn_now = dict[int, set[int]](), 0
+    for line, place in zip(lines[len(lines) - len(places) :], places, strict=True):
+        turn_now += line.level is LineLevel.DIVIDER
+        if place.width:
+            found.setdefault(place.top, set()).add(turn_now)
+    return [found[top] for top in sorted(found)]
+
+
+def test_a_turn_begins_a_row_of_its_own_where_there_is_room_for_it_and_the_newest_first() -> None:
+    log = a_round(calls=False)
+    assert all(len(turns) == 1 for turns in rows_of_turns(log, 20))
+    some = rows_of_turns(log, 8)
+    assert len(some[0]) > 1 and len(some[-1]) == 1
+
+
+def test_a_bar_stands_between_two_turns_in_a_row() -> None:
+    theme = Theme((1280, 720))
+    first = LogLine((), "", level=LineLevel.ACT, short=(Part("Ben", True),), stands=3)
+    second = first._replace(short=(Part("Cy", True),))
+    divider = LogLine((Part("Cy's turn"),), "", level=LineLevel.DIVIDER)
+    box, place = pygame.Rect(0, 0, 313, 60), pygame.Rect(theme.px(22), 20, 60, 19)
+    pictures = []
+    for lines in ([first, second], [first, divider, second]):
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        places = [place, *[pygame.Rect(0, 0, 0, 0)] * (len(lines) - 2), place.move(60, 0)]
+        draw_dense(theme, picture, box, lines, places)
+        between = picture.subsurface(place.left + 61, place.top, theme.px(11), 19)
+        pictures.append(pygame.mask.from_surface(between, 20).count())
+    assert pictures[0] == 0 < pictures[1]
+
+
+def test_cards_drawn_are_a_card_back_with_their_number() -> None:
     log = Log(NAMES)
-    for player in range(10):
-        after = [events.Taken(player, HIDDEN, 9 - player, None), events.Drawn(1, HIDDEN, 0, ())]
-        for event in turn(player, player, *after, *([events.SeatsSwapped(IDA, DEE, "G6.18")] if player == 2 else [])):
-            log.add(event)
-    seen = told(log, Theme((1280, 720)), rows=5)
-    assert [words for words in seen if words.endswith("Eight")] == [f"{name} green Eight" for name in NAMES]
-    assert "Ida swaps seats with Dee" in seen
-    assert 0 < sum(" takes from " in words for words in seen) < len(NAMES)
+    for event in turn(BEN, 1, events.Forced(2, 1, BEN, 0, "G4.1"), events.Drawn(2, HIDDEN, 0, ())):
+        log.add(event)
+    drawn = log.lines(1, reader=ANN)[0].short[-1]
+    assert (drawn.words, drawn.face) == ("+1", BACKS)
+    theme = Theme((1280, 720))
+    back, words = row_of(theme, [drawn], 99, SMALL), row_of(theme, [Part("+1")], 99, SMALL)
+    assert pygame.mask.from_surface(back).count() > 2 * pygame.mask.from_surface(words).count()
 
 
 @pytest.mark.parametrize("large", [1.0, 2.0])
 def test_lines_lie_inside_the_panel_one_after_another(language: None, large: float) -> None:
     theme = Theme((1280, 720), Look(large))
     log, place = a_round(), room(Theme((1280, 720), Look(large)), 4)
-    places = dense_places(theme, place, log.lines(log.since(ANN), reader=ANN))
+    places, _ = dense_places(theme, place, log.lines(log.since(ANN), reader=ANN))
     shown = [one for one in places if one.width]
     assert all(place.box.contains(one) for one in shown)
     assert not any(one.colliderect(other) for at, one in enumerate(shown) for other in shown[:at])
@@ -129,7 +181,7 @@ def test_a_line_longer_than_a_row_goes_on_below_and_is_drawn_whole() -> None:
     for event in turn(BEN, 1, events.ThreesGiven(DEE, tuple(cards("r3 y3 g3 b3 r3 y3 g3 b3")), IDA)):
         log.add(event)
     place, lines = room(theme), log.lines(9, reader=ANN)
-    places = dense_places(theme, place, lines)
+    places, _ = dense_places(theme, place, lines)
     assert places[-1].height > row_step(theme, SMALL)
     picture = pygame.Surface(place.box.size, pygame.SRCALPHA)
     draw_dense(theme, picture, place.box, lines[-len(places):], places)  # fmt: skip
@@ -141,11 +193,11 @@ def test_a_line_longer_than_a_row_goes_on_below_and_is_drawn_whole() -> None:
 
 def test_lines_lie_side_by_side_only_while_a_players_round_has_no_room_line_by_line() -> None:
     theme, log = Theme((1280, 720)), a_round()
-    assert told_lines(theme, room(theme), log, ANN)[1]
-    assert not told_lines(theme, room(theme, 60), log, ANN)[1]
-    assert not told_lines(theme, room(theme), log, 9)[1]  # it was Jo's turn last
+    assert told_lines(theme, room(theme), log, ANN).dense
+    assert not told_lines(theme, room(theme, 60), log, ANN).dense
+    assert not told_lines(theme, room(theme), log, 9).dense  # it was Jo's turn last
     log.scroll(3)
-    assert not told_lines(theme, room(theme), log, ANN)[1]
+    assert not told_lines(theme, room(theme), log, ANN).dense
 
 
 def test_the_heading_says_how_much_has_no_room() -> None:
@@ -156,7 +208,7 @@ def test_the_heading_says_how_much_has_no_room() -> None:
         shown = sum(place.width > 0 for place in part.places)
         heads.append(("".join(words.words for words in part.over.told), len(NAMES) + 2 - shown))
     assert heads[0] == ("So far", 0)
-    assert heads[1][1] > 0 and heads[1][0] == f"{heads[1][1]} more"
+    assert heads[1][1] > 0 and heads[1][0] == f"So far · {heads[1][1]} more"
 
 
 def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brought_it() -> None:
@@ -169,33 +221,9 @@ def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brou
     assert {"Cy green Eight", "Hal green Eight"} <= {*told(log, theme, rows=2)}
 
 
-def test_an_ellipsis_stands_where_something_is_left_out() -> None:
-    theme, log = Theme((1280, 720)), a_round(calls=False)
-    pictures = []
-    for rows in (1, 5):
-        place = room(theme, rows)
-        lines = log.lines(log.since(ANN), reader=ANN)
-        places = dense_places(theme, place, lines)
-        lines = lines[len(lines) - len(places) :]
-        shown = [at for at, where in enumerate(places) if where.width]
-        ends = [left_out(lines[at + 1 : after]) for at, after in zip(shown, [*shown[1:], len(lines)], strict=True)]
-        pictures.append("".join(ends))
-    assert pictures[0] and not pictures[1]
-
-
-def test_plays_that_are_left_out_are_counted_where_they_were() -> None:
-    log = Log(NAMES)
-    for player in range(4):
-        for event in turn(player, player, events.Taken(player, HIDDEN, 9, None)):
-            log.add(event)
-    lines = log.lines(99, reader=ANN)
-    marks = [left_out(lines[begin:]) for begin in (len(lines) - 1, len(lines) - 2, 1)]
-    assert marks == ["…", " … 1 more", " … 4 more"]
-
-
 def test_the_focus_skips_lines_that_have_no_place() -> None:
     theme = Theme((1280, 720))
-    places = told_lines(theme, room(theme), a_round(), ANN)[0]
+    places = told_lines(theme, room(theme), a_round(), ANN).places
     assert not all(place.width for place in places)
     found = focusable(plan_of(10, (1280, 720)), None, places)
     rows = {target.row for target in found if isinstance(target, LineTarget) and target.row >= 0}
@@ -209,4 +237,4 @@ def test_where_lines_lie_is_found_anew_once_something_is_told() -> None:
     log.add(events.UnoCalled(BEN))
     assert lines.lie(theme, room(theme), log, ANN) == told_lines(theme, room(theme), log, ANN) != before
     log.scroll(2)
-    assert not lines.lie(theme, room(theme), log, ANN)[1]
+    assert not lines.lie(theme, room(theme), log, ANN).dense

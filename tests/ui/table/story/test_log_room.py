@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.rules.events import TurnBegun, UnoCalled
+from game.rules.events import TurnBegun, TurnPassed, UnoCalled
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
@@ -15,7 +15,7 @@ from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import log_panel
 from game.ui.table.place.layout import covered
-from game.ui.table.question.targets import Command, LineTarget
+from game.ui.table.question.targets import TOP, Command, LineTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log_room import log_room
 from tests.ui.pages import key, move
@@ -52,6 +52,24 @@ def test_the_grown_log_lies_on_no_card_and_no_plate(
     assert box.collidelist([*plan.plaques.values(), plan.boxes["score"], plan.boxes["question"], *plan.stocks]) < 0
     if bots == 1:
         assert box.height > 1.4 * plan.boxes["log"].height
+
+
+def test_the_log_grows_to_the_right_for_what_has_no_room_otherwise(host: Sitter) -> None:
+    scene = seat(host, 1, 5)
+    run(scene, 3.0)
+    plan, wide = scene.story.motion.plan, set[int]()
+    scene.story.log.entries.clear()
+    for number in range(MANY):
+        scene.story.log.add(TurnBegun(1 + number % 5, number))
+        scene.story.log.add(TurnPassed(1 + number % 5))
+        scene.seat.changed()
+        wide.add(panel(scene).width)
+    box, usual = panel(scene), plan.boxes["log"].width
+    assert min(wide) == usual and box.width == max(wide) > 1.3 * usual
+    assert box.collidelist([covered(spot) for spot in plan.cards.values()]) < 0
+    assert box.collidelist([*plan.plaques.values(), *plan.piles, *plan.captions]) < 0
+    (key,) = (place for target, place in scene.seat.pointer.places().items() if target == LineTarget(TOP))
+    assert key.right == box.right, "its first row is pressed anywhere"
 
 
 def test_the_log_does_not_grow_under_a_plate_that_lies_on_it(host: Sitter) -> None:
