@@ -11,10 +11,13 @@ from game.session.retelling import since_decided
 from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.scenes.log import LogScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint import picture
+from game.ui.table.paint.log_panel import log_key_place
 from game.ui.table.question.targets import TOP, CardTarget, Command, LineTarget
 from game.ui.table.scene import TableScene
-from tests.ui.pages import BACK, ENTER, key
+from tests.ui.pages import BACK, ENTER, click, key
 from tests.ui.table.playing import FRAME, press, run, seat
 
 
@@ -78,6 +81,28 @@ def test_the_panel_and_the_question_line_tell_what_is_shown_and_no_button_looks_
     assert scene.story.panel is scene.story.log and scene.story.log.lines(1) == now
 
 
+def test_it_says_that_this_is_not_the_present_and_shows_how_to_stop(host: Sitter) -> None:
+    scene = asked(host)
+
+    def seen() -> tuple[str, str, bytes]:
+        sight = scene._seen()
+        (button,) = (item for item in scene.drawing.resting(anew=True) if item.key == ("button", Command.DO))
+        assert sight.log is not None and sight.prompt is not None
+        over = "".join(part.words for part in sight.log.over.told)
+        return over, picture._said(sight, sight.prompt).words, pygame.image.tobytes(button.picture, "RGBA")
+
+    over, said, button = seen()
+    scene.handle(key("f4"))
+    first = seen()
+    assert first[:2] == ("Again: since your turn", "Again: what happened since your turn.")
+    assert "Again" not in over + said and first[2] != button
+    while scene._seen().retold is None:
+        scene.update(FRAME)
+    assert seen()[0] == first[0] and seen()[1].startswith("Again: ")
+    click(scene, scene._seen().plan.boxes[Command.DO].center)
+    assert scene.story.again is None and seen() == (over, said, button)
+
+
 def test_buttons_are_dark_while_it_is_played_and_light_up_again(host: Sitter) -> None:
     scene = asked(host)
     buttons = scene._seen().plan.boxes
@@ -134,6 +159,19 @@ def test_the_top_of_the_log_plays_it_with_mouse_pad_and_keyboard(host: Sitter) -
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     assert scene.story.again is not None
     assert scene.seat.controls()[LineTarget(TOP)].name == "Play again since your turn"
+
+
+def test_the_key_of_the_log_beside_it_opens_the_log(host: Sitter) -> None:
+    scene = asked(host)
+    panel = scene.story.log_lies(0).box
+    theme = scene.story.window.letters.of("log")
+    keys = log_key_place(theme, panel, "F3")
+    press(scene, (keys.left - theme.px(30), keys.centery))
+    assert scene.story.again is not None
+    scene.handle(BACK)
+    press(scene, keys.center)
+    host.stack.settle()
+    assert scene.story.again is None and isinstance(host.stack.top, LogScene)
 
 
 def test_it_waits_for_nothing_and_is_not_played_while_something_is_told_or_hands_are_covered(host: Sitter) -> None:

@@ -228,8 +228,8 @@ def _said(sight: TableSight, prompt: Prompt) -> Said:
     """Return the question line: of what is played once more, the event that is shown."""
     if not sight.again:
         return prompt.said(sight.focus)
-    retold = sentence("{happening}.", happening=sight.retold) if sight.retold else None
-    words = say(retold, sight.names) if retold else text("Once more, since your turn.")
+    retold = sentence("Again: {happening}.", happening=sight.retold) if sight.retold else None
+    words = say(retold, sight.names) if retold else text("Again: what happened since your turn.")
     return Said(words, "waiting")
 
 
@@ -242,8 +242,14 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
             _uno(found, sight, theme)
             continue
         stands_out = command is fits or (command is Command.HURRY and prompt.facts.hurried)
+        if sight.again and plan.boxes[command] == plan.boxes[Command.DO]:
+            continue
         style, key = PRIMARY if stands_out else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
+    if sight.again:  # as any press does
+        face = ButtonFace(text("Stop"), called("escape"), pads.B if sight.by_pad else None, PRIMARY, at_table=True)
+        box = plan.boxes[Command.DO]
+        found.append(_in(("button", Command.DO), 200, button_picture(theme, box.size, face, _LETTERS), box))
     if prompt.intervention() is not None:
         box = plan.boxes[Command.INTERVENE]
         found.append(_claim(sight, letters.of("picker"), Command.INTERVENE, box, 420, "I"))
