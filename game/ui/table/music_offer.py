@@ -1,4 +1,4 @@
-"""The offer of music: music is off at first, and the first table that has some offers it once, over the log."""
+"""The offer of music: music is off at first, and the first table that has some offers it once, where nothing lies."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ from game.ui.table.table_policy import Policy
 
 WANTED: Final = 0.4  # the volume of music for players who accept
 _ROUNDS: Final = 1  # of the table; a player who has not answered by then wants the log, not music
-_ABOVE: Final = 480  # over the lower part of the log, and under notes that were asked for
+_ABOVE: Final = 480  # under notes that were asked for
 _SHARE: Final = 0.4  # of the height of the log
+#: Its shape, of the width of the log and of that share of its height: the first that has room where nothing lies.
+_SHAPES: Final = ((1.0, 1.0), (0.62, 1.8), (0.85, 0.8), (0.85, 0.62), (0.7, 0.62))
 
 
 def match_policy(host: Host, session: Session) -> Policy:
@@ -58,16 +60,22 @@ class MusicOffer(Policy):
     def lay_out(self, window: TableWindow) -> None:
         log = window.box("log")
         height = round(log.height * _SHARE)
-        self._window, self._panel = window, Rect(log.left, log.bottom - height, log.width, height)
-        self._theme = window.letters.of("log")
-        window.log_covered = height if self._shown else 0
+        self._window, self._theme = window, window.letters.of("log")
         if not self._shown:
+            self._cover(None)
             return
-        theme, panel = self._theme, self._panel
-        edge, gap = theme.px(14), theme.px(12)
-        width, height = (panel.width - 2 * edge - gap) // 2, panel.height - 2 * theme.px(12)
-        place = Rect(panel.left + edge, panel.centery - height // 2, width, height)
-        second = place.move(width + gap, 0)
+        free = window.free_place([(round(log.width * wide), round(height * high)) for wide, high in _SHAPES])
+        self._panel = panel = free or Rect(log.left, log.bottom - height, log.width, height)
+        self._cover(panel)
+        theme, stacked = self._theme, panel.width < 3 * panel.height
+        edge, gap = theme.px(8 if panel.height < height else 14), theme.px(12)
+        room = panel.inflate(-2 * edge, -2 * min(edge, theme.px(12)))
+        if stacked:
+            place = Rect(room.left, room.top, room.width, (room.height - gap) // 2)
+            second = place.move(0, place.height + gap)
+        else:
+            place = Rect(room.left, room.top, (room.width - gap) // 2, room.height)
+            second = place.move(place.width + gap, 0)
         self.buttons = [
             Button("play", place, text("Play music"), lambda: self._answer(WANTED), key="f6", style=PRIMARY, px=22),
             Button("no", second, text("No music"), lambda: self._answer(0.0), key="f7", style=SOFT, px=22),
@@ -79,6 +87,13 @@ class MusicOffer(Policy):
         if hinted != self._aside:
             self._aside, self.changed, self.buttons = hinted, True, []
             self.lay_out(self._window)
+
+    def _cover(self, panel: Rect | None) -> None:
+        """Have nothing grow to where the offer lies; it lies over the log only if nothing else is free."""
+        window = self._window
+        on_log = panel is not None and panel.colliderect(window.box("log"))
+        window.log_covered = panel.height if panel is not None and on_log else 0
+        window.kept = () if panel is None or on_log else (panel,)
 
     @property
     def _shown(self) -> bool:
@@ -92,7 +107,7 @@ class MusicOffer(Policy):
 
     def _close(self) -> None:
         self._open, self.buttons, self.changed = False, [], True
-        self._window.log_covered = 0
+        self._cover(None)
 
     def _answer(self, volume: float) -> None:
         keep(self.host, {"music_volume": volume})

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.rules import GRAND
+from game.rules.events import UnoCalled
 from game.session.session import Match, Player, Session
 from game.settings import load
 from game.text import OWN_NAME, say
@@ -21,6 +22,7 @@ from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import WANTED, MusicOffer
+from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.targets import Command, PolicyTarget
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Table
@@ -114,24 +116,39 @@ def test_whoever_finds_the_music_in_the_settings_meanwhile_is_not_asked_any_more
     assert not offered(scene) and listener.settings.music_volume == 0.2
 
 
-def test_the_offer_is_in_the_way_of_nothing_and_lies_under_the_newest_lines(listener: Sitter) -> None:
-    for size in ((800, 600), (1280, 720)):
-        for scale in (1.0, 1.6):
-            listener.settings.music_offered = False
-            listener.theme = Theme(size, Look(scale))
-            scene = sit_down(listener, 9)
-            plate = scene.policy.items(None)[0].rect
-            plan = scene.story.motion.plan
-            others = [box for name, box in plan.boxes.items() if name not in ("log", "ring")]
-            assert plan.boxes["log"].contains(plate)
-            while len(scene.story.log.entries) < 3:
-                scene.update(0.1)
-            lines = scene.story.log_places(0)
-            assert lines and plate.collidelist(lines) == -1
-            assert plate.collidelist([*others, *plan.plaques.values(), *plan.piles, *plan.stocks]) == -1
-            assert all(plate.contains(button.rect) for button in scene.policy.buttons)
-    pos = plate.left + 5, plate.bottom - 2
-    click(scene, pos)
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("bots", [1, 3, 5, 9])
+def test_the_offer_lies_where_nothing_else_does_and_takes_no_line_of_the_log(
+    listener: Sitter, size: tuple[int, int], scale: float, bots: int
+) -> None:
+    listener.theme = Theme(size, Look(scale))
+    scene = sit_down(listener, bots)
+    plate, plan = scene.policy.items(None)[0].rect, scene.story.motion.plan
+    others = [box for name, box in plan.boxes.items() if name not in ("ring", "log", Command.INTERVENE)]
+    assert plate.collidelist([*others, *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions]) == -1
+    assert all(plate.contains(button.rect) for button in scene.policy.buttons)
+    assert not scene.policy.buttons[0].rect.colliderect(scene.policy.buttons[1].rect)
+    assert not plate.colliderect(plan.boxes["log"])
+    for number in range(60):
+        scene.story.log.add(UnoCalled(number % (bots + 1)))
+    assert scene.story.window.log_covered == 0 and not plate.colliderect(scene.story.log_lies(0).box)
+    scene.handle(Intent(intents.KEY, key="f7"))
+    assert not offered(scene) and scene.story.window.kept == ()
+
+
+def test_where_nothing_is_free_the_offer_lies_under_the_newest_lines(
+    listener: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableWindow, "free_place", lambda *_: None)
+    scene = sit_down(listener, 9)
+    plate = scene.policy.items(None)[0].rect
+    assert scene.story.motion.plan.boxes["log"].contains(plate)
+    while len(scene.story.log.entries) < 3:
+        scene.update(0.1)
+    lines = scene.story.log_places(0)
+    assert lines and plate.collidelist(lines) == -1
+    click(scene, (plate.left + 5, plate.bottom - 2))
     assert scene.seat.pointer.hover is None and offered(scene), "nobody points at the log through it"
 
 

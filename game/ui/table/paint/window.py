@@ -12,7 +12,7 @@ from game.rules.values.views import View
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import StillLayer
-from game.ui.table.place.growth import ROOM, grow
+from game.ui.table.place.growth import ROOM, free_place, grow
 from game.ui.table.place.layout import CARD, CardMarks, Layout, Spread, layout
 from game.ui.tables.tiled import TableMap
 
@@ -72,6 +72,7 @@ class TableWindow:
         size = theme.size
         growth = grow(table, size, players, piles, theme.look, kept)
         self.kept = kept
+        self._table = table, size, players, piles
         self.log_covered = 0  # the height of a plate over the lower part of the log, in real pixels
         self.letters = Letters(theme, growth.letters)
         self._spread = Spread(table, size, growth.boxes, max(1.0, self.letters.theme.letters))
@@ -81,6 +82,10 @@ class TableWindow:
     def box(self, name: str) -> Rect:
         """Return the box of a panel."""
         return self._spread.box(name)
+
+    def free_place(self, wanted: Sequence[tuple[int, int]]) -> Rect | None:
+        """Return a place of the first of these sizes that has one where nothing else comes to lie, None if none has."""
+        return free_place(*self._table, self.box, wanted)
 
     def layout(self, view: View, bottom: int, choice: CardMarks) -> Layout:
         """Where everything belongs when `bottom` is the player at the screen."""

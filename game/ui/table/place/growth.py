@@ -8,14 +8,15 @@ by step, so that none takes another's room and larger letters make none smaller.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
 from pygame import Rect
 
 from game.ui.kit.look import Look
-from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered, tab_place
+from game.ui.table.place.layout import CALLS, CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered, tab_place
 from game.ui.table.place.shakers import WORDS
 from game.ui.tables.tiled import Place, TableMap
 
@@ -24,6 +25,7 @@ ROOM: Final = 1.2
 _STEP: Final = 5  # hundredths
 _MARGIN: Final = 12.0  # map pixels between a panel and the edge of the window
 _GAP: Final = 4.0
+_SEARCHED: Final = 8.0  # from one place to the next that may be free
 _NARROWEST_HAND: Final = 960.0  # each of thirty cards still shows its corner
 _BESIDE_HAND: Final = 26.0
 _CARD: Final = (CARD, CARD * RATIO)
@@ -58,6 +60,34 @@ def grow(
 ) -> Growth:
     """Return the growth in a window for this look; nothing grows into ``kept``."""
     return _Growing(table, size, players, piles, kept).grown(look) if look.letters > ROOM else Growth()
+
+
+def free_place(
+    table: TableMap, size: tuple[int, int], players: int, piles: int, boxes: Callable[[str], Rect],
+    wanted: Sequence[tuple[int, int]],
+) -> Rect | None:  # fmt: skip
+    """Return a place of the first wanted size that has one where nothing lies, or may come to lie; None if none has.
+
+    ``boxes`` are those of the panels. The nearest place to the plate at the screen is taken.
+    """
+    table_now = _Growing(table, size, players, piles, ())
+    lying = [*table_now.fixed, *(boxes(name) for name in ("buttons", "claims"))]
+    for name in table_now.panels:
+        place = boxes(name)
+        lying.append(place.inflate(round(2 * LEANING * table_now.scale), 0) if name == "hand" else place)
+        if _has_tab(name):
+            calls = round(CALLS * table_now.scale)
+            lying.append(Rect(place.left, place.top - calls, place.width, calls))
+    gap, own, step = round(2 * _GAP * table_now.scale), boxes("score"), max(2, round(_SEARCHED * table_now.scale))
+    apart = [place.inflate(2 * gap, 2 * gap) for place in lying]
+    for wide, high in wanted:
+        spots = product(range(table_now.window.left, table_now.window.right - wide + 1, step),
+                        range(table_now.window.top, table_now.window.bottom - high + 1, step))  # fmt: skip
+        for left, top in sorted(spots, key=lambda spot: math.dist(spot, (own.left, own.top - high))):
+            place = Rect(left, top, wide, high)
+            if place.collidelist(apart) < 0:
+                return place
+    return None
 
 
 def _has_tab(name: str) -> bool:
