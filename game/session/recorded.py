@@ -1,72 +1,95 @@
-"""A recorded game: one that was played, played again act by act, and gone through in both directions."""
+"""Recorded games: those of a match that were played, played again act by act, and gone to at any moment."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Sequence
+from itertools import chain
 
 from game.ai.base import Claim
-from game.rules import question, replay
-from game.rules.values.actions import CATCH, INTERVENE, PASS, UNO, Action
-from game.rules.values.views import PRIVATE_QUESTIONS
+from game.rules import question
+from game.rules.events import SeatsSwapped
+from game.rules.values.actions import CATCH, DEAL, INTERVENE, UNO, Action
 from game.session.match import Match
 from game.session.past import Past
-from game.session.session import Session
+from game.session.publishing import Published
+from game.session.reel import Reel
+from game.session.session import Session, Step
 
 #: Acts that a player does without being asked for them.
-_UNASKED = frozenset((UNO, CATCH, INTERVENE))
+_UNASKED = frozenset((UNO, CATCH, INTERVENE, DEAL))
 
 
 class Recorded(Session):
-    """A game from its first question on, in which everybody does what they did; nobody sits at the screen."""
+    """Games of a match from their first questions on, in which everybody does what they did; nobody sits there.
+
+    ``game`` is the one it stands in, counted from 0, and ``at`` the number of acts done again in it.
+    """
 
     directed = True
 
-    def __init__(self, match: Match, past: Past) -> None:
-        super().__init__(match, state=past.start.copy())
+    def __init__(self, match: Match, reels: Sequence[Reel]) -> None:
+        super().__init__(match, state=reels[0].past.start.copy())
         self.persons = ()
-        self.acts = tuple(past.acts)
-        #: After how many acts one follows that is seen, and the first one of a turn: nobody sees a private pass.
-        self._seen, self._begins = list[int](), [0]
-        state = past.start.copy()
-        asked, turn, last = question(state), state.turns, state.turns
-        for at, done in enumerate(replay(state, self.acts, trusted=True)):
-            if asked is None or asked.kind not in PRIVATE_QUESTIONS or done.action.verb != PASS:
-                self._seen.append(at)
-                self._begins += [at] if turn != last else []
-                last = turn
-            asked, turn = question(state), state.turns
-        self.turns = turn
+        self.reels = reels
+        self.game = self.at = 0
+        self.go(len(reels) - 1, 0)
 
     @property
-    def at(self) -> int:
-        """The number of acts done again so far."""
-        return len(self.past.acts)
+    def reel(self) -> Reel:
+        """The game it stands in."""
+        return self.reels[self.game]
 
-    def act_before(self) -> int:
-        """Return after how many acts the last one followed that was seen."""
-        return max((seen for seen in self._seen if seen < self.at), default=0)
+    @property
+    def count(self) -> int:
+        """The number of acts before this position, in all games."""
+        return sum(len(reel.past.acts) + 1 for reel in self.reels[: self.game]) + self.at
 
-    def turn_before(self) -> int:
-        """Return after how many acts the present turn began, or the one before if nothing was done in it."""
-        return max((begin for begin in self._begins if begin < self.at), default=0)
+    @property
+    def moment(self) -> int:
+        """The moment of the game at which it stands, counted in events."""
+        return self.reel.bounds[self.at]
 
-    def turn_after(self) -> int:
-        """Return after how many acts the next turn begins, or the game ends."""
-        return min((begin for begin in self._begins if begin > self.at), default=len(self.acts))
+    def go(self, game: int, acts: int) -> None:
+        """Go to the position of a game after so many acts."""
+        self.game, self.at = game, acts
+        reel = self.reel
+        self.queue.clear()
+        self.state = reel.state(acts)
+        self.question = question(self.state)
+        self.past = Past(reel.past.start, reel.past.opening)
+        self.past.acts = reel.past.acts[:acts]
+        published = Published()
+        if reel.past.opening:
+            before = chain.from_iterable(earlier.events for earlier in self.reels[:game])
+            published.add(event for event in before if isinstance(event, SeatsSwapped))
+        else:
+            published.start_from(reel.past.start)
+        published.add(reel.events[: self.moment])
+        self._published.move_to(published)
 
-    def to(self, acts: int) -> Generator[None, None, None]:
-        """Go to the position after so many acts, in parts."""
-        if acts <= self.at:
-            way = self.history.way()
-            yield from self.going(way[acts - 1].number if acts else self.history.root)
-            return
-        for action in self.acts[self.at : acts]:
-            self.submit(action)
-            yield
+    def submit(self, action: Action) -> Step:
+        """Do what was done next; it cannot be refused."""
+        if self._next == action:
+            if action.verb == DEAL:
+                self.game, self.at = self.game + 1, 0
+                self.past = Past(self.reel.past.start, self.reel.past.opening)
+                self._published.add(self.reel.past.opening)
+            else:
+                self.at += 1
+                self.past.acts.append(action)
+                self._published.add(self.reel.events[self.reel.bounds[self.at - 1] : self.moment])
+            self.state = self.reel.state(self.at)
+            self.question = question(self.state)
+            return Step(action, True)
+        return Step(action, False, self.why_not(action))
 
     @property
     def _next(self) -> Action | None:
-        return self.acts[self.at] if self.at < len(self.acts) else None
+        """The next act; after a game, the deal of another one that is known from there on."""
+        if self.at < len(self.reel.past.acts):
+            return self.reel.past.acts[self.at]
+        follows = self.game + 1 < len(self.reels) and self.reels[self.game + 1].past.opening
+        return Action(DEAL, self.state.next_dealer) if follows else None
 
     @property
     def _unasked(self) -> bool:

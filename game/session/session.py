@@ -74,6 +74,7 @@ class Session:
     replayed. ``notice``: what was lost of a resumed match. ``history``: all acts. ``lots``: each player's random
     numbers. ``fairness``: the random choices so far, None if unknown since the first deal. ``persons``: the players
     that are people. ``directed``: True if the acts of bots are scripted. ``keeping``: how it is written to disk.
+    ``checkpoints``: by node of the history, where it began and after each deal.
     """
 
     directed = False
@@ -102,7 +103,7 @@ class Session:
         self.past = Past(state.copy(), opening)
         if not self.dealt:
             self._published.start_from(self.past.start)
-        self._checkpoints = {self.history.root: self._checkpoint()}
+        self.checkpoints = {self.history.root: self._checkpoint()}
         self.question = question(state)
         if slot is not None:
             self.keeping.take(lambda: slot.begin(match))
@@ -136,7 +137,7 @@ class Session:
                 lots.moment = moment
             session._free = loaded.free or session._free
             session._remember(loaded.chronicle)
-            session._checkpoints |= {loaded.count: session._checkpoint()} if loaded.renewed else {}
+            session.checkpoints |= {loaded.count: session._checkpoint()} if loaded.renewed else {}
             session.keeping = Keeping(slot, lock, loaded.count)
             session.keeping.take(lambda: slot.go_on(loaded))
             if loaded.other_bots and not loaded.renewed:
@@ -233,7 +234,7 @@ class Session:
         self.past = self.past.add(action, after, events)
         self._publish(events)
         if action.verb == DEAL:
-            self._checkpoints[self.history.cursor] = self._checkpoint()
+            self.checkpoints[self.history.cursor] = self._checkpoint()
         if self.keeping.active:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
             self.keeping.append(record(self.count, action), self._snapshot() if now_and_then else None)
@@ -265,8 +266,8 @@ class Session:
         changes before the last part. Raises KeyError if there is no such node.
         """
         way = self.history.way(node)
-        at = next((kept.number for kept in reversed(way) if kept.number in self._checkpoints), self.history.root)
-        there = yield from followed(self._checkpoints[at], self.history, at, node)
+        at = next((kept.number for kept in reversed(way) if kept.number in self.checkpoints), self.history.root)
+        there = yield from followed(self.checkpoints[at], self.history, at, node)
         back = self.history[self.history.cursor].action if what is What.BACK else None
         self._note(what, node)
         self.queue.clear()
@@ -372,7 +373,7 @@ class Session:
 
     def _remember(self, chronicle: Chronicle) -> None:
         """Take over what happened before; unless that is known from its beginning on, bots know only what they see."""
-        self._published, self._checkpoints = chronicle.published, chronicle.checkpoints
+        self._published, self.checkpoints = chronicle.published, chronicle.checkpoints
         if chronicle.from_start:
             return
         self._published.start_from(self.state)

@@ -31,5 +31,5 @@ def going_through(entry: Entry) -> Generator[None, None, Session]:
     loaded = yield from loading(entry.folder)
     session = Session(loaded.match, state=loaded.state)
     session.past = loaded.chronicle.past or session.past
-    session.history = loaded.history
+    session.history, session.checkpoints = loaded.history, loaded.chronicle.checkpoints
     return session

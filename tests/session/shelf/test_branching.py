@@ -29,7 +29,7 @@ def left(match: Match, games: int = 2, seed: int = 3) -> Loaded:
     while session.state.game_number <= games and act_on(session, rng):
         pass
     loaded = Loaded(match, session.state, session.count, session.seen, None, session.history)
-    loaded.chronicle.checkpoints = session._checkpoints
+    loaded.chronicle.checkpoints = session.checkpoints
     return loaded
 
 

@@ -98,7 +98,7 @@ def test_in_practice_cards_that_others_did_not_see_are_not_told() -> None:
         while session.state.game_number == 1 and session.count < 400 and act_on(session, rng):
             pass
         loaded = Loaded(match, session.state, session.count, session.seen, None, session.history)
-        loaded.chronicle.checkpoints = session._checkpoints
+        loaded.chronicle.checkpoints = session.checkpoints
         for moment in found_in(loaded):
             if moment.record and not moment.hands and session.history[moment.record].action.verb == TAKE:
                 seen += 1

@@ -1,0 +1,75 @@
+"""What of a match was played to the end of a game, and may be watched again by everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.rules.values.actions import DEAL
+from game.session.chronicle import Checkpoint
+from game.session.fair_file import Explained, explained, explanation
+from game.session.history import History
+from game.session.loading import Loaded
+from game.session.match import Match
+from game.session.past import Past
+from game.session.session import Session
+
+
+class PlayedGame(NamedTuple):
+    """A finished game, and the records of the journal before each of its acts, if there is one."""
+
+    past: Past
+    records: tuple[int, ...] = ()
+
+
+class Played(NamedTuple):
+    """The finished games of a match, oldest first, with the id of the match, and what explains them, if known."""
+
+    match: Match
+    games: list[PlayedGame]
+    match_id: str = ""
+    found: Explained | None = None
+
+
+def played_by(session: Session, match_id: str = "") -> Played:
+    """Return the finished games of a match that is open; ``match_id`` is its id, unless the session saves it."""
+    folder, fairness = session.keeping.folder, session.fairness
+    games = _games(session.history, session.checkpoints, session.past, over=session.state.over)
+    found = None
+    if fairness is not None and session.state.over:
+        found = explained(explanation(session.match, fairness, bool(session.state.winners)))
+    return Played(session.match, games, match_id or (folder.name if folder is not None else ""), found)
+
+
+def played_in(loaded: Loaded) -> list[PlayedGame]:
+    """Return the finished games of a match that was read."""
+    chronicle = loaded.chronicle
+    return _games(loaded.history, chronicle.checkpoints, chronicle.past, over=loaded.state.over)
+
+
+def _games(
+    history: History, checkpoints: Mapping[int, Checkpoint], present: Past | None, *, over: bool
+) -> list[PlayedGame]:
+    """Return the games on the way to the cursor that are known and finished."""
+    found, records = list[PlayedGame](), list[int]()
+    first = checkpoints.get(history.root)
+    past = _begun(first) if first is not None else None
+    for node in history.way():
+        if node.action.verb != DEAL:
+            records.append(node.parent)
+            if past is not None:
+                past.acts.append(node.action)
+            continue
+        if past is not None and past.acts:
+            found.append(PlayedGame(past, tuple(records)))
+        there, records = checkpoints.get(node.number), []
+        past = _begun(there) if there is not None else None
+    last = present or past
+    if over and last is not None and last.acts:
+        found.append(PlayedGame(last, tuple(records) if len(records) == len(last.acts) else ()))
+    return found
+
+
+def _begun(there: Checkpoint) -> Past:
+    """Return a game at its beginning."""
+    return there.past.copy() if there.past is not None else Past(there.state.copy(), [])
