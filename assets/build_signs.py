@@ -61,6 +61,14 @@ SIGNS = {
     + line("M0,3.4V8M-4.5,9.4H4.5", SALT, 2.4),
     "bin": path("M-7.5,-5.5H7.5L6,10H-6Z", "none", f'{_FRAME} stroke-linejoin="round"')
     + line("M-10,-5.5H10M-3.5,-8.8H3.5M-2.4,-1.6V6M2.4,-1.6V6", SALT, 2.2),
+    "catch": path(
+        "M-8.5,-9V1A8.5,8.5 0 0 0 8.5,1V-9H3.5V1A3.5,3.5 0 0 1 -3.5,1V-9Z", "none", f'{_FRAME} stroke-linejoin="round"'
+    )
+    + line("M-8.5,-4H-3.5M3.5,-4H8.5", SALT, 2),
+    "rainbow": line("M-10.5,7A10.5,10.5 0 0 1 10.5,7", "#E04A5F", 3)
+    + line("M-7.2,7A7.2,7.2 0 0 1 7.2,7", "#FFD84D", 3)
+    + line("M-3.9,7A3.9,3.9 0 0 1 3.9,7", "#4FC79B", 3),
+    "swap": line("M-9,-4.5H8M4,-9L8.5,-4.5L4,0", SALT, 2.4) + line("M9,5H-8M-4,0.5L-8.5,5L-4,9.5", SALT, 2.4),
     "again": line("M-6.3,-3.7A7.3,7.3 0 1 1 -6.6,3.1", SALT, 2.4) + line("M-8.6,-8.6V-3.2H-3.2", SALT, 2.4),
 }
 

@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
+    from game.session.again.reel import Reel
     from game.session.lessons import Lesson
     from game.session.pace.offers import Claims, Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.session.shelf.entry import Entry
+    from game.session.shelf.played import PlayedMatch
     from game.ui.kit.scene_stack import Host
     from game.ui.kit.textfield import TextField
     from game.ui.words.log_lines import Log
+    from game.ui.words.log_moments import LogAgain
 
 
 class Navigator(Ways):
@@ -75,10 +78,11 @@ class Navigator(Ways):
         bottom: int,
         newer: int = 0,
         goes_on: Callable[[float], bool] | None = None,
+        again: LogAgain | None = None,
     ) -> None:
         from game.ui.scenes.log import LogScene
 
-        self._host.stack.push(LogScene(self._host, session, viewer, bottom, newer, goes_on))
+        self._host.stack.push(LogScene(self._host, session, viewer, bottom, newer, goes_on, again))
 
     def shelf(self) -> None:
         from game.ui.scenes.shelf import ShelfScene
@@ -164,10 +168,10 @@ class Navigator(Ways):
 
         self._host.stack.push(FairScene(self._host, session))
 
-    def replay(self, session: Session, at: int = 0) -> None:
-        from game.ui.table.replay_scene import replay_scene
+    def replay(self, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0) -> None:
+        from game.ui.replay.replay_scene import replay_scene
 
-        self._host.stack.push(replay_scene(self._host, session, at))
+        self._host.stack.push(replay_scene(self._host, played, reels, at))
 
     def going(self, session: Session, match_id: str = "") -> None:
         from game.ui.scenes.going import GoingScene
@@ -312,7 +316,7 @@ class Navigator(Ways):
         from game.ui.scenes import lesson
 
         yield lesson
-        from game.ui.table import replay_scene
+        from game.ui.replay import replay_scene
 
         yield replay_scene
         from game.ui.scenes import keyboard

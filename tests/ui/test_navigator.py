@@ -14,14 +14,16 @@ from game.session.lessons import lesson_files, load_lesson
 from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
+from game.session.shelf.played import played_by
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.textfield import TextField
 from game.ui.kit.ways import Ways
+from game.ui.replay.watching_again import Replaying
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.shelf_samples import samples
-from game.ui.table.replay_scene import Replaying
 from game.ui.table.scene import TableScene
+from tests.session.again.test_recorded import played
 
 PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
 CHOICE = RuleChoice.of("grand")
@@ -57,7 +59,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "LogScene": lambda go: go.log(session(), 0, 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
-    "Replaying": lambda go: go.replay(session()),
+    "Replaying": lambda go: go.replay(played_by(played(7))),
     "PauseScene": lambda go: go.pause(session()),
     "AgreeScene": lambda go: go.agree(session(), 0, lambda: None),
     "SettingsScene": lambda go: go.settings(),

@@ -22,7 +22,7 @@ class PlayedGame(NamedTuple):
     records: tuple[int, ...] = ()
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """The finished games of a match, oldest first, with the id of the match, and what explains them, if known."""
 
     match: Match
@@ -31,14 +31,14 @@ class Played(NamedTuple):
     found: Explained | None = None
 
 
-def played_by(session: Session, match_id: str = "") -> Played:
+def played_by(session: Session, match_id: str = "") -> PlayedMatch:
     """Return the finished games of a match that is open; ``match_id`` is its id, unless the session saves it."""
     folder, fairness = session.keeping.folder, session.fairness
     games = _games(session.history, session.checkpoints, session.past, over=session.state.over)
     found = None
     if fairness is not None and session.state.over:
         found = explained(explanation(session.match, fairness, bool(session.state.winners)))
-    return Played(session.match, games, match_id or (folder.name if folder is not None else ""), found)
+    return PlayedMatch(session.match, games, match_id or (folder.name if folder is not None else ""), found)
 
 
 def played_in(loaded: Loaded) -> list[PlayedGame]:

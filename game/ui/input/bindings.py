@@ -18,6 +18,8 @@ REDO: Final = "ctrl y"
 SELECT_ALL: Final = "ctrl a"  # of what is written in a field
 LAY_LEFT: Final = ","  # moves the card pointed at within the hand
 LAY_RIGHT: Final = "."
+TURN_BACK: Final = "["  # of a game that is watched again
+TURN_ON: Final = "]"
 SET_BACK: Final = "r"  # resets a setting; with Shift all of a group
 SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
@@ -62,6 +64,8 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Another order of the chosen set"), ("o",)),
         KeyAct(sentence("Card to the left"), (LAY_LEFT,)),
         KeyAct(sentence("Card to the right"), (LAY_RIGHT,)),
+        KeyAct(sentence("A turn back, when watching again"), (TURN_BACK,)),
+        KeyAct(sentence("A turn on, when watching again"), (TURN_ON,)),
         KeyAct(sentence("Slower, when watching bots"), ("-",)),
         KeyAct(sentence("Faster, when watching bots"), ("+", "=")),
         KeyAct(sentence("Take back the choice, else the act"), (UNDO, "delete", "ctrl z")),

@@ -12,13 +12,16 @@ if TYPE_CHECKING:
 
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
+    from game.session.again.reel import Reel
     from game.session.lessons import Lesson
     from game.session.pace.offers import Claims, Offer
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.session.shelf.entry import Entry
+    from game.session.shelf.played import PlayedMatch
     from game.ui.kit.textfield import TextField
     from game.ui.words.log_lines import Log
+    from game.ui.words.log_moments import LogAgain
 
 
 class Ways(Protocol):
@@ -58,6 +61,7 @@ class Ways(Protocol):
         bottom: int,
         newer: int = 0,
         goes_on: Callable[[float], bool] | None = None,
+        again: LogAgain | None = None,
     ) -> None:
         """Open the log of the game beside its table, as told to ``viewer``; the arguments are those of `LogScene`."""
 
@@ -115,8 +119,8 @@ class Ways(Protocol):
     def fair(self, session: Session) -> None:
         """Open the page on the fairness of the game, played now or just finished."""
 
-    def replay(self, session: Session, at: int = 0) -> None:
-        """Watch the present game of a match again, from the position after so many acts."""
+    def replay(self, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0) -> None:
+        """Watch a match again, from the position of its last game after so many acts; ``reels`` are of its games."""
 
     def going(self, session: Session, match_id: str = "") -> None:
         """Open the review of the finished game; ``match_id`` is that of its match, unless the session saves it."""

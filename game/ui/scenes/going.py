@@ -16,6 +16,7 @@ from game.review.review_client import Asking, Here
 from game.review.turning import TurningPoint
 from game.rules.values.actions import DEAL, Action
 from game.session.session import Session
+from game.session.shelf.played import played_by
 from game.text import say, text
 from game.ui.going import beliefs, curve, scales
 from game.ui.going.face_buttons import FaceButton, PlaceButton
@@ -87,7 +88,8 @@ class GoingScene(Page):
 
     def _watch(self) -> None:
         """Watch the game again, from the turn or turning point that was chosen, or else from its start."""
-        self.host.go.replay(self.session, self.moment if self.picked or self.viewer in self._chosen else 0)
+        at = self.moment if self.picked or self.viewer in self._chosen else 0
+        self.host.go.replay(played_by(self.session, self._match_id), at=at)
 
     # What is shown
 

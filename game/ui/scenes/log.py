@@ -29,12 +29,13 @@ from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
-from game.ui.kit.widgets import SOFT, Button, Widget
+from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.shelf.match_files import folders
 from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
-from game.ui.words.log_lines import LineLevel, Log, LogEntry, LogLine
+from game.ui.words.log_lines import LineLevel, LogEntry, LogLine
+from game.ui.words.log_moments import LogAgain, log_of
 
 _COLUMN: Final = 470.0
 _SHARES: Final = (0.3, 0.45)  # of the window that it takes at least, and at most
@@ -90,37 +91,34 @@ class LogScene(ScrollingPage):
     """Tells a game to ``viewer``, or to NOBODY, as that player knew it at each moment; ``bottom`` sits at the bottom.
 
     It begins at the line that ``newer`` ones follow. The game waits, unless ``goes_on`` lets it: that is called with
-    the seconds that pass, and returns False once somebody is asked or owes a call, which ends the page.
+    the seconds that pass, and returns False once somebody is asked or owes a call, which ends the page. Of a game that
+    is watched ``again`` all lines are there; the table goes to the one that is pressed.
     """
 
     def __init__(
         self, host: Host, session: Session, viewer: int, bottom: int, newer: int = 0,
-        goes_on: Callable[[float], bool] | None = None,
+        goes_on: Callable[[float], bool] | None = None, again: LogAgain | None = None,
     ) -> None:  # fmt: skip
         super().__init__(host)
         self._session, self._viewer, self._bottom, self._goes_on = session, viewer, bottom, goes_on
+        self._again = again
         self._table: PastTable | None = None
         self._made_for: Theme | None = None
         self._then: tuple[int, View] | None = None  # the position after so many events
         self._done = ""  # what was done with the position shown
         self._read()
         self.at = self._nearest(max(0, len(self.log.entries) - 1 - newer))
+        if again is not None:
+            past = [at for at, end in enumerate(self._ends) if end <= again.moment and self._nearest(at) == at]
+            self.at = max(past, default=self._nearest(0))
         self.first_focus = f"line {self.at}"
 
     def _read(self) -> None:
         """Read the game so far: its lines, and how many events had happened by each."""
         match, self.count = self._session.match, self._session.count
-        self._told, self._then = retold(self._session, self._viewer), None
-        self.log, ends = Log([player.name for player in match.players], match.rules), dict[int, int]()
-        for number, event in enumerate(self._told.happened, 1):
-            before = len(self.log.entries)
-            self.log.add(event)
-            for entry in self.log.entries[before:]:
-                ends[id(entry)] = number if entry.level is not LineLevel.DIVIDER else number - 1
-            if self.log.latest is not None and self.log.latest.draws:  # a line that goes on counting
-                ends[id(self.log.latest)] = number
-        self._ends = [ends[id(entry)] for entry in self.log.entries]
-        self._ends[-1:] = [len(self._told.happened)]
+        self._told, self._then = self._again.told if self._again else retold(self._session, self._viewer), None
+        names = [player.name for player in match.players]
+        self.log, self._ends = log_of(names, match.rules, self._told.happened)
 
     def back(self) -> None:
         self.host.go.back()
@@ -219,18 +217,29 @@ class LogScene(ScrollingPage):
             self._reveal()
 
     def _pressed(self, at: int) -> None:
-        """Show the rule of the chosen line; a press on another one chooses that."""
-        if at == self.at:
-            self.host.go.rule_book(self.log.rules, self.log.entries[at].rule, at_table=True)
-        else:
+        """Show the rule of the chosen line, or watch again from there; a press on another one chooses that."""
+        if at != self.at:
             self.choose(at)
+        elif self._again is not None:
+            self._watch()
+        else:
+            self._show_rule()
+
+    def _show_rule(self) -> None:
+        self.host.go.rule_book(self.log.rules, self.log.entries[self.at].rule, at_table=True)
+
+    def _watch(self) -> None:
+        """Go to the chosen line at the table where the game is watched again."""
+        assert self._again is not None, "its button is there only then"
+        self._again.go(self._ends[self.at])
+        self.back()
 
     def handle(self, intent: Intent) -> None:
         kind, in_list = intent.kind, self.focus.focused in self.rows
         if kind == intents.KEY and intent.key == LOG_KEY:
             self.back()
         elif kind == intents.KEY and intent.key == RULES_KEY and self.log.entries:
-            self._pressed(self.at)
+            self._show_rule()
         elif kind == intents.MOVE and in_list and intent.direction in ("left", "right"):
             self._step(LineLevel.ACT, 1 if intent.direction == "right" else -1)
         elif kind == intents.KEY and intent.key in _TURNS:
@@ -281,19 +290,24 @@ class LogScene(ScrollingPage):
         top = column.top + theme.px(_HEAD)
         bar = theme.px(22)
         between = edge // 2
-        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - between - high - edge - top)
-        wide = (foot.width - between) // 2
-        places = [
-            pygame.Rect(foot.left + across * (wide + between), foot.top - up * (high + between), wide, high)
-            for up in (1, 0)
-            for across in (0, 1)
+        ways = [
+            ("picture", text("Picture"), self._take_picture, "p"),
+            ("position", text("Position"), self._copy_position, "n"),
+            ("scenario", text("Scenario"), self._write_scenario, "s"),
         ]
-        feet = [
-            Button("picture", places[0], text("Picture"), self._take_picture, key="p", style=SOFT, px=_LETTERS),
-            Button("position", places[1], text("Position"), self._copy_position, key="n", style=SOFT, px=_LETTERS),
-            Button("scenario", places[2], text("Scenario"), self._write_scenario, key="s", style=SOFT, px=_LETTERS),
-            Button("back", places[3], text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS),
-        ]
+        if self._again is not None:
+            ways.append(("watch", text("Watch from here"), self._watch, "w"))
+        above, wide = len(ways) // 2 * (high + between), (foot.width - between) // 2
+        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - above - edge - top)
+        feet: list[Widget] = []
+        for at, (name, label, press, key) in enumerate(ways):
+            down, across = divmod(at, 2)
+            place = foot.move(across * (wide + between), down * (high + between) - above)
+            place.width = wide
+            feet.append(Button(name, place, label, press, key=key, style=SOFT, px=_LETTERS))
+        if len(ways) % 2:
+            foot = pygame.Rect(foot.right - wide, foot.top, wide, high)
+        feet.append(Button("back", foot, text("Back"), self.back, hint="Esc", style=SOFT, px=_LETTERS))
         return [*self.lay(view, self._lines(view)), *feet, _Table(self._table, self._show)]
 
     def _lines(self, view: pygame.Rect) -> list[Widget]:

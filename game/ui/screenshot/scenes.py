@@ -25,6 +25,7 @@ from game.session.past import Past
 from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
+from game.session.shelf.played import played_by
 from game.text import text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
@@ -280,11 +281,10 @@ def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 
 def _replay(host: Sitter, session: Session, happened: list[Event]) -> None:
-    host.go.replay(session)
+    host.go.replay(played_by(session))
     table = _arrived(host, TableScene)
-    for _ in range(_TURNS):
-        table.handle(Intent(intents.KEY, key="n", text="n"))
-    table.choices.choose(Command.HANDS)
+    for key in "3" + "]" * _TURNS:
+        table.handle(Intent(intents.KEY, key=key, text=key))
 
 
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:

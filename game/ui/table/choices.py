@@ -52,7 +52,7 @@ class Choices:
         elif isinstance(target, LineTarget):
             if target.row == TOP:
                 self.play_again()
-            else:
+            elif not self._policy.choose(target):
                 self.show_log()
         else:
             acted = self._choose_at_table(target)
@@ -177,6 +177,8 @@ class Choices:
         seat.hurried_by.clear()
         row = seat.log_line()
         newer = log.hidden + seat.log_room() - 1 - row if row >= 0 else 0
+        if self._policy.show_log(newer):
+            return
         goes_on = partial(turns.go_on_beside, seat.prompt.ask) if turns.pace.handover.several else None
         self._host.go.log(turns.session, seat.viewer, seat.bottom, newer, goes_on)
 

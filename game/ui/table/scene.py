@@ -65,10 +65,11 @@ class TableScene(Scene):
 
     def _window(self) -> TableWindow:
         """The table in the window as it is now, with what the policy has lie there."""
-        table, match = self.host.theme.table.map, self.session.match
+        theme, match = self.policy.theme(), self.session.match
+        table = theme.table.map
         kept = self.policy.make_room(table)
         deck = Deck.of(self.host.settings)
-        window = TableWindow(table, self.host.theme, deck, len(match.players), match.rules.piles, kept)
+        window = TableWindow(table, theme, deck, len(match.players), match.rules.piles, kept)
         self.policy.lay_out(window)
         return window
 
@@ -122,6 +123,7 @@ class TableScene(Scene):
         self._played += seconds
         if self._played > _NOTED_EVERY:
             self._keep_time()
+        self.policy.pass_time(seconds)
         if self._rests and not (self.story.stirs or self.turns.stirs):
             return
         self.turns.update(seconds)
@@ -137,7 +139,7 @@ class TableScene(Scene):
             return _SETTLING
         if story.motion.shown is not None:
             return None
-        waits = story.waits(self.seat.prompt) + self.seat.waits()
+        waits = story.waits(self.seat.prompt) + self.seat.waits() + self.policy.waits()
         if self.policy.open:
             waits += self.turns.waits()
         return max(0.001, min(waits)) if waits else None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.rules import View
+from game.rules.values.actions import Action
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -33,10 +34,35 @@ class Policy:
 
     # Consequences
 
+    #: How much faster everything goes.
+    speed = 1.0
+    #: Whether a game that was played is watched again.
+    replayed = False
+
     @property
     def open(self) -> bool:
         """Return whether acts are open and the game goes on by itself."""
         return True
+
+    @property
+    def asks(self) -> bool:
+        """Return whether the player whose hand is open may be asked."""
+        return self.open
+
+    def take(self, action: Action) -> bool:
+        """Handle an act that was chosen in the policy's own way; return whether it did, or else it is carried out."""
+        return False
+
+    def hands(self) -> Sequence[Sequence[int]]:
+        """Return the hands that an onlooker may open, as they are at the moment shown."""
+        return self.session.state.hands
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass for the policy's own things."""
+
+    def waits(self) -> list[float]:
+        """Return the seconds until something of its own happens by itself."""
+        return []
 
     def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         """Act if something follows now that no story is running; return whether it did.
@@ -56,6 +82,10 @@ class Policy:
     def show_rules(self, rule: str) -> None:
         """Open the book of the rules in play, at a rule."""
         self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
+
+    def show_log(self, newer: int) -> bool:
+        """Open the log in the policy's own way, where ``newer`` lines follow on one; return whether it did."""
+        return False
 
     def heading(self, view: View) -> tuple[str, ...]:
         """Return the line above the table, in versions from long to short."""
@@ -91,6 +121,10 @@ class Policy:
         return False
 
     # Appearance
+
+    def theme(self) -> Theme:
+        """Return the theme of the table, whose size is that of the window or of a part of it."""
+        return self.host.theme
 
     def make_room(self, table: TableMap) -> Sequence[Rect]:
         """Return the places in the present window where no panel may grow."""

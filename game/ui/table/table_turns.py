@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
+from game.rules.events import Event
 from game.rules.values.actions import CATCH, CLAIMS, UNO, Action
 from game.rules.values.state import NOBODY
-from game.rules.values.views import KEEP
+from game.rules.values.views import KEEP, View
 from game.session.pace.handover import Due, DueKind
 from game.session.pace.pace import Pace
 from game.session.parts import at_once
@@ -32,6 +33,7 @@ from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.table.watching import Watching
 from game.ui.words import way_words
+from game.ui.words.log_lines import Log
 
 _TAKES_SCREEN: Final = frozenset({DueKind.COVER, DueKind.OFFER, DueKind.OPEN})
 _MOMENT: Final = 3.0  # seconds for which a changed pace is shown
@@ -82,13 +84,13 @@ class Turns:
         """Ask what can be asked now, after the position or the part of it that is shown has changed."""
         self.help.keep()
         if not self._story.telling:
-            self.watching.see(self._session.state)
+            self.watching.see(self._policy.hands())
         self._called = self._called and self._story.telling
         self._seat.ask(self._facts())
 
     def _facts(self) -> Facts:
         session, story, seat, pace = self._session, self._story, self._seat, self.pace
-        asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
+        asks = self._policy.asks and (seat.viewer != NOBODY or seat.openly)
         open_now = asks and (self._called or not story.telling)
         question = pace.glimpse.asks(story.motion.view.question) if open_now else None
         return Facts(
@@ -103,7 +105,8 @@ class Turns:
             callers=pace.debts.claims(seat.viewer) if not self.covering else {},  # a cover has buttons of its own
             owing=pace.debts.owing(),
             offered=self._covers.offered(story.cards_to_come),
-            watched=self.watching.on,
+            watched=self.watching.on and not asks,
+            replayed=self._policy.replayed,
             paused=self.watching.paused,
             opened=self.watching.opened,
             halted=not self._policy.open,
@@ -205,6 +208,23 @@ class Turns:
         self._begin_pace()
         self.ask()
 
+    # Going through a game that was played
+
+    def show(self, view: View, bottom: int, log: Log) -> None:
+        """Show a moment of it, with a player at the bottom, to the viewer of the view, who is told more from there."""
+        self.help.forget()
+        self._seat.change(openly=False)
+        self._story.begin_log(log)
+        self._story.jump(view, bottom)
+        self.tell(())
+
+    def tell(self, happened: Sequence[Event]) -> None:
+        """Tell what was done again; of that, nothing else is told."""
+        self._news = self._session.subscribe(self._seat.viewer)
+        self._story.tell(happened)
+        self._begin_pace()
+        self.ask()
+
     # Acts
 
     def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
@@ -213,6 +233,8 @@ class Turns:
         The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
         make it impossible: it was lit when it was made.
         """
+        if self._policy.take(action):
+            return False
         if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self._session.persons:
             self._put_down()  # others look at the screen, too, where the fine would be seen
         if action.verb in CLAIMS:
@@ -365,7 +387,7 @@ class Turns:
 
     @property
     def _hurry(self) -> float:
-        return _HURRY if self._seat.hurrying else 1.0
+        return self._policy.speed * (_HURRY if self._seat.hurrying else 1.0)
 
     def _go_on(self, seconds: float) -> None:
         """Go on after a story: handle the end, or let bots claim and answer and ask people."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.values.messages import Message
-from game.rules.values.state import GameState
 from game.rules.values.views import View
 from game.session.session import Session
 from game.settings import ASKED
@@ -79,10 +78,10 @@ class Watching:
         """Note that a bot has acted."""
         self._steps = False
 
-    def see(self, state: GameState) -> None:
+    def see(self, hands: Sequence[Sequence[int]]) -> None:
         """Update the hands that can be opened, now that all events have been told."""
         if self.on:
-            self._hands = [hand[:] for hand in state.hands]
+            self._hands = [[*hand] for hand in hands]
 
     def looks(self, view: View, bottom: int) -> dict[Key, str]:
         """Return the looks of cards that lie as backs in open hands; cards still to come are shown on arrival."""

@@ -6,7 +6,7 @@ from game.rules import view
 from game.rules.values.cards import FACE, face_text
 from game.rules.values.state import NOBODY
 from game.session.transcript.view_lines import position_known
-from tests.session.test_recorded import played
+from tests.session.again.test_recorded import played
 
 HANDLES = ("Ann", "Ben", "Cy", "Dee")
 

@@ -27,6 +27,8 @@ from game.ui.input.bindings import (
     NEXT_PART,
     REDO,
     RULES_KEY,
+    TURN_BACK,
+    TURN_ON,
     Bindings,
 )
 from game.ui.input.intents import Intent
@@ -47,7 +49,7 @@ ANEW = {
     "h": ["u"], "s": ["b"], "?": ["k"], "left shift": ["left ctrl"], RULES_KEY: ["f5"], NEXT_PART: ["f6"],
     "f10": ["f7"], "f11": ["f8"], "r": ["h"], "f": ["y"], LOG_KEY: ["f9"],
     "-": ["i"], "+": ["p"], REDO: ["f2"], "n": ["o"], LAY_LEFT: ["c"], LAY_RIGHT: ["g"], AGAIN_KEY: ["f1"],
-    "m": ["f3"], "o": ["r"],
+    "m": ["f3"], "o": ["r"], TURN_BACK: ["f4"], TURN_ON: ["f12"],
 }  # fmt: skip
 PRESSED = ["a", "b", "x", "y", "left shoulder", "right shoulder", "left stick", "right stick", "select", "start"]
 TURNED = dict(zip(PRESSED, [*PRESSED[1:], PRESSED[0]], strict=True))
@@ -231,7 +233,7 @@ def test_bindings_in_the_file_that_make_no_sense_are_passed_over(tmp_path: Path,
     assert (found.keys, found.buttons, found.bot_pause) == ({}, {}, 0.3) and found.trouble
 
 
-# Played with
+# PlayedMatch with
 
 
 @pytest.fixture

@@ -37,6 +37,7 @@ class Facts:
     #: Players with lit plates, and whether they have pressed them.
     offered: Mapping[int, bool] = field(default_factory=dict)
     watched: bool = False  # by an onlooker at bots alone
+    replayed: bool = False  # a game that was played, which has its own buttons
     paused: bool = False
     opened: bool = False  # every hand
     halted: bool = False  # no act is open: a lesson explains something

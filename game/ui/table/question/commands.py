@@ -94,6 +94,8 @@ def main(facts: Facts, ask: Ask | None) -> Command | None:
 
 def _of_onlooker(facts: Facts) -> list[tuple[Command, Control]]:
     """Return the buttons of an onlooker at bots alone, who is asked nothing."""
+    if facts.replayed:
+        return [_button(Command.WHY, _WHY)]
     return [
         _button(Command.STEP, _STEP),
         _button(Command.PAUSE, _PLAY_ON if facts.paused else _PAUSE),

@@ -207,9 +207,14 @@ class Story:
         return bool(self._untold)
 
     @property
+    def left(self) -> int:
+        """Return how many events are still to be told."""
+        return len(self._untold) + self.motion.left
+
+    @property
     def told(self) -> int:
         """Return how many events have been told, as far as the log shows."""
-        return self.given - len(self._untold) - self.motion.left - len(self._landing)
+        return self.given - self.left - len(self._landing)
 
     @property
     def telling(self) -> bool:

@@ -9,10 +9,10 @@ from game.ai.base import Claim
 from game.rules import question
 from game.rules.events import SeatsSwapped
 from game.rules.values.actions import CATCH, DEAL, INTERVENE, UNO, Action
+from game.session.again.reel import Reel
 from game.session.match import Match
 from game.session.past import Past
 from game.session.publishing import Published
-from game.session.reel import Reel
 from game.session.session import Session, Step
 
 #: Acts that a player does without being asked for them.

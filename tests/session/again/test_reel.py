@@ -9,9 +9,9 @@ import pytest
 from game.rules import view
 from game.rules.events import Drawn, Laid
 from game.rules.values.state import NOBODY
+from game.session.again.reel import MarkKind, Reel
 from game.session.publishing import UNSEEN
-from game.session.reel import MarkKind, Reel
-from tests.session.test_recorded import played, reels
+from tests.session.again.test_recorded import played, reels
 
 
 @pytest.fixture(params=[(3, "grand"), (4, "classic"), (5, "junction"), (6, "grand teams=on")])

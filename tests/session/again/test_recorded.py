@@ -8,10 +8,10 @@ import pytest
 
 from game.rules import question, state_to_data
 from game.rules.values.actions import DEAL, Action
+from game.session.again.recorded import Recorded
+from game.session.again.reel import Reel
 from game.session.match import PERSON, Match, Player, parse_rules
 from game.session.parts import at_once
-from game.session.recorded import Recorded
-from game.session.reel import Reel
 from game.session.session import Session
 from game.session.shelf.played import played_by
 from tests.rules.games import decide

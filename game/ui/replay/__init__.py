@@ -1,0 +1,1 @@
+"""Games of a match that are watched again at the table."""

@@ -1,0 +1,201 @@
+"""The bar along the foot of a game that is watched again: sides, time line, steps both ways and speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.session.again.reel import Reel
+from game.text import text
+from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, TURN_BACK, TURN_ON, called
+from game.ui.kit.common_colours import CREAM, NIGHT, PAPER, SAND
+from game.ui.kit.measures import NOTE, SMALL, WORDS
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import PRIMARY, Button
+from game.ui.replay.bar_buttons import Arrow, SideChip
+from game.ui.replay.time_line import TimeLine
+
+PLAY_KEY: Final = "space"
+_EDGE, _GAP = 20, 12  # design pixels
+_ROW: Final = 46
+_PLOT: Final = 78
+_STEPS: Final = 54
+_BESIDE: Final = 14  # round the words of a button
+_END: Final = 96  # of a pill, with an arrow and its key
+_SPEEDS: Final = {0.5: "½", 1.0: "1", 1.5: "1½", 2.0: "2", 3.0: "3", 5.0: "5"}
+#: The speeds on offer.
+SPEEDS: Final = tuple(_SPEEDS)
+
+
+class BarActs(NamedTuple):
+    """What the buttons of the bar do, by their names."""
+
+    play: Callable[[], None]
+    turn: Callable[[bool], None]  # onward or back
+    act: Callable[[bool], None]
+    effect: Callable[[bool], None]
+    speed: Callable[[bool], None]
+    side: Callable[[str], None]
+    guess: Callable[[], None] | None = None  # where nothing may be guessed, None
+    curve: Callable[[], None] | None = None  # where no curve may be seen, None
+
+
+class Shown(NamedTuple):
+    """What the bar shows besides the time line: the side, whose eyes, what is on, and how fast it goes."""
+
+    side: str  # "table", "player" or "open"
+    player: str
+    face: int
+    paused: bool
+    speed: float
+    curve: bool
+    guess: bool
+    progress: str = ""  # of the curve
+
+
+class BarPlaces(NamedTuple):
+    """Where its rows lie, in real pixels."""
+
+    whole: Rect
+    sides: Rect
+    line: Rect
+    steps: Rect
+
+
+def places(theme: Theme) -> BarPlaces:
+    """Return where its rows lie in a window."""
+    wide, high = theme.size
+    unit = min(wide / 1920, high / 1080)
+    edge, gap = round(_EDGE * unit), max(4, round(_GAP * unit))
+    sides = max(round(_ROW * unit), theme.line_height(BOLD, NOTE) + theme.px(8))
+    steps = max(round(_STEPS * unit), theme.line_height(BOLD, WORDS) + theme.px(8))
+    line = round(_PLOT * unit) + TimeLine.disc(theme) // 2 + theme.line_height(TEXT, SMALL) + theme.px(4)
+    tall = sides + line + steps + 4 * gap
+    whole = Rect(0, high - tall, wide, tall)
+    room = whole.inflate(-2 * edge, -2 * gap)
+    return BarPlaces(
+        whole, Rect(room.left, room.top, room.width, sides),
+        Rect(room.left, room.top + sides + gap, room.width, line),
+        Rect(room.left, room.bottom - steps, room.width, steps),
+    )  # fmt: skip
+
+
+class Bar:
+    """The bar in one window, as it is now."""
+
+    def __init__(self, theme: Theme, reels: Sequence[Reel], game: int, shown: Shown, acts: BarActs) -> None:
+        self.theme, self.shown, self.places = theme, shown, places(theme)
+        self.line = TimeLine(theme, self.places.line, reels, game)
+        self._labels: list[tuple[str, Rect]] = []  # words on pills between two arrows
+        self.buttons = [*self._sides(acts), *self._steps(acts)]
+
+    def _sides(self, acts: BarActs) -> list[Button]:
+        """The row of sides, with what else the time line can show at its right end."""
+        shown, theme, row = self.shown, self.theme, self.places.sides
+        seen = text("Seen from")
+        chips = (
+            ("table", text("Table"), "1", None),
+            ("player", text("as {player} saw it", player=shown.player), "2", shown.face),
+            ("open", text("All open"), "3", None),
+        )
+        more = [
+            (name, label, key, press, on)
+            for name, label, key, press, on in (
+                ("guess", text("Guess the act"), "q", acts.guess, shown.guess),
+                ("curve", shown.progress or text("Curve"), "c", acts.curve, shown.curve),
+            )
+            if press is not None
+        ]
+        room = [theme.width(seen, TEXT, NOTE)]
+        room += [self._wanted(label, NOTE, face is not None) for _, label, _, face in chips]
+        room += [self._wanted(label, NOTE) for _, label, *_ in more]
+        spots = self._in_row(row, room, apart=4)
+        self._seen = seen, spots[0]
+        found: list[Button] = []
+        for (side, label, key, face), spot in zip(chips, spots[1:], strict=False):
+            press = _side(acts, side)
+            chip = SideChip(side, spot, label, press, hint=key, chosen=shown.side == side, shown=face)
+            found.append(chip)
+        for (name, label, key, press, on), spot in zip(more, spots[4:], strict=True):
+            found.append(SideChip(name, spot, label, press, hint=key, chosen=on))
+        return found
+
+    def _steps(self, acts: BarActs) -> list[Button]:
+        """The row of steps: play, three pills, and the speed."""
+        shown, theme, row = self.shown, self.theme, self.places.steps
+        play = text("Play") if shown.paused else text("Pause")
+        pills = (
+            ("turn", text("Turn"), TURN_BACK, TURN_ON, text("A turn back"), text("A turn on"), acts.turn),
+            ("act", text("Act"), "left", "right", text("An act back"), text("An act on"), acts.act),
+            ("effect", text("Effect"), LAY_LEFT, LAY_RIGHT, text("An effect back"), text("An effect on"), acts.effect),
+            ("speed", f"{_SPEEDS[shown.speed]} ×", "-", "+", text("Slower"), text("Faster"), acts.speed),
+        )
+        wanted = [max(self._wanted(text("Pause"), WORDS), self._wanted(text("Play"), WORDS)) + theme.px(40)]
+        wanted += [theme.width(label, BOLD, WORDS) + 2 * theme.px(_END) + theme.px(24) for _, label, *_ in pills]
+        spots = self._in_row(row, wanted, apart=len(wanted) - 1)
+        found: list[Button] = [
+            Button("play", spots[0], play, acts.play, hint=called(PLAY_KEY), pad="x", style=PRIMARY, px=WORDS)
+        ]
+        for (name, label, back, on, say_back, say_on, act), spot in zip(pills, spots[1:], strict=True):
+            wide = min(theme.px(_END), spot.width // 3)
+            left, right = Rect(spot.topleft, (wide, spot.height)), Rect(0, 0, wide, spot.height)
+            right.topright = spot.topright
+            found.append(Arrow(f"{name} back", left, say_back, _way(act, False), hint=back, forward=False))
+            found.append(Arrow(f"{name} on", right, say_on, _way(act, True), hint=on, forward=True))
+            self._labels.append((label, Rect(left.right, spot.top, right.left - left.right, spot.height)))
+        return found
+
+    def _wanted(self, label: str, px: float, faced: bool = False) -> int:
+        """Return how wide a button with a key should be."""
+        theme = self.theme
+        return theme.width(label, BOLD, px) + theme.px(34 + 8 + 4 * _BESIDE) + (theme.px(36) if faced else 0)
+
+    def _in_row(self, row: Rect, wanted: Sequence[int], apart: int) -> list[Rect]:
+        """Return places side by side, narrower where there is less room; those from ``apart`` on lie at the right."""
+        gap = self.theme.px(10)
+        room = row.width - gap * (len(wanted) - 1)
+        share = min(1.0, room / sum(wanted))
+        found, left = list[Rect](), row.left
+        for wide in wanted:
+            found.append(Rect(left, row.top, int(wide * share), row.height))
+            left += int(wide * share) + gap
+        spare = row.right - found[-1].right
+        return [spot.move(spare, 0) if at >= apart else spot for at, spot in enumerate(found)]
+
+    def draw(self, surface: Surface, moment: int, curve: Surface | None, pointed: tuple[str, Rect] | None) -> None:
+        """Draw all but the buttons; ``pointed`` are the words about a mark, and where it lies."""
+        theme = self.theme
+        whole = self.places.whole
+        surface.fill(theme.palette.plate, whole)
+        surface.fill(theme.palette.plate_line, Rect(whole.left, whole.top, whole.width, max(1, theme.px(2))))
+        words, spot = self._seen
+        shown = theme.fitted(words, spot.width, TEXT, NOTE, SAND)
+        surface.blit(shown, shown.get_rect(midleft=spot.midleft))
+        for label, place in self._labels:
+            pill = place.inflate(place.height, 0)
+            surface.fill(NIGHT, pill)
+            said = theme.fitted(label, place.width, BOLD, WORDS, PAPER)
+            surface.blit(said, said.get_rect(center=place.center))
+        mark = self.line.mark_at(pointed[1].center) if pointed is not None else None
+        self.line.draw(surface, moment, curve, mark)
+
+    def draw_pointed(self, surface: Surface, words: str, mark: Rect) -> None:
+        """Draw what a mark stands for, beside it."""
+        theme = self.theme
+        told = theme.fitted(words, self.places.line.width // 2, BOLD, NOTE, CREAM)
+        plate = Rect(0, 0, told.get_width() + theme.px(28), told.get_height() + theme.px(8))
+        plate.midtop = mark.centerx, mark.bottom + theme.px(4)
+        plate.clamp_ip(self.places.line)
+        surface.blit(theme.panel(plate.size, theme.palette.plate, 1.0, 12, 2, CREAM), plate)
+        surface.blit(told, told.get_rect(center=plate.center))
+
+
+def _side(acts: BarActs, side: str) -> Callable[[], None]:
+    return lambda: acts.side(side)
+
+
+def _way(act: Callable[[bool], None], onward: bool) -> Callable[[], None]:
+    return lambda: act(onward)
+

@@ -1,0 +1,37 @@
+"""The log of a whole game, and the moment of each line, counted in events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from game.rules.events import Event
+from game.rules.values.ruleset import RuleSet
+from game.session.retelling import Retelling
+from game.ui.words.log_lines import LineLevel, Log
+
+
+class LogAgain(NamedTuple):
+    """A game that is watched again: all of it as its viewer learned of it, the moment shown, and how to go to one."""
+
+    told: Retelling
+    moment: int
+    go: Callable[[int], None]
+
+
+def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> tuple[Log, list[int]]:
+    """Return the log of these events, and for each line after how many of them it had happened.
+
+    A divider stands over what comes next. The last line has happened after all events.
+    """
+    log, ends, count = Log(names, rules), dict[int, int](), 0
+    for count, event in enumerate(happened, 1):
+        before = len(log.entries)
+        log.add(event)
+        for entry in log.entries[before:]:
+            ends[id(entry)] = count if entry.level is not LineLevel.DIVIDER else count - 1
+        if log.latest is not None and log.latest.draws:  # a line that goes on counting
+            ends[id(log.latest)] = count
+    found = [ends[id(entry)] for entry in log.entries]
+    found[-1:] = [count]
+    return log, found
