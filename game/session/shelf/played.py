@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from game.rules.values.actions import DEAL
+from game.session.again.reel import Reel
 from game.session.chronicle import Checkpoint
 from game.session.fair_file import Explained, explained, explanation
 from game.session.history import History
@@ -73,3 +74,11 @@ def _games(
 def _begun(there: Checkpoint) -> Past:
     """Return a game at its beginning."""
     return there.past.copy() if there.past is not None else Past(there.state.copy(), [])
+
+
+def reeling(played: PlayedMatch) -> Generator[None, None, list[Reel]]:
+    """Go through the games that were played, in parts."""
+    reels = [Reel(game.past, game.records) for game in played.games]
+    for reel in reels:
+        yield from reel.reading()
+    return reels

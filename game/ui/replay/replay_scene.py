@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 from game.session.again.recorded import Recorded
 from game.session.again.reel import Reel
 from game.session.parts import at_once
-from game.session.shelf.played import PlayedMatch
+from game.session.shelf.played import PlayedMatch, reeling
 from game.ui.kit.scene_stack import Host
 from game.ui.replay.watching_again import Replaying
 from game.ui.table.scene import TableScene
-
-
-def reeling(played: PlayedMatch) -> Generator[None, None, list[Reel]]:
-    """Go through the games that were played, in parts."""
-    reels = [Reel(game.past, game.records) for game in played.games]
-    for reel in reels:
-        yield from reel.reading()
-    return reels
 
 
 def replay_scene(host: Host, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0) -> TableScene:

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.session.shelf.about import LONGEST_NAME
-from game.session.shelf.entry import Entry, Standing
+from game.session.shelf.entry import Entry
 from game.session.shelf.shelf import Shelf
 from game.text import Trouble, say, text
 from game.ui.input import intents, pads
@@ -215,22 +215,22 @@ class ShelfScene(Page):
         if self.found.in_bin:
             self.deeds.take_out(entry)
         elif not entry.standing.is_closed:
-            self._read(self._opened(entry), opens=True)
+            self._read(self._tried(opening.opening(self.host, self._shelf, entry)), opens=True)
             self.rebuild()
 
-    def _opened(self, entry: Entry) -> Generator[None, None, None]:
-        """Open a match and go where it leads, or say why it cannot be opened."""
+    def _tried(self, way: Generator[None, None, None]) -> Generator[None, None, None]:
+        """Open a match in a way that leads elsewhere, or say why it cannot be opened."""
         try:
-            if entry.standing is Standing.FINISHED:
-                session = yield from opening.going_through(entry)
-                self.host.go.going(session, entry.id)
-            else:
-                session, log = yield from opening.going_on(self._shelf, entry)
-                self.host.go.table(session, log)
+            yield from way
         except Trouble as trouble:
             self.deeds.tell(say(trouble.message), wrong=True)
         self._opens = False
         self.rebuild()
+
+    def _watch(self, entry: Entry) -> None:
+        if not self._opens and not self.host.stack.changing:
+            self._read(self._tried(opening.watching(self.host, entry)), opens=True)
+            self.rebuild()
 
     def _go_another_way(self, entry: Entry) -> None:
         self.host.go.another_way(entry.id)
@@ -374,7 +374,7 @@ class ShelfScene(Page):
 
     def _panel_buttons(self) -> list[Button]:
         spots = panel.places(self.theme, self.place)
-        deeds = (self._go_another_way, self.deeds.copy, self._share, self.deeds.throw_away)
+        deeds = (self._watch, self._go_another_way, self.deeds.copy, self._share, self.deeds.throw_away)
         acts = panel.PanelActs(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
         rename_key = "" if self.scrolled.far else "f2"  # which then shows the next part of the page
         return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)

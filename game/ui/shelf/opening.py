@@ -1,15 +1,42 @@
-"""Opening a match from its page, in parts: to be played on, or to be gone through."""
+"""Opening a match from its page, in parts: to be played on, to be gone through, or to be watched again."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Final
 
+from game.rules.values.messages import sentence
 from game.session.loading import loading
 from game.session.session import Session
-from game.session.shelf.entry import Entry
+from game.session.shelf.as_text import explained_in
+from game.session.shelf.entry import Entry, Standing
+from game.session.shelf.errors import ShelfError
+from game.session.shelf.played import PlayedMatch, played_in, reeling
 from game.session.shelf.shelf import Shelf
+from game.ui.kit.scene_stack import Host
 from game.ui.table.first_sight import reading_log
 from game.ui.words.log_lines import Log
+
+_NONE: Final = sentence("No finished game of this match can be watched.")
+
+
+def opening(host: Host, shelf: Shelf, entry: Entry) -> Generator[None, None, None]:
+    """Open a match and go where it leads: to its table, or to How it went. Raises SaveError or ShelfError."""
+    if entry.standing is Standing.FINISHED:
+        host.go.going((yield from going_through(entry)), entry.id)
+    else:
+        session, log = yield from going_on(shelf, entry)
+        host.go.table(session, log)
+
+
+def watching(host: Host, entry: Entry) -> Generator[None, None, None]:
+    """Watch the finished games of a match again. Raises SaveError or ShelfError."""
+    loaded = yield from loading(entry.folder)
+    played = PlayedMatch(loaded.match, played_in(loaded), entry.id, explained_in(entry.folder))
+    reels = yield from reeling(played)
+    if not reels:
+        raise ShelfError(_NONE)
+    host.go.replay(played, reels)
 
 
 def going_on(shelf: Shelf, entry: Entry) -> Generator[None, None, tuple[Session, Log]]:

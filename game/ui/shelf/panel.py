@@ -28,14 +28,15 @@ _NAME: Final = (1416, 338, 408, 44)
 _OPEN: Final = (1416, 476, 408, 68)
 _BELOW: Final = 556  # design pixels down: what lies under the large button, as far as the small ones
 _SMALL: Final = (
-    (1416, 732, 408, 56),
+    (1416, 732, 196, 56),
+    (1628, 732, 196, 56),
     (1416, 800, 196, 56),
     (1628, 800, 196, 56),
     (1416, 872, 196, 56),
     (1628, 872, 196, 56),
 )
 #: The small buttons where words are too long for two side by side.
-_STACKED: Final = tuple((1416, 636 + 60 * row, 408, 50) for row in range(5))
+_STACKED: Final = tuple((1416, 628 + 51 * row, 408, 44) for row in range(6))
 _LEAST_BELOW: Final = 200
 _AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)
 _LETTERS: Final = 24
@@ -48,6 +49,7 @@ class PanelActs(NamedTuple):
 
     open: Callable[[], None]
     rename: Callable[[], None]
+    watch: Callable[[], None]
     go_another_way: Callable[[], None]
     copy: Callable[[], None]
     share: Callable[[], None]
@@ -69,7 +71,7 @@ def places(theme: Theme, place: Place) -> PanelPlaces:
     """Lay out the panel: two small buttons side by side, or in large letters all under each other."""
     words = place(*_WORDS)
     small = [place(*spot) for spot in _SMALL]
-    if not all(theme.fits(label, small[1].width - 2 * theme.px(20), BOLD, _LETTERS) for label in _labels()[1:]):
+    if not all(theme.fits(label, small[1].width - 2 * theme.px(20), BOLD, _LETTERS) for label in _labels()):
         small = [place(*spot) for spot in _STACKED]
     below = place(_WORDS[0], _BELOW, _WORDS[2], 20)
     line, spare = theme.line_height(TEXT, LINE_LETTERS), small[0].top - below.top - theme.px(_LEAST_BELOW)
@@ -83,7 +85,7 @@ def places(theme: Theme, place: Place) -> PanelPlaces:
 
 
 def _labels() -> tuple[str, ...]:
-    return text("Go another way"), text("Rename"), text("Copy"), text("Share"), text("To the bin")
+    return text("Watch again"), text("Another way"), text("Rename"), text("Copy"), text("Share"), text("To the bin")
 
 
 def buttons(
@@ -105,6 +107,7 @@ def buttons(
         spots.small,
         _labels(),
         (
+            ("watch", acts.watch, "w", "", PLAIN),
             ("another way", acts.go_another_way, "g", "", PLAIN),
             ("rename", acts.rename, rename_key, "", SOFT),
             ("copy", acts.copy, "y", "", SOFT),
@@ -115,8 +118,9 @@ def buttons(
     ):
         button = Button(name, spot, label, press, key=key, hint=hint, style=style, px=_LETTERS)
         button.enabled = entry is not None and (name in ("rename", "throw away") or not entry.standing.is_closed)
-        if name == "another way" and entry is not None:
-            button.enabled = button.enabled and (finished or entry.over or entry.practice or entry.game > 1)
+        if name in ("watch", "another way") and entry is not None:
+            played = finished or entry.over or entry.game > 1
+            button.enabled = button.enabled and (played or (entry.practice and name != "watch"))
         found.append(button)
     return found
 
