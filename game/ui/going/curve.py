@@ -131,7 +131,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
         surface.blit(theme.panel(place.size, YELLOW, _LOOKED_AT, 4), place)
     _draw_points(surface, theme, scale, course, told)
     if told:
-        _draw_lines(surface, theme, scale, course, told)
+        draw_lines(surface, theme, scale, course, told)
         _draw_names(surface, theme, scale, course, (told[-1], told[_looked_at(course)]), board)
 
 
@@ -219,7 +219,7 @@ def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[in
     surface.blit(digit, digit.get_rect(center=centre))
 
 
-def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[CurveSpot]) -> None:
+def draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[CurveSpot]) -> None:
     """A line a player, the viewer's last and thickest, drawn finely and then made smaller."""
     inner, edge = scale.inner, theme.px(20)
     fine = _FINE if inner.width < _LARGE else 1

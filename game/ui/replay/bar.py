@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.session.again.reel import Reel
+from game.session.again.reel import MarkKind, Reel
 from game.text import text
 from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, TURN_BACK, TURN_ON, called
 from game.ui.kit.common_colours import CREAM, NIGHT, PAPER, SAND
@@ -15,7 +15,8 @@ from game.ui.kit.measures import NOTE, SMALL, WORDS
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, Button
 from game.ui.replay.bar_buttons import Arrow, SideChip
-from game.ui.replay.time_line import TimeLine
+from game.ui.replay.steps import Side
+from game.ui.replay.time_line import MarkPlace, TimeLine, sign_of
 
 PLAY_KEY: Final = "space"
 _EDGE, _GAP = 20, 12  # design pixels
@@ -37,7 +38,7 @@ class BarActs(NamedTuple):
     act: Callable[[bool], None]
     effect: Callable[[bool], None]
     speed: Callable[[bool], None]
-    side: Callable[[str], None]
+    side: Callable[[Side], None]
     guess: Callable[[], None] | None = None  # where nothing may be guessed, None
     curve: Callable[[], None] | None = None  # where no curve may be seen, None
 
@@ -45,7 +46,7 @@ class BarActs(NamedTuple):
 class Shown(NamedTuple):
     """What the bar shows besides the time line: the side, whose eyes, what is on, and how fast it goes."""
 
-    side: str  # "table", "player" or "open"
+    side: Side
     player: str
     face: int
     paused: bool
@@ -56,7 +57,7 @@ class Shown(NamedTuple):
 
 
 class BarPlaces(NamedTuple):
-    """Where its rows lie, in real pixels."""
+    """Where it lies in the window, and its rows in it, in real pixels."""
 
     whole: Rect
     sides: Rect
@@ -74,7 +75,7 @@ def places(theme: Theme) -> BarPlaces:
     line = round(_PLOT * unit) + TimeLine.disc(theme) // 2 + theme.line_height(TEXT, SMALL) + theme.px(4)
     tall = sides + line + steps + 4 * gap
     whole = Rect(0, high - tall, wide, tall)
-    room = whole.inflate(-2 * edge, -2 * gap)
+    room = Rect((0, 0), whole.size).inflate(-2 * edge, -2 * gap)
     return BarPlaces(
         whole, Rect(room.left, room.top, room.width, sides),
         Rect(room.left, room.top + sides + gap, room.width, line),
@@ -90,15 +91,22 @@ class Bar:
         self.line = TimeLine(theme, self.places.line, reels, game)
         self._labels: list[tuple[str, Rect]] = []  # words on pills between two arrows
         self.buttons = [*self._sides(acts), *self._steps(acts)]
+        right = [button.rect.left for button in self.buttons if button.name in ("guess", "curve")]
+        left = next(button.rect.right for button in self.buttons if button.name == "open")
+        row, gap = self.places.sides, theme.px(24)
+        #: The room in the row of sides between the chips and what else the time line can show.
+        self.between = Rect(left + gap, row.top, max(0, min(right, default=row.right) - left - 2 * gap), row.height)
+        for button in self.buttons:
+            button.rect.move_ip(self.places.whole.topleft)  # they are reached in the window
 
     def _sides(self, acts: BarActs) -> list[Button]:
         """The row of sides, with what else the time line can show at its right end."""
         shown, theme, row = self.shown, self.theme, self.places.sides
         seen = text("Seen from")
         chips = (
-            ("table", text("Table"), "1", None),
-            ("player", text("as {player} saw it", player=shown.player), "2", shown.face),
-            ("open", text("All open"), "3", None),
+            (Side.TABLE, text("Table"), "1", None),
+            (Side.PLAYER, text("as {player} saw it", player=shown.player), "2", shown.face),
+            (Side.OPEN, text("All open"), "3", None),
         )
         more = [
             (name, label, key, press, on)
@@ -164,11 +172,11 @@ class Bar:
         spare = row.right - found[-1].right
         return [spot.move(spare, 0) if at >= apart else spot for at, spot in enumerate(found)]
 
-    def draw(self, surface: Surface, moment: int, curve: Surface | None, pointed: tuple[str, Rect] | None) -> None:
-        """Draw all but the buttons; ``pointed`` are the words about a mark, and where it lies."""
+    def draw(self, surface: Surface, moment: int, curve: Surface | None, pointed: MarkPlace | None) -> None:
+        """Draw all but the buttons on a surface of its own, a mark that is pointed at brighter."""
         theme = self.theme
-        whole = self.places.whole
-        surface.fill(theme.palette.plate, whole)
+        whole = surface.get_rect()
+        surface.fill(theme.palette.plate)
         surface.fill(theme.palette.plate_line, Rect(whole.left, whole.top, whole.width, max(1, theme.px(2))))
         words, spot = self._seen
         shown = theme.fitted(words, spot.width, TEXT, NOTE, SAND)
@@ -178,8 +186,26 @@ class Bar:
             surface.fill(NIGHT, pill)
             said = theme.fitted(label, place.width, BOLD, WORDS, PAPER)
             surface.blit(said, said.get_rect(center=place.center))
-        mark = self.line.mark_at(pointed[1].center) if pointed is not None else None
-        self.line.draw(surface, moment, curve, mark)
+        self._draw_legend(surface)
+        self.line.draw(surface, moment, curve, pointed)
+
+    def _draw_legend(self, surface: Surface) -> None:
+        """Draw what the marks stand for, where there is room beside the steps."""
+        theme, corner = self.theme, self.places.whole.topleft
+        ends = {button.name: button.rect.move(-corner[0], -corner[1]) for button in self.buttons}
+        left, right = ends["effect on"].right + theme.px(24), ends["speed back"].left - theme.px(24)
+        named = [(kind, theme.text(words, TEXT, NOTE, SAND)) for kind, words in _said().items()]
+        disc, gap = TimeLine.disc(theme), theme.px(8)
+        wide = sum(disc + gap + words.get_width() for _, words in named) + 3 * gap * (len(named) - 1)
+        if wide > right - left:
+            return
+        left += (right - left - wide) // 2
+        for kind, words in named:
+            sign = sign_of(theme, kind, disc)
+            surface.blit(sign, sign.get_rect(midleft=(left, self.places.steps.centery)))
+            left += disc + gap
+            surface.blit(words, words.get_rect(midleft=(left, self.places.steps.centery)))
+            left += words.get_width() + 3 * gap
 
     def draw_pointed(self, surface: Surface, words: str, mark: Rect) -> None:
         """Draw what a mark stands for, beside it."""
@@ -192,7 +218,15 @@ class Bar:
         surface.blit(told, told.get_rect(center=plate.center))
 
 
-def _side(acts: BarActs, side: str) -> Callable[[], None]:
+def _said() -> dict[MarkKind, str]:
+    """Return a word for each kind of mark."""
+    return {
+        MarkKind.CATCH: text("catch"), MarkKind.RAINBOW: text("Rainbow"), MarkKind.SWAP: text("swap"),
+        MarkKind.OUT: text("out"),
+    }  # fmt: skip
+
+
+def _side(acts: BarActs, side: Side) -> Callable[[], None]:
     return lambda: acts.side(side)
 
 

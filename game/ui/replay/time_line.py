@@ -49,7 +49,7 @@ class MarkPlace(NamedTuple):
 
 
 class TimeLine:
-    """Where everything lies on it, in real pixels of the window; ``game`` is the one that is watched."""
+    """Where everything lies on it, in real pixels of its bar; ``game`` is the one that is watched."""
 
     def __init__(self, theme: Theme, room: Rect, reels: Sequence[Reel], game: int) -> None:
         self.theme, self.room, self.reels, self.game = theme, room, reels, game
@@ -77,12 +77,12 @@ class TimeLine:
         return max(14, theme.px(_DISC))
 
     def across(self, game: int, moment: int) -> int:
-        """Return how far across the window a moment lies."""
+        """Return how far across the bar a moment lies."""
         place, reel = self.games[game], self.reels[game]
         return place.left + round(place.width * reel.far(moment) / len(reel.turns))
 
     def moment_at(self, x: int) -> tuple[int, int]:
-        """Return the game and the moment between two acts that are nearest to a place across the window."""
+        """Return the game and the moment between two acts that are nearest to a place across the bar."""
         game = min(range(len(self.games)), key=lambda at: max(self.games[at].left - x, x - self.games[at].right))
         place, reel = self.games[game], self.reels[game]
         share = min(1.0, max(0.0, (x - place.left) / max(1, place.width)))

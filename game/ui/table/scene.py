@@ -78,6 +78,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         self._hear(None)
         self._keep_time()
+        self.policy.end()
         self.session.close()
 
     def enter(self) -> None:

@@ -53,6 +53,9 @@ class Policy:
         """Handle an act that was chosen in the policy's own way; return whether it did, or else it is carried out."""
         return False
 
+    def end(self) -> None:
+        """End whatever works for it: its table is left for good."""
+
     def hands(self) -> Sequence[Sequence[int]]:
         """Return the hands that an onlooker may open, as they are at the moment shown."""
         return self.session.state.hands

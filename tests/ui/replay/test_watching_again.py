@@ -16,6 +16,7 @@ from game.session.shelf.played import played_by
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.replay.replay_scene import replay_scene
+from game.ui.replay.steps import Side
 from game.ui.replay.watching_again import LINE, Replaying
 from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Key, Spot
@@ -76,8 +77,8 @@ def seen(table: TableScene) -> tuple[object, ...]:
 def test_it_plays_from_game_to_game_to_the_end_and_stays_there(host: Sitter) -> None:
     table = watched(host)
     there = recorded(table)
-    replaying(table).go_to(0, there.reels[0].turns[-3])
-    table.handle(key("space")) if replaying(table).paused else None
+    replaying(table).steps.go_to(0, there.reels[0].turns[-3])
+    table.handle(key("space")) if replaying(table).steps.paused else None
     games = set()
     for _ in range(1200):
         run(table, 3.0)
@@ -86,7 +87,7 @@ def test_it_plays_from_game_to_game_to_the_end_and_stays_there(host: Sitter) -> 
             break
     run(table, 5.0)
     assert there.state.over and games == {0, 1} and host.stack.top is table
-    assert replaying(table).moment == there.reel.end
+    assert replaying(table).steps.moment == there.reel.end
 
 
 def test_space_stops_it_and_plays_on(table: TableScene) -> None:
@@ -104,37 +105,37 @@ def test_space_stops_it_and_plays_on(table: TableScene) -> None:
 def test_steps_by_turn_act_and_effect_lead_on_and_back(table: TableScene) -> None:
     policy, reel = replaying(table), recorded(table).reel
     for on, back, moments in (("]", "[", reel.turns), (".", ",", reel.ends), (RIGHT, LEFT, reel.stops)):
-        policy.go_to(1, reel.begin)
+        policy.steps.go_to(1, reel.begin)
         places = [reel.begin]
         for _ in range(6):
             table.handle(key(on) if isinstance(on, str) else on)
             settle(table)
-            places.append(reel.settled(policy.moment))
+            places.append(reel.settled(policy.steps.moment))
         assert places == [reel.begin, *[moment for moment in moments if moment > reel.begin][:6]]
         for place in places[-2::-1]:
             table.handle(key(back) if isinstance(back, str) else back)
-            assert policy.moment == place and policy.paused
+            assert policy.steps.moment == place and policy.steps.paused
 
 
 def test_a_step_after_an_effect_tells_the_rest_of_its_act(table: TableScene) -> None:
     policy, reel = replaying(table), recorded(table).reel
     begin = next(stop for stop in reel.stops if reel.after(reel.ends, stop) < reel.after(reel.stops, stop))
-    policy.go_to(1, begin)
+    policy.steps.go_to(1, begin)
     table.handle(key("."))
     settle(table)
-    assert begin < policy.moment == reel.after(reel.ends, begin) < reel.after(reel.stops, begin)
+    assert begin < policy.steps.moment == reel.after(reel.ends, begin) < reel.after(reel.stops, begin)
     table.handle(RIGHT)
     settle(table)
-    assert policy.moment == reel.after(reel.stops, begin)
+    assert policy.steps.moment == reel.after(reel.stops, begin)
 
 
 def test_past_its_ends_a_game_leads_to_the_next_and_the_one_before(table: TableScene) -> None:
     policy, there = replaying(table), recorded(table)
-    policy.go_to(0, there.reels[0].end)
+    policy.steps.go_to(0, there.reels[0].end)
     table.handle(key("]"))
-    assert there.game == 1 and policy.moment == there.reel.begin
+    assert there.game == 1 and policy.steps.moment == there.reel.begin
     table.handle(key("["))
-    assert there.game == 0 and policy.moment == there.reel.end
+    assert there.game == 0 and policy.steps.moment == there.reel.end
 
 
 def walk(table: TableScene, steps: int, seed: int) -> None:
@@ -146,9 +147,9 @@ def walk(table: TableScene, steps: int, seed: int) -> None:
         settle(table)
         if chance.random() < 0.05:
             reel = chance.choice(there.reels)
-            policy.go_to(there.reels.index(reel), chance.choice(reel.ends))
-        here, place = seen(table), (there.game, there.reel.settled(policy.moment))
-        policy.go_to(*place)
+            policy.steps.go_to(there.reels.index(reel), chance.choice(reel.ends))
+        here, place = seen(table), (there.game, there.reel.settled(policy.steps.moment))
+        policy.steps.go_to(*place)
         assert seen(table) == here, f"after {number} steps, at {place}"
 
 
@@ -156,16 +157,16 @@ def test_random_steps_show_the_same_as_a_jump_there(table: TableScene) -> None:
     walk(table, 200, 1)
 
 
-@pytest.mark.parametrize("side", ["table", "player"])
-def test_neither_the_table_nor_a_player_knows_more_than_then(table: TableScene, side: str) -> None:
+@pytest.mark.parametrize("side", [Side.TABLE, Side.PLAYER])
+def test_neither_the_table_nor_a_player_knows_more_than_then(table: TableScene, side: Side) -> None:
     policy, there = replaying(table), recorded(table)
-    policy._see(side)
+    policy.steps.see(side)
     for moment in there.reel.ends[::9]:
-        policy.go_to(1, moment)
+        policy.steps.go_to(1, moment)
         view = table.story.motion.view
-        assert view == there.reel.view(moment, policy.viewer) and not table._seen().opened
+        assert view == there.reel.view(moment, policy.steps.viewer) and not table._seen().opened
         shown = {look for key, look in ((key, spot.look) for key, spot in view_cards(table)) if key[0] == "h"}
-        assert shown <= {"back"} and (side == "player") == (view.viewer == policy.player)
+        assert shown <= {"back"} and (side is Side.PLAYER) == (view.viewer == policy.steps.player)
 
 
 def view_cards(table: TableScene) -> ItemsView[Key, Spot]:
@@ -181,14 +182,14 @@ def test_asked_for_once_more_it_is_seen_with_the_eyes_of_the_next_player(table: 
         assert table.story.bottom == players[-1]
     assert sorted(players[:4]) == [0, 1, 2, 3] and players[4] == players[0]
     table.handle(key("1"))
-    assert table.story.motion.view.viewer == NOBODY and policy.side == "table"
+    assert table.story.motion.view.viewer == NOBODY and policy.steps.side is Side.TABLE
 
 
 def test_with_every_hand_open_all_cards_are_seen_in_the_middle_of_an_act_too(table: TableScene) -> None:
     policy, there = replaying(table), recorded(table)
     table.handle(key("3"))
     for moment in there.reel.ends[::7]:
-        policy.go_to(1, moment)
+        policy.steps.go_to(1, moment)
         view, opened = table.story.motion.view, table._seen().opened
         hidden = sum(count - len(cards) for count, cards in zip(view.counts, view.faceup, strict=True))
         backs = [key for key, _ in view_cards(table) if key[0] == "h"]
@@ -199,7 +200,7 @@ def test_nobody_is_asked_and_nothing_can_be_done_whatever_is_seen(table: TableSc
     policy, there = replaying(table), recorded(table)
     table.handle(key("2"))
     for moment in there.reel.stops[:12]:
-        policy.go_to(1, moment)
+        policy.steps.go_to(1, moment)
         assert table.seat.prompt.ask is None and not table.seat.prompt.lit()
         before = there.count
         for letter in "lpuchsk5o":
@@ -217,39 +218,40 @@ def host_top_is_not(table: TableScene) -> bool:
 
 def test_a_press_on_the_time_line_goes_there_and_a_drag_follows(table: TableScene) -> None:
     policy, there = replaying(table), recorded(table)
-    line = policy.bar.line
-    spot = line.games[1].left + line.games[1].width // 2, line.games[1].centery
+    line, corner = policy.bar.line, policy.bar.places.whole.topleft
+    spot = line.games[1].move(corner).center
     table.handle(Intent(intents.PRESS, pos=spot, button=1))
-    here = policy.moment
-    assert here == line.moment_at(spot[0])[1] > there.reel.begin and policy.paused
+    here = policy.steps.moment
+    assert here == line.moment_at(spot[0] - corner[0])[1] > there.reel.begin and policy.steps.paused
     table.handle(Intent(intents.POINT, pos=(spot[0] + 90, spot[1])))
-    assert policy.moment > here
+    assert policy.steps.moment > here
     table.handle(Intent(intents.RELEASE, pos=(spot[0] + 90, spot[1]), button=1))
-    here = policy.moment
+    here = policy.steps.moment
     table.handle(Intent(intents.POINT, pos=(spot[0] - 90, spot[1])))
-    assert policy.moment == here
-    table.handle(Intent(intents.PRESS, pos=(line.games[0].centerx, spot[1]), button=1))
+    assert policy.steps.moment == here
+    table.handle(Intent(intents.PRESS, pos=(line.games[0].move(corner).centerx, spot[1]), button=1))
     assert there.game == 0 and policy.bar.line.game == 0
 
 
 def test_a_mark_says_what_it_stands_for_and_leads_there(table: TableScene, host: Sitter) -> None:
     policy = replaying(table)
     mark = policy.bar.line.marks[0]
-    table.handle(Intent(intents.POINT, pos=mark.place.center))
+    spot = mark.place.move(policy.bar.places.whole.topleft).center
+    table.handle(Intent(intents.POINT, pos=spot))
     host.stack.draw(pygame.Surface(host.theme.size))
     assert policy._pointed == mark
-    press(table, mark.place.center)
-    assert (recorded(table).game, policy.moment) == (mark.game, mark.mark.at)
+    press(table, spot)
+    assert (recorded(table).game, policy.steps.moment) == (mark.game, mark.mark.at)
 
 
 def test_a_line_of_the_panel_leads_to_where_it_had_happened(table: TableScene) -> None:
     policy, there = replaying(table), recorded(table)
-    policy.go_to(1, there.reel.turns[6])
+    policy.steps.go_to(1, there.reel.turns[6])
     first = table.story.log.entry(0, table.seat.log_room())
     assert first is not None
     told = first.told(NOBODY)
     table.choices.choose(LineTarget(0))
-    assert there.reel.begin <= policy.moment < there.reel.turns[6]
+    assert there.reel.begin <= policy.steps.moment < there.reel.turns[6]
     assert told in [entry.told(NOBODY) for entry in table.story.log.entries[-2:]]
 
 
@@ -257,7 +259,7 @@ def test_the_log_tells_all_of_the_game_and_leads_to_any_line(table: TableScene, 
     from game.ui.scenes.log import LogScene
 
     policy, there = replaying(table), recorded(table)
-    policy.go_to(1, there.reel.turns[4])
+    policy.steps.go_to(1, there.reel.turns[4])
     table.handle(key("f3"))
     host.stack.settle()
     page = host.stack.top
@@ -266,7 +268,7 @@ def test_the_log_tells_all_of_the_game_and_leads_to_any_line(table: TableScene, 
     end = page._ends[page.at]
     page.handle(key("w"))
     host.stack.settle()
-    assert host.stack.top is table and policy.moment >= end > there.reel.turns[4]
+    assert host.stack.top is table and policy.steps.moment >= end > there.reel.turns[4]
 
 
 def test_the_speed_changes_how_fast_it_is_told(table: TableScene) -> None:
@@ -279,26 +281,26 @@ def test_the_speed_changes_how_fast_it_is_told(table: TableScene) -> None:
 
 def test_its_buttons_and_time_line_are_reached_by_pad(table: TableScene) -> None:
     policy = replaying(table)
-    policy.go_to(1, recorded(table).reel.begin)
+    policy.steps.go_to(1, recorded(table).reel.begin)
     target = next(target for target in table.seat.pointer.places() if getattr(target, "name", "") == "turn on")
     table.seat.pointer.focus.focus(target)
     table.seat.pointer.focus.show(True)
     table.handle(Intent(intents.ACTIVATE, pad=pads.A))
-    there = policy.moment
+    there = policy.steps.moment
     assert there == recorded(table).reel.turns[1]
     table.seat.pointer.focus.focus(LINE)
     table.handle(Intent(intents.MOVE, direction="right", pad=pads.D_PAD))
     settle(table)
-    assert policy.moment > there
-    paused = policy.paused
+    assert policy.steps.moment > there
+    paused = policy.steps.paused
     table.handle(Intent(intents.PAD, pad=pads.X))
-    assert policy.paused != paused
+    assert policy.steps.paused != paused
 
 
 def test_it_begins_where_it_is_asked_to_and_escape_leads_back(host: Sitter) -> None:
     table = watched(host, at=30)
     reel = recorded(table).reel
-    assert replaying(table).moment == reel.moment_of(30) and table.story.log.entries and not table.story.telling
+    assert replaying(table).steps.moment == reel.moment_of(30) and table.story.log.entries and not table.story.telling
     assert "Replay" in replaying(table).heading(table.story.motion.view)[0]
     table.handle(BACK)
     host.stack.settle()

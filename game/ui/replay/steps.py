@@ -1,0 +1,195 @@
+"""Steps through the games of a match at the table: by beats, acts and turns, from any side, and to any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+
+from game.rules.events import Event
+from game.rules.values.state import NOBODY
+from game.session.again.recorded import Recorded
+from game.ui.kit.scene_stack import Host
+from game.ui.table.scene import TableScene
+from game.ui.words.log_lines import Log
+from game.ui.words.log_moments import LogAgain, log_of
+
+
+class Side(StrEnum):
+    """From where a game is seen: the table, the place of a player with what they knew, or with every hand open."""
+
+    TABLE = "table"
+    PLAYER = "player"
+    OPEN = "open"
+
+
+class Steps:
+    """Where it stands, and the way from there; ``on_change`` is called after each step.
+
+    From the table or a player's place nothing is shown or told that was not known there then; with every hand open it
+    is still the table that tells.
+    """
+
+    def __init__(self, host: Host, recorded: Recorded, on_change: Callable[[], None]) -> None:
+        self._host, self.recorded, self._on_change = host, recorded, on_change
+        self.scene: TableScene | None = None
+        people = recorded.match.people
+        self.player = people[0] if people else 0  # at the bottom, and the one whose eyes may be borrowed
+        self.side = Side.TABLE
+        self.held: list[Event] = []  # of the last act, what is told only with a further step
+
+    @property
+    def table(self) -> TableScene:
+        """Return the table at which it is watched."""
+        assert self.scene is not None, "it was made with its table"
+        return self.scene
+
+    @property
+    def viewer(self) -> int:
+        """Return the player whose knowledge is shown; NOBODY for what all knew."""
+        return self.player if self.side is Side.PLAYER else NOBODY
+
+    @property
+    def paused(self) -> bool:
+        return self.scene is None or self.scene.turns.watching.paused
+
+    @property
+    def moment(self) -> int:
+        """Return the moment of the game that is seen; of a beat under way, its end."""
+        left = self.scene.story.left if self.scene is not None else 0
+        return self.recorded.moment - len(self.held) - left
+
+    def go_to(self, game: int, moment: int) -> None:
+        """Show a moment of a game."""
+        recorded, viewer = self.recorded, self.viewer
+        reel = recorded.reels[game]
+        recorded.go(game, reel.stop(moment))
+        self.held = reel.told(viewer, moment, recorded.moment)
+        log = Log([player.name for player in recorded.match.players], recorded.match.rules)
+        for event in reel.told(viewer, 0, moment):
+            log.add(event)
+        self.table.turns.watching.opened = self.side is Side.OPEN
+        self.table.turns.show(reel.view(moment, viewer), self.player, log)
+        self._on_change()
+
+    def stop(self) -> int:
+        """Stop where it stands, with everything told that has begun; return that moment."""
+        turns, story = self.table.turns, self.table.story
+        turns.watching.paused = True
+        moment = self.recorded.moment - len(self.held)
+        if story.telling:
+            self.go_to(self.recorded.game, moment)
+        return moment
+
+    def _advance(self) -> list[Event]:
+        """Do all up to the end of the next act that is seen; return what comes of it."""
+        recorded, begin = self.recorded, self.recorded.moment
+        stop = recorded.reel.stop(recorded.reel.after(recorded.reel.stops, begin))
+        while recorded.at < stop:
+            before, asked, act = recorded.state, recorded.question, recorded.reel.past.acts[recorded.at]
+            recorded.submit(act)
+            self.table.turns.help.done(before, asked, act)
+        return recorded.reel.told(self.viewer, begin, recorded.moment)
+
+    def turn(self, onward: bool) -> None:
+        self._jump(onward, self.recorded.reel.turns)
+
+    def _jump(self, onward: bool, moments: Sequence[int]) -> None:
+        """Go to the next of some moments or the one before, or from a game to the next or the one before."""
+        recorded = self.recorded
+        game, reel, moment = recorded.game, recorded.reel, self.moment
+        self.table.turns.watching.paused = True
+        if onward and moment >= reel.end:
+            if game + 1 < len(recorded.reels):
+                self.go_to(game + 1, recorded.reels[game + 1].begin)
+        elif onward:
+            self.go_to(game, reel.after(moments, moment))
+        elif moment > reel.begin:
+            self.go_to(game, reel.before(moments, moment))
+        elif game:
+            self.go_to(game - 1, recorded.reels[game - 1].end)
+
+    def act(self, onward: bool) -> None:
+        """Tell the next act, or the rest of this one; or go back to where it began."""
+        if not onward:
+            self._jump(False, self.recorded.reel.stops)
+            return
+        if self.stop() >= self.recorded.reel.end:
+            self._jump(True, self.recorded.reel.stops)
+            return
+        told, self.held = self.held or self._advance(), []
+        self.table.turns.tell(told)
+        self._on_change()
+
+    def effect(self, onward: bool) -> None:
+        """Tell the next beat; or go back to where the present one began."""
+        reel = self.recorded.reel
+        if not onward:
+            self._jump(False, reel.ends)
+            return
+        moment = self.stop()
+        if moment >= reel.end:
+            self._jump(True, reel.ends)
+            return
+        if not self.held:
+            self.held = self._advance()
+        count = reel.after(reel.ends, moment) - (self.recorded.moment - len(self.held))
+        told, self.held = self.held[:count], self.held[count:]
+        self.table.turns.tell(told)
+        self._on_change()
+
+    def play(self) -> None:
+        """Play on, or stop; after the last game, play that again."""
+        recorded, watching = self.recorded, self.table.turns.watching
+        if not watching.paused:
+            watching.paused = True
+            self.table.turns.ask()
+        else:
+            if self.moment >= recorded.reel.end and recorded.game + 1 == len(recorded.reels):
+                self.go_to(recorded.game, recorded.reel.begin)
+            watching.paused = False
+            told, self.held = self.held, []
+            self.table.turns.tell(told)
+        self._on_change()
+
+    def see(self, side: Side) -> None:
+        """See it from another side; asked for once more, from the place of the next player."""
+        if side is Side.PLAYER is self.side:
+            seats = self.recorded.state.seats
+            self.player = seats[(seats.index(self.player) + 1) % len(seats)]
+        self.side = side
+        self.go_to(self.recorded.game, self.recorded.reel.settled(self.moment) if not self.held else self.moment)
+
+    def show_log(self, newer: int) -> None:
+        """Open the log of the whole game; a line chosen there is gone to."""
+        game, log = self.recorded.game, self.table.story.log
+
+        def go(moment: int) -> None:
+            self.table.turns.watching.paused = True
+            self.go_to(game, self._ended(moment))
+
+        self.stop()
+        moment = self._moment_of(len(log.entries) - 1 - newer) if newer else self.moment
+        again = LogAgain(self.recorded.reel.retelling(self.viewer), moment, go)
+        self._host.go.log(self.recorded, self.viewer, self.player, again=again)
+
+    def _ended(self, moment: int) -> int:
+        """Return where the beat has ended that a moment belongs to."""
+        reel = self.recorded.reel
+        return next((end for end in reel.ends if end >= moment), reel.end) if moment > reel.begin else reel.begin
+
+    def _moment_of(self, line: int) -> int:
+        """Return the moment at which a line of the log had happened."""
+        log, reel = self.table.story.log, self.recorded.reel
+        began = max((at for at, entry in enumerate(log.entries) if entry.opens), default=0)
+        _, ends = log_of(log.names, log.rules, reel.told(self.viewer))
+        return ends[max(0, line - began)]
+
+    def go_to_line(self, row: int) -> None:
+        """Go to where a line of the panel had just happened."""
+        story, room = self.table.story, self.table.seat.log_room()
+        entry = story.log.entry(row, room)
+        if entry is not None and story.panel is story.log:
+            at = next(at for at, one in enumerate(story.log.entries) if one is entry)
+            self.table.turns.watching.paused = True
+            self.go_to(self.recorded.game, self._ended(self._moment_of(at)))
+
