@@ -20,6 +20,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
 from game.ui.replay.bar import PLAY_KEY, SPEEDS, Bar, BarActs, Shown, places
 from game.ui.replay.chances import Chances
+from game.ui.replay.guess import TOLD, Guess
 from game.ui.replay.steps import Side, Steps
 from game.ui.replay.time_line import MarkPlace
 from game.ui.table.paint.stage import Item
@@ -48,6 +49,8 @@ class Replaying(Policy):
         self._drags = False
         self._pointed: MarkPlace | None = None
         self._small: tuple[Theme, Theme] | None = None  # of the window, and of the table in it
+        self.guess = Guess(recorded, lambda: self.steps.viewer)
+        self._stopped = False  # before an act to be guessed, or at a guess, which is still to be shown
         self.chances = Chances(host, recorded)
         self.bar = self._made()
 
@@ -55,7 +58,54 @@ class Replaying(Policy):
 
     @property
     def asks(self) -> bool:
-        return False
+        return self.guess.waits and not self.steps.held
+
+    def stops(self, action: Action) -> bool:
+        """Stop before an act that is to be guessed; what is chosen then is the guess."""
+        guess, waited = self.guess, self.guess.waits
+        if not guess.stops(action):
+            return False
+        if waited:
+            guess.made = action
+        self.steps.table.turns.watching.paused = self._stopped = True
+        return True
+
+    def _show_guess(self) -> None:
+        """Ask for the guess; or show it beside what was done, with the adviser's view."""
+        turns, guess, self._stopped = self.steps.table.turns, self.guess, False
+        turns.ask()
+        if guess.made is not None:
+            self.steps.table.seat.tell(guess.told(guess.made), TOLD)
+            guess.made = None
+            if self.host.settings.hints:
+                turns.help.advise(plays=False)
+        self._changed()
+
+    def _turn_guess(self) -> None:
+        self.guess.turn(not self.guess.on)
+        self.steps.table.turns.ask()
+        self._changed()
+
+    def _play(self) -> None:
+        if self.guess.waits:
+            self.guess.go_on()
+            self.steps.table.seat.noted.close()
+        self.steps.play()
+
+    def _act(self, onward: bool) -> None:
+        """Go an act back or on, but stop before one that is to be guessed."""
+        guess, steps, recorded = self.guess, self.steps, self.recorded
+        if onward and guess.waits:
+            guess.go_on()
+            steps.table.seat.noted.close()
+        elif onward and guess.on and not steps.held:
+            moment = steps.stop()
+            if moment < recorded.reel.end:
+                recorded.go(recorded.game, recorded.reel.stop(recorded.reel.settled(moment)))
+                steps.table.turns.tell(())
+                if self.stops(recorded.reel.past.acts[recorded.at]):
+                    return
+        steps.act(onward)
 
     def hands(self) -> Sequence[Sequence[int]]:
         steps = self.steps
@@ -96,11 +146,13 @@ class Replaying(Policy):
         return True
 
     def choose(self, target: Target) -> bool:
+        if self.guess.waits and not isinstance(target, (LineTarget, PolicyTarget)):
+            return False
         if isinstance(target, LineTarget):
             self.steps.go_to_line(target.row)
             return True
         if target == LINE:
-            self.steps.play()
+            self._play()
             return True
         return super().choose(target) or not isinstance(target, Command)
 
@@ -110,11 +162,15 @@ class Replaying(Policy):
         kind = intent.kind
         if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             return super().handle(intent, focus) or self._on_line(intent)
+        if self.asks and focus != LINE:  # what is left of the keys answers the question
+            if intent.text == "q":
+                self._turn_guess()
+            return kind == intents.KEY and (intent.text == "q" or (intent.key == PLAY_KEY and self._key(intent)))
         if kind == intents.MOVE and intent.direction in _WAYS and focus in (None, LINE):
-            self.steps.act(_WAYS[intent.direction])
+            self._act(_WAYS[intent.direction])
             return True
         if kind == intents.PAD and intent.pad == pads.X:
-            self.steps.play()
+            self._play()
             return True
         return (kind == intents.KEY and self._key(intent)) or super().handle(intent, focus)
 
@@ -124,10 +180,10 @@ class Replaying(Policy):
         keys: dict[str, Callable[[], None]] = {
             TURN_BACK: lambda: self.steps.turn(False), TURN_ON: lambda: self.steps.turn(True),
             LAY_LEFT: lambda: self.steps.effect(False), LAY_RIGHT: lambda: self.steps.effect(True),
-            "d": lambda: self.steps.act(True), "-": lambda: self._faster(False), "+": lambda: self._faster(True),
+            "d": lambda: self._act(True), "-": lambda: self._faster(False), "+": lambda: self._faster(True),
         }  # fmt: skip
         ends: dict[str, Callable[[], None]] = {
-            PLAY_KEY: self.steps.play, "home": lambda: self.steps.go_to(game, reel.begin),
+            PLAY_KEY: self._play, "home": lambda: self.steps.go_to(game, reel.begin),
             "end": lambda: self.steps.go_to(game, reel.end),
         }  # fmt: skip
         act = self.host.bindings.act(key_of(intent.key, intent.text))
@@ -187,11 +243,12 @@ class Replaying(Policy):
         who = recorded.match.players[self.steps.player]
         chances, opened = self.chances, self.steps.side is Side.OPEN
         shown = Shown(
-            self.steps.side, who.name, who.face, self.steps.paused, self.speed, chances.on and opened, guess=False,
+            self.steps.side, who.name, who.face, self.steps.paused, self.speed, chances.on and opened, self.guess.on,
             progress=chances.progress,
         )  # fmt: skip
         acts = BarActs(
-            self.steps.play, self.steps.turn, self.steps.act, self.steps.effect, self._faster, self.steps.see,
+            self._play, self.steps.turn, self._act, self.steps.effect, self._faster, self.steps.see,
+            guess=self._turn_guess if self.steps.side is Side.PLAYER else None,
             curve=self._turn_curve if opened else None,
         )  # fmt: skip
         return Bar(self.host.theme, recorded.reels, recorded.game, shown, acts)
@@ -211,6 +268,8 @@ class Replaying(Policy):
         self.chances.end()
 
     def pass_time(self, seconds: float) -> None:
+        if self._stopped and not self.steps.table.story.telling:
+            self._show_guess()
         if self.steps.side is Side.OPEN and self.chances.pass_time(seconds):
             self._changed()
         over = self.recorded.state.over and not self.steps.paused and not self.steps.table.story.telling
@@ -222,6 +281,7 @@ class Replaying(Policy):
         recorded = self.recorded
         goes_on = recorded.state.over and not self.steps.paused and recorded.game + 1 < len(recorded.reels)
         looks = self.chances.waits() if self.steps.side is Side.OPEN else []
+        looks += [0.0] if self._stopped else []
         return [*looks, *([max(0.001, _BREATH - self._rested)] if goes_on else [])]
 
     def items(self, focus: Target | None) -> list[Item]:

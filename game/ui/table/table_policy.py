@@ -49,8 +49,8 @@ class Policy:
         """Return whether the player whose hand is open may be asked."""
         return self.open
 
-    def take(self, action: Action) -> bool:
-        """Handle an act that was chosen in the policy's own way; return whether it did, or else it is carried out."""
+    def stops(self, action: Action) -> bool:
+        """Return whether an act that is due is not carried out."""
         return False
 
     def end(self) -> None:

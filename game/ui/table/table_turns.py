@@ -233,8 +233,6 @@ class Turns:
         The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
         make it impossible: it was lit when it was made.
         """
-        if self._policy.take(action):
-            return False
         if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self._session.persons:
             self._put_down()  # others look at the screen, too, where the fine would be seen
         if action.verb in CLAIMS:
@@ -299,6 +297,9 @@ class Turns:
         """Let the session take the next action and its immediate consequences; return whether anything happened."""
         if self.going_back.under_way:
             return False  # what is queued belongs to a position that is about to go
+        if self._session.queue and self._policy.stops(self._session.queue[0]):
+            self._session.queue.clear()
+            return False
         self.pace.make_way()
         asked, seat, before = self._session.question, self._seat, self._session.state
         told = not self._story.telling or self._called
