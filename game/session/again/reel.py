@@ -139,6 +139,10 @@ class Reel:
         """Return where the act ends in which a moment lies, as a number of acts; at a stop, what came before it."""
         return self._before[min(bisect_left(self.stops, moment), len(self._before) - 1)]
 
+    def acts_before(self, moment: int) -> int:
+        """Return how many acts come before the one that is told at a moment, or that follows."""
+        return self._before[max(0, bisect_right(self.stops, self.settled(moment)) - 1)]
+
     def moment_of(self, acts: int) -> int:
         """Return the moment before the act that follows on so many acts."""
         return self.stops[min(bisect_left(self._before, acts), len(self.stops) - 1)]

@@ -10,11 +10,15 @@ from game.session.transcript.fact_lines import faces_of
 from game.session.transcript.transcript_lines import lain, public_lines
 
 
-def position_known(view: View, handles: Sequence[str]) -> str:
-    """Return all that this view knows, a line for each thing; of hidden cards only how many there are."""
+def position_known(view: View, handles: Sequence[str], hands: Sequence[Sequence[int]] = ()) -> str:
+    """Return all that this view knows, a line for each thing; of hidden cards only how many there are.
+
+    If all ``hands`` are known, they are there too.
+    """
     found = [f"rules: {rules_text(view.rules)}", f"players: {' '.join(handles)}"]
     for player, handle in enumerate(handles):
         known = faces_of(view.hand) if player == view.viewer else f"{view.counts[player]} cards"
+        known = faces_of(hands[player]) if hands else known
         found.append(f"hand {handle}: {known}")
         if view.faceup[player]:
             found.append(f"faceup {handle}: {faces_of(view.faceup[player])}")

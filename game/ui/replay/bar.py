@@ -15,7 +15,7 @@ from game.ui.kit.measures import NOTE, SMALL, WORDS
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, Button
 from game.ui.replay.bar_buttons import Arrow, SideChip
-from game.ui.replay.steps import Side
+from game.ui.replay.steps import SeenFrom
 from game.ui.replay.time_line import MarkPlace, TimeLine, sign_of
 
 PLAY_KEY: Final = "space"
@@ -38,7 +38,7 @@ class BarActs(NamedTuple):
     act: Callable[[bool], None]
     effect: Callable[[bool], None]
     speed: Callable[[bool], None]
-    side: Callable[[Side], None]
+    side: Callable[[SeenFrom], None]
     guess: Callable[[], None] | None = None  # where nothing may be guessed, None
     curve: Callable[[], None] | None = None  # where no curve may be seen, None
 
@@ -46,7 +46,7 @@ class BarActs(NamedTuple):
 class Shown(NamedTuple):
     """What the bar shows besides the time line: the side, whose eyes, what is on, and how fast it goes."""
 
-    side: Side
+    side: SeenFrom
     player: str
     face: int
     paused: bool
@@ -104,9 +104,9 @@ class Bar:
         shown, theme, row = self.shown, self.theme, self.places.sides
         seen = text("Seen from")
         chips = (
-            (Side.TABLE, text("Table"), "1", None),
-            (Side.PLAYER, text("as {player} saw it", player=shown.player), "2", shown.face),
-            (Side.OPEN, text("All open"), "3", None),
+            (SeenFrom.TABLE, text("Table"), "1", None),
+            (SeenFrom.PLAYER, text("as {player} saw it", player=shown.player), "2", shown.face),
+            (SeenFrom.OPEN, text("All open"), "3", None),
         )
         more = [
             (name, label, key, press, on)
@@ -226,7 +226,7 @@ def _said() -> dict[MarkKind, str]:
     }  # fmt: skip
 
 
-def _side(acts: BarActs, side: Side) -> Callable[[], None]:
+def _side(acts: BarActs, side: SeenFrom) -> Callable[[], None]:
     return lambda: acts.side(side)
 
 

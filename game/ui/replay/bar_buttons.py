@@ -103,9 +103,10 @@ class SideChip(Button):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect
         backdrop.option(surface, theme, rect, rect.height / 2 / theme.scale, self.chosen, self.hovered)
-        left, right = rect.left + rect.height // 3, rect.right - rect.height // 3
+        edge = max(rect.height * 2 // 5, theme.px(14))  # inside the seam
+        left, right = rect.left + edge, rect.right - edge
         if self._face is not None:
-            picture = face(theme, self._face, rect.height * 3 // 4, CALM)
+            picture = face(theme, self._face, rect.height * 2 // 3, CALM)
             surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
             left += picture.get_width() + theme.px(6)
         mark = hint_mark(theme, self.hint, "", self.by_pad, PAPER, SMALL, high=28)

@@ -17,7 +17,7 @@ TOLD: Final = 3600.0  # seconds: until it goes on
 _NEVER: Final = -1
 
 
-class Guess:
+class GuessTheAct:
     """The act that is guessed at, for the player whose eyes are borrowed; ``viewer`` says whose that are now."""
 
     def __init__(self, recorded: Recorded, viewer: Callable[[], int]) -> None:

@@ -14,7 +14,7 @@ from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import LogAgain, log_of
 
 
-class Side(StrEnum):
+class SeenFrom(StrEnum):
     """From where a game is seen: the table, the place of a player with what they knew, or with every hand open."""
 
     TABLE = "table"
@@ -34,7 +34,7 @@ class Steps:
         self.scene: TableScene | None = None
         people = recorded.match.people
         self.player = people[0] if people else 0  # at the bottom, and the one whose eyes may be borrowed
-        self.side = Side.TABLE
+        self.side = SeenFrom.TABLE
         self.held: list[Event] = []  # of the last act, what is told only with a further step
 
     @property
@@ -46,7 +46,7 @@ class Steps:
     @property
     def viewer(self) -> int:
         """Return the player whose knowledge is shown; NOBODY for what all knew."""
-        return self.player if self.side is Side.PLAYER else NOBODY
+        return self.player if self.side is SeenFrom.PLAYER else NOBODY
 
     @property
     def paused(self) -> bool:
@@ -67,7 +67,7 @@ class Steps:
         log = Log([player.name for player in recorded.match.players], recorded.match.rules)
         for event in reel.told(viewer, 0, moment):
             log.add(event)
-        self.table.turns.watching.opened = self.side is Side.OPEN
+        self.table.turns.watching.opened = self.side is SeenFrom.OPEN
         self.table.turns.show(reel.view(moment, viewer), self.player, log)
         self._on_change()
 
@@ -151,9 +151,9 @@ class Steps:
             self.table.turns.tell(told)
         self._on_change()
 
-    def see(self, side: Side) -> None:
+    def see(self, side: SeenFrom) -> None:
         """See it from another side; asked for once more, from the place of the next player."""
-        if side is Side.PLAYER is self.side:
+        if side is SeenFrom.PLAYER is self.side:
             seats = self.recorded.state.seats
             self.player = seats[(seats.index(self.player) + 1) % len(seats)]
         self.side = side

@@ -64,8 +64,9 @@ class TimeLine:
             wide = plot.width - others * (each + gap) if at == game else each
             self.games.append(Rect(left, plot.top, wide, plot.height))
             left += wide + gap
+        whole = room.inflate(disc // 2, 0)
         self.marks = [
-            MarkPlace(at, mark, Rect(0, 0, disc, disc).move(self.across(at, mark.at) - disc // 2, room.top))
+            MarkPlace(at, mark, Rect(self.across(at, mark.at) - disc // 2, room.top, disc, disc).clamp(whole))
             for at, reel in enumerate(reels)
             for mark in reel.marks
             if at == game or mark.kind is MarkKind.OUT

@@ -11,6 +11,7 @@ from game.rules import View
 from game.rules.values.actions import DEAL, Action
 from game.session.again.recorded import Recorded
 from game.session.narration import narrate
+from game.session.shelf.played import PlayedMatch
 from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, TURN_BACK, TURN_ON, key_of
@@ -20,8 +21,9 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
 from game.ui.replay.bar import PLAY_KEY, SPEEDS, Bar, BarActs, Shown, places
 from game.ui.replay.chances import Chances
-from game.ui.replay.guess import TOLD, Guess
-from game.ui.replay.steps import Side, Steps
+from game.ui.replay.guess import TOLD, GuessTheAct
+from game.ui.replay.sharing import ShareButtons
+from game.ui.replay.steps import SeenFrom, Steps
 from game.ui.replay.time_line import MarkPlace
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
@@ -30,6 +32,7 @@ from game.ui.table.table_policy import Policy
 
 LINE: Final = PolicyTarget("time line")
 _OVER: Final = 1500  # over everything on the table
+_BUTTONS: Final = 200  # as high as its own buttons
 _BREATH: Final = 2.0  # seconds between two games
 _LARGEST: Final = 2.0  # times the usual letters
 _WAYS: Final = {"left": False, "right": True}
@@ -40,7 +43,7 @@ class Replaying(Policy):
 
     replayed = True
 
-    def __init__(self, host: Host, recorded: Recorded) -> None:
+    def __init__(self, host: Host, played: PlayedMatch, recorded: Recorded) -> None:
         super().__init__(host, recorded)
         self.recorded = recorded
         self.steps = Steps(host, recorded, self._changed)
@@ -49,9 +52,10 @@ class Replaying(Policy):
         self._drags = False
         self._pointed: MarkPlace | None = None
         self._small: tuple[Theme, Theme] | None = None  # of the window, and of the table in it
-        self.guess = Guess(recorded, lambda: self.steps.viewer)
+        self.guess = GuessTheAct(recorded, lambda: self.steps.viewer)
         self._stopped = False  # before an act to be guessed, or at a guess, which is still to be shown
         self.chances = Chances(host, recorded)
+        self.sharing = ShareButtons(host, played, recorded, self.steps)
         self.bar = self._made()
 
     # What is seen
@@ -228,27 +232,29 @@ class Replaying(Policy):
         return self._small[1]
 
     def lay_out(self, window: TableWindow) -> None:
+        self.sharing.lie(window)
         self._changed()
 
     def _changed(self) -> None:
         """Lay the bar out for what is so now."""
         self.bar, self.changed = self._made(), True
         held = {button.name for button in self.buttons if button.hovered}
-        self.buttons = self.bar.buttons
+        self._shared = self.sharing.buttons() if self.steps.scene is not None and not self.asks else []
+        self.buttons = [*self._shared, *self.bar.buttons]
         for button in self.buttons:
             button.by_pad, button.hovered = self.host.by_pad, button.name in held
 
     def _made(self) -> Bar:
         recorded = self.recorded
         who = recorded.match.players[self.steps.player]
-        chances, opened = self.chances, self.steps.side is Side.OPEN
+        chances, opened = self.chances, self.steps.side is SeenFrom.OPEN
         shown = Shown(
             self.steps.side, who.name, who.face, self.steps.paused, self.speed, chances.on and opened, self.guess.on,
             progress=chances.progress,
         )  # fmt: skip
         acts = BarActs(
             self._play, self.steps.turn, self._act, self.steps.effect, self._faster, self.steps.see,
-            guess=self._turn_guess if self.steps.side is Side.PLAYER else None,
+            guess=self._turn_guess if self.steps.side is SeenFrom.PLAYER else None,
             curve=self._turn_curve if opened else None,
         )  # fmt: skip
         return Bar(self.host.theme, recorded.reels, recorded.game, shown, acts)
@@ -270,7 +276,7 @@ class Replaying(Policy):
     def pass_time(self, seconds: float) -> None:
         if self._stopped and not self.steps.table.story.telling:
             self._show_guess()
-        if self.steps.side is Side.OPEN and self.chances.pass_time(seconds):
+        if self.steps.side is SeenFrom.OPEN and self.chances.pass_time(seconds):
             self._changed()
         over = self.recorded.state.over and not self.steps.paused and not self.steps.table.story.telling
         self._rested = self._rested + seconds * self.speed if over else 0.0
@@ -280,7 +286,7 @@ class Replaying(Policy):
     def waits(self) -> list[float]:
         recorded = self.recorded
         goes_on = recorded.state.over and not self.steps.paused and recorded.game + 1 < len(recorded.reels)
-        looks = self.chances.waits() if self.steps.side is Side.OPEN else []
+        looks = self.chances.waits() if self.steps.side is SeenFrom.OPEN else []
         looks += [0.0] if self._stopped else []
         return [*looks, *([max(0.001, _BREATH - self._rested)] if goes_on else [])]
 
@@ -289,16 +295,20 @@ class Replaying(Policy):
         pointed = self._pointed
         key = (self.bar, self.steps.moment, pointed, focus == LINE, self.mark(focus))
         picture = theme.newest("replay", key, lambda: self._painted(focus == LINE))
-        return [Item(("replay",), _OVER, picture, *whole.topleft)]
+        found = [Item(("replay",), _OVER, picture, *whole.topleft)]
+        if self._shared:
+            shared = theme.newest("shared", (self.bar, self.mark(focus)), lambda: self.sharing.painted(self._shared))
+            found.append(Item(("shared",), _BUTTONS, shared, *self.sharing.corner))
+        return found
 
     def _painted(self, ringed: bool) -> Surface:
         theme, bar, mark = self.host.theme, self.bar, self._pointed
         picture, place = Surface(bar.places.whole.size), bar.line.games[bar.line.game]
-        opened = self.steps.side is Side.OPEN
+        opened = self.steps.side is SeenFrom.OPEN
         bar.draw(picture, self.steps.moment, self.chances.curve(theme, place.size) if opened else None, mark)
         if opened:
             self.chances.draw_legend(picture, theme, bar.between, self.recorded.reel.stop(self.steps.moment))
-        self.draw_buttons(picture, theme, bar.places.whole.topleft)
+        self.draw_buttons(picture, theme, bar.places.whole.topleft, bar.buttons)
         if ringed:
             around = place.inflate(theme.px(8), theme.px(8))
             picture.blit(theme.ring(around.size, theme.palette.focus, 4, 12), around)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -18,7 +17,6 @@ from game.session.session import Session
 from game.session.shelf.file_names import free_path
 from game.session.transcript.scenario_lines import acts_before, scenario_known, scenario_of
 from game.session.transcript.transcript_lines import handles_of
-from game.session.transcript.view_lines import position_known
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
@@ -30,7 +28,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
-from game.ui.shelf.match_files import folders
+from game.ui.shelf.taking_along import copy_position, take_picture
 from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
@@ -149,23 +147,10 @@ class LogScene(ScrollingPage):
         return retold(self._session, NOBODY).at(self._happened)
 
     def _take_picture(self) -> None:
-        """Write a picture of the table as it lies here into a folder of the player's."""
-        match, size = self._session.match, self.theme.size
-        table = PastTable(self.host, pygame.Rect((0, 0), size), match.players, match.rules.piles, self._bottom)
-        surface = pygame.Surface(size)
-        for _ in chain(table.parts(), table.draw(surface, self.shown(), frozenset(), "")):
-            pass
-        path = free_path(folders()[0], text("Grand Uno"), ".png")
-        try:
-            pygame.image.save(surface, path)
-        except (pygame.error, OSError) as error:
-            self._say(text("The picture cannot be written: {why}.", why=str(error)))
-        else:
-            self._say(text("The picture lies in {file}.", file=str(path)))
+        self._say(take_picture(self.host, self._session.match, self._bottom, self.shown()))
 
     def _copy_position(self) -> None:
-        """Put what is known of the position here on the clipboard, as text."""
-        pygame.scrap.put_text(position_known(self.shown(), handles_of(self._session.match.players)))
+        copy_position(self._session.match, self.shown())
         self._say(text("The position is on the clipboard, as far as you know it."))
 
     def _write_scenario(self) -> None:

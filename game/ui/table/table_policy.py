@@ -160,9 +160,11 @@ class Policy:
             for button in self.buttons
         )
 
-    def draw_buttons(self, picture: Surface, theme: Theme, corner: tuple[int, int]) -> None:
-        """Draw the buttons onto the picture of a panel with this corner."""
-        for button in self.buttons:
+    def draw_buttons(
+        self, picture: Surface, theme: Theme, corner: tuple[int, int], buttons: Sequence[Button] | None = None
+    ) -> None:
+        """Draw the buttons, or some of them, onto the picture of a panel with this corner."""
+        for button in self.buttons if buttons is None else buttons:
             button.rect.move_ip(-corner[0], -corner[1])
             button.draw(picture, theme)
             button.rect.move_ip(*corner)

@@ -16,7 +16,7 @@ from game.session.shelf.played import played_by
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.replay.replay_scene import replay_scene
-from game.ui.replay.steps import Side
+from game.ui.replay.steps import SeenFrom
 from game.ui.replay.watching_again import LINE, Replaying
 from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Key, Spot
@@ -157,8 +157,8 @@ def test_random_steps_show_the_same_as_a_jump_there(table: TableScene) -> None:
     walk(table, 200, 1)
 
 
-@pytest.mark.parametrize("side", [Side.TABLE, Side.PLAYER])
-def test_neither_the_table_nor_a_player_knows_more_than_then(table: TableScene, side: Side) -> None:
+@pytest.mark.parametrize("side", [SeenFrom.TABLE, SeenFrom.PLAYER])
+def test_neither_the_table_nor_a_player_knows_more_than_then(table: TableScene, side: SeenFrom) -> None:
     policy, there = replaying(table), recorded(table)
     policy.steps.see(side)
     for moment in there.reel.ends[::9]:
@@ -166,7 +166,7 @@ def test_neither_the_table_nor_a_player_knows_more_than_then(table: TableScene, 
         view = table.story.motion.view
         assert view == there.reel.view(moment, policy.steps.viewer) and not table._seen().opened
         shown = {look for key, look in ((key, spot.look) for key, spot in view_cards(table)) if key[0] == "h"}
-        assert shown <= {"back"} and (side is Side.PLAYER) == (view.viewer == policy.steps.player)
+        assert shown <= {"back"} and (side is SeenFrom.PLAYER) == (view.viewer == policy.steps.player)
 
 
 def view_cards(table: TableScene) -> ItemsView[Key, Spot]:
@@ -182,7 +182,7 @@ def test_asked_for_once_more_it_is_seen_with_the_eyes_of_the_next_player(table: 
         assert table.story.bottom == players[-1]
     assert sorted(players[:4]) == [0, 1, 2, 3] and players[4] == players[0]
     table.handle(key("1"))
-    assert table.story.motion.view.viewer == NOBODY and policy.steps.side is Side.TABLE
+    assert table.story.motion.view.viewer == NOBODY and policy.steps.side is SeenFrom.TABLE
 
 
 def test_with_every_hand_open_all_cards_are_seen_in_the_middle_of_an_act_too(table: TableScene) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -31,15 +31,20 @@ class PastTable:
         """Make what never changes of it, part by part."""
         yield from self._window.still.parts(self.room.size)
 
-    def draw(self, surface: Surface, view: View, lit: frozenset[Key], said: str) -> Iterator[None]:
-        """Draw this position, ``lit`` cards, and a sentence where the question stands otherwise, after its parts."""
+    def draw(
+        self, surface: Surface, view: View, lit: frozenset[Key], said: str, opened: Mapping[Key, str] | None = None
+    ) -> Iterator[None]:
+        """Draw this position, ``lit`` cards, and a sentence where the question stands otherwise, after its parts.
+
+        ``opened`` are the looks of cards in open hands.
+        """
         window, letters = self._window, self._window.letters
         plan = window.layout(view, self._bottom, CardMarks())
-        for spot in plan.cards.values():
-            window.art.card(spot.look, max(8, round(spot.width)), spot.angle)
+        for key, spot in plan.cards.items():
+            window.art.card((opened or {}).get(key, spot.look), max(8, round(spot.width)), spot.angle)
             yield
         poses = {key: Pose(spot) for key, spot in plan.cards.items()}
-        sight = TableSight(view, plan, self._bottom, self._players, poses=poses, glow=lit)
+        sight = TableSight(view, plan, self._bottom, self._players, poses=poses, glow=lit, opened=opened or {})
         found = window.still.items(plan, view.direction, max(1, view.open_piles)) + items(sight, letters, window.art)
         box, theme = plan.boxes["question"], letters.of("question")
         if said and theme.fits(said, 4 * box.width, BOLD, 24):

@@ -24,7 +24,8 @@ from game.ui.table.paint.panels import PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.place.layout import BUTTON_GAP, Key, Pose, on_card
+from game.ui.table.place.button_places import BUTTON_GAP
+from game.ui.table.place.layout import Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described

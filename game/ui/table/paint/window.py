@@ -79,6 +79,11 @@ class TableWindow:
         self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)
         self.still = StillLayer(table, theme.palette)
 
+    @property
+    def scale(self) -> float:
+        """Return the size of a card, relative to that on the map."""
+        return self._spread.scale
+
     def box(self, name: str) -> Rect:
         """Return the box of a panel."""
         return self._spread.box(name)

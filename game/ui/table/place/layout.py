@@ -18,6 +18,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.place import shakers
+from game.ui.table.place.button_places import button_places
 from game.ui.table.place.hand_order import HandOrder
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
 from game.ui.table.question.targets import Command
@@ -43,7 +44,6 @@ _AWAY: Final = 27 / CARD / PILE_SCALE  # the offset between cards of a pile
 # The numeral of a face-up Eight under the next one stays whole: the distance in card widths side by side ...
 _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
-BUTTON_GAP: Final = 12.0
 TAB: Final = 34.0  # the height of a tab on a plate
 CALLS: Final = 64.0  # over a plate, where its player may call or catch
 _TAB_FROM: Final = 0.24  # of a plate's height: how far its tab stands from the left end
@@ -190,13 +190,7 @@ class _Plan:
         middle = Rect(0, 0, round(_INTERVENE[0] * grown), round(_INTERVENE[1] * grown))
         middle.midbottom = picker.midbottom
         self.out.boxes[Command.INTERVENE] = middle
-        area = self.box("buttons")
-        gap = round(BUTTON_GAP * self.scale)
-        width, height = (area.width - gap) // 2, (area.height - 2 * gap) // 3
-        for i, name in enumerate(_BUTTONS):
-            row, column = divmod(i, 2)
-            left, top = area.x + column * (width + gap), area.y + row * (height + gap)
-            self.out.boxes[name] = Rect(left, top, width, height)
+        self.out.boxes |= zip(_BUTTONS, button_places(self.box("buttons"), self.scale), strict=True)
         self.out.boxes |= {name: self.out.boxes[other] for name, other in _REPLACE.items()}
 
     def stocks_and_piles(self) -> None:

@@ -1,0 +1,120 @@
+"""What is given away of a game that is watched again, as it is seen there; and another way from where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.session.again.recorded import Recorded
+from game.session.parts import at_once
+from game.session.shelf.as_text import ENDING
+from game.session.shelf.played import PlayedMatch
+from game.session.transcript.transcript_lines import written
+from game.text import text
+from game.ui.kit.measures import WORDS
+from game.ui.kit.scene_stack import Host
+from game.ui.kit.widgets import PLAIN, QUIET, Button
+from game.ui.replay.steps import SeenFrom, Steps
+from game.ui.shelf.deeds import FILM
+from game.ui.shelf.taking_along import copy_position, take_picture, write_story
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.button_places import button_places
+
+_SAID: Final = 8.0  # seconds
+_AROUND: Final = 14  # design pixels round a button, for its shadow and ring
+
+
+class ShareButtons:
+    """The buttons in the place of those with which one plays; `Why?` keeps the last one."""
+
+    def __init__(self, host: Host, played: PlayedMatch, recorded: Recorded, steps: Steps) -> None:
+        self._host, self._played, self._recorded, self._steps = host, played, recorded, steps
+        self._theme = host.theme
+        self._places: list[Rect] = []
+
+    def lie(self, window: TableWindow) -> None:
+        """Lie where the buttons of the table do in this window."""
+        self._theme = window.letters.of("buttons")
+        self._places = button_places(window.box("buttons"), window.scale)
+
+    def buttons(self) -> list[Button]:
+        """Return the buttons, as far as there is something to share."""
+        if not self._places:
+            return []
+        found, film = self._played.found, self._host.film
+        wanted: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("another way", text("Another way"), "g", self._go_another_way, self._record is not None),
+            ("film", text("Film"), "f", self._film, found is not None and film is not None),
+            ("text", text("Text"), "t", self._text, found is not None),
+            ("picture", text("Picture"), "p", self._picture, True),
+            ("position", text("Position"), "n", self._position, True),
+        ]
+        spots = zip(wanted, self._places, strict=False)
+        return [
+            Button(name, spot, label, press, key=key, style=PLAIN if name == "another way" else QUIET, px=WORDS)
+            for (name, label, key, press, there), spot in spots
+            if there
+        ]
+
+    @property
+    def _place(self) -> Rect:
+        around = self._theme.px(_AROUND)
+        return self._places[0].unionall(self._places).inflate(2 * around, 2 * around)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Return where the picture of the buttons lies."""
+        return self._place.topleft
+
+    def painted(self, buttons: list[Button]) -> Surface:
+        """Return a picture of the buttons."""
+        place = self._place
+        picture = Surface(place.size, SRCALPHA)
+        for button in buttons:
+            button.rect.move_ip(-place.left, -place.top)
+            button.draw(picture, self._theme)
+            button.rect.move_ip(place.topleft)
+        return picture
+
+    # What is shared
+
+    @property
+    def _record(self) -> int | None:
+        """Return the record of the match before the act that follows, where another way may leave; None if unknown."""
+        recorded = self._recorded
+        reel, match_id = recorded.reel, self._played.match_id
+        acts = reel.acts_before(self._steps.moment)
+        return reel.records[acts] if match_id and acts < len(reel.records) else None
+
+    def _go_another_way(self) -> None:
+        self._steps.stop()
+        self._host.go.another_way(self._played.match_id, self._record)
+
+    def _say(self, words: str) -> None:
+        self._steps.table.seat.tell((text("Share"), words), _SAID)
+
+    def _film(self) -> None:
+        found, film = self._played.found, self._host.film
+        if found is not None and film is not None:
+            page = at_once(film(found, self._steps.viewer, self._steps.side is SeenFrom.OPEN))
+            self._say(write_story(page, FILM))
+
+    def _text(self) -> None:
+        if self._played.found is not None:
+            self._say(write_story(written(self._played.found), ENDING))
+
+    def _picture(self) -> None:
+        steps, reel = self._steps, self._recorded.reel
+        moment = steps.stop()
+        view = reel.view(moment, steps.viewer)
+        opened = steps.table.turns.watching.looks(view, steps.player)
+        self._say(take_picture(self._host, self._played.match, steps.player, view, opened))
+
+    def _position(self) -> None:
+        steps, reel = self._steps, self._recorded.reel
+        moment = steps.stop()
+        hands = reel.hands(moment) if steps.side is SeenFrom.OPEN else ()
+        copy_position(self._played.match, reel.view(moment, steps.viewer), hands)
+        self._say(text("The position is on the clipboard, as it is seen here."))
