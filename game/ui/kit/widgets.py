@@ -245,6 +245,8 @@ def button_picture(
             chip, inner = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
             if chip is not None:
                 picture.blit(mark, chip)
+        if inner.width == size[0] - 2 * edge and not theme.holds(label, inner.size, BOLD, px):
+            inner = inner.inflate(edge, 0)  # as near to the ends as necessary
         high = inner.height if not detail else 0
         words = theme.filling(label, (inner.width, high), BOLD, px, ink, True)
         if not detail:

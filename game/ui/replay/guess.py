@@ -7,11 +7,11 @@ from typing import Final
 
 from game.rules import legal_answers
 from game.rules.values.actions import Action
+from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.again.recorded import Recorded
 from game.session.narration import decided
 from game.text import say, text
-from game.ui.input.bindings import called
 
 TOLD: Final = 3600.0  # seconds: until it goes on
 _NEVER: Final = -1
@@ -58,9 +58,8 @@ class GuessTheAct:
         recorded = self._recorded
         names, piles = [player.name for player in recorded.match.players], recorded.match.rules.piles
         done = recorded.reel.past.acts[recorded.at]
-        happened, thought = (say(decided(act, piles), names) for act in (done, guessed))
-        on = text("{key} goes on.", key=called("space"))
+        happened, thought = (decided(act, piles) for act in (done, guessed))
         if guessed == done:
-            return text("Guessed right"), text("{act}. {more}", act=happened, more=on)
-        words = text("Your guess: {guess}. What happened: {act}. {more}", guess=thought, act=happened, more=on)
-        return text("Otherwise than you"), words
+            return text("Guessed right"), say(sentence("{act}.", act=happened), names)
+        words = sentence("Your guess: {guess}. What happened: {act}.", guess=thought, act=happened)
+        return text("Otherwise than you"), say(words, names)

@@ -13,7 +13,7 @@ from game.session.shelf.as_text import ENDING
 from game.session.shelf.played import PlayedMatch
 from game.session.transcript.transcript_lines import written
 from game.text import text
-from game.ui.kit.measures import WORDS
+from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PLAIN, QUIET, Button
 from game.ui.replay.steps import SeenFrom, Steps
@@ -53,7 +53,7 @@ class ShareButtons:
         ]
         spots = zip(wanted, self._places, strict=False)
         return [
-            Button(name, spot, label, press, key=key, style=PLAIN if name == "another way" else QUIET, px=WORDS)
+            Button(name, spot, label, press, key=key, style=PLAIN if name == "another way" else QUIET, px=NOTE)
             for (name, label, key, press, there), spot in spots
             if there
         ]

@@ -65,10 +65,11 @@ class Steps:
         recorded.go(game, reel.stop(moment))
         self.held = reel.told(viewer, moment, recorded.moment)
         log = Log([player.name for player in recorded.match.players], recorded.match.rules)
-        for event in reel.told(viewer, 0, moment):
+        happened = reel.told(viewer, 0, moment)
+        for event in happened:
             log.add(event)
         self.table.turns.watching.opened = self.side is SeenFrom.OPEN
-        self.table.turns.show(reel.view(moment, viewer), self.player, log)
+        self.table.turns.show(reel.view(moment, viewer), self.player, log, happened)
         self._on_change()
 
     def stop(self) -> int:

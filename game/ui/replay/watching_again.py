@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.rules import View
 from game.rules.values.actions import DEAL, Action
+from game.rules.values.messages import sentence
 from game.session.again.recorded import Recorded
 from game.session.narration import narrate
 from game.session.shelf.played import PlayedMatch
@@ -314,7 +315,7 @@ class Replaying(Policy):
             picture.blit(theme.ring(around.size, theme.palette.focus, 4, 12), around)
         if mark is not None and (told := narrate(mark.mark.event, self.recorded.match.rules.piles)) is not None:
             turn = self.recorded.reels[mark.game].turn_of(mark.mark.at)
-            happening = say(told, [player.name for player in self.recorded.match.players])
-            said = text("Turn {number}: {happening}", number=turn, happening=happening)
-            bar.draw_pointed(picture, said, mark.place)
+            said = sentence("Turn {number}: {happening}", number=turn, happening=told)
+            names = [player.name for player in self.recorded.match.players]
+            bar.draw_pointed(picture, say(said, names), mark.place)
         return picture

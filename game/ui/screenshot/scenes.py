@@ -51,7 +51,7 @@ _TURNS: Final = 9  # into a replay
 _LESSON: Final = 1  # the second lesson, on two piles and sets
 _FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
-_AFTER: Final = frozenset({"results", "going", "replay"})  # scenes of a finished game
+_AFTER: Final = frozenset({"results", "going", "replay", "guess"})  # scenes of a finished game
 
 
 def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:
@@ -287,6 +287,21 @@ def _replay(host: Sitter, session: Session, happened: list[Event]) -> None:
         table.handle(Intent(intents.KEY, key=key, text=key))
 
 
+def _guess(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.replay(played_by(session))
+    table = _arrived(host, TableScene)
+    for key in "2q" + "]" * _TURNS:
+        table.handle(Intent(intents.KEY, key=key, text=key))
+    for _ in range(_LONGEST):  # of the other players
+        table.handle(Intent(intents.MOVE, direction="right"))
+        table.update(_FRAME)
+        if table.seat.prompt.ask is not None:
+            break
+        table.story.finish()
+    table.choices.choose(Command.DRAW)
+    table.update(_FRAME)
+
+
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     bots = tuple(Player(player.name, LEVELS[0], player.face) for player in session.match.players)
     played = Session(Match(session.match.rules, bots, _SEED))
@@ -366,6 +381,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "why": _why,
     "watch": _watch,
     "replay": _replay,
+    "guess": _guess,
     "log": _log,
     "lessons": _lessons,
     "lesson": _lesson,

@@ -197,10 +197,10 @@ class Turns:
         else:
             if takes_back:
                 story.note(news)
-            else:
-                story.begin_log(at_once(reading_log(session)))
             # Several people have seen one another's plays, but not their hands: a cover comes first.
             story.jump(session.view(NOBODY) if self.pace.handover.several else view, story.bottom)
+            if not takes_back:
+                story.begin_log(at_once(reading_log(session)), session.recent(seat.viewer))
             self._news = session.subscribe(story.motion.view.viewer)
             if self.going_back.again:
                 seat.tell((text("Practice"), text("{key} does it again.", key=called(REDO))), _MOMENT)
@@ -210,12 +210,12 @@ class Turns:
 
     # Going through a game that was played
 
-    def show(self, view: View, bottom: int, log: Log) -> None:
+    def show(self, view: View, bottom: int, log: Log, happened: Sequence[Event]) -> None:
         """Show a moment of it, with a player at the bottom, to the viewer of the view, who is told more from there."""
         self.help.forget()
         self._seat.change(openly=False)
-        self._story.begin_log(log)
         self._story.jump(view, bottom)
+        self._story.begin_log(log, happened)
         self.tell(())
 
     def tell(self, happened: Sequence[Event]) -> None:

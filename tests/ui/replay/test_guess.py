@@ -66,7 +66,7 @@ def test_a_guess_changes_nothing_and_is_shown_beside_what_was_done_and_the_advic
     run(table, 1.0)
     told = table.seat.noted.told
     assert there.count == before and told is not None and table.seat.hint is not None
-    assert (told[0] == "Guessed right") == (done.verb == DRAW) and "goes on" in told[1]
+    assert (told[0] == "Guessed right") == (done.verb == DRAW) and "P" in told[1]
     table.handle(key("space"))
     run(table, 1.0)
     assert there.count > before and table.seat.hint is None and not table.seat.noted.lasts

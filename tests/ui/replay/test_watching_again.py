@@ -138,8 +138,18 @@ def test_past_its_ends_a_game_leads_to_the_next_and_the_one_before(table: TableS
     assert there.game == 0 and policy.steps.moment == there.reel.end
 
 
-def walk(table: TableScene, steps: int, seed: int) -> None:
-    """Step back and forward at random, and hold what is seen beside what a jump there shows."""
+def picture(table: TableScene) -> bytes:
+    """The whole picture, once nothing moves any more."""
+    run(table, 10.0)
+    surface = pygame.Surface(table.host.theme.size)
+    table.whole = True
+    while table.draw(surface) is None and table.unfinished:
+        pass
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def walk(table: TableScene, steps: int, seed: int, drawn: int) -> None:
+    """Step back and forward at random, and hold what is seen beside what a jump there shows; each so many drawn."""
     policy, there, chance = replaying(table), recorded(table), random.Random(seed)
     keys = [key("["), key("]"), key(","), key("."), LEFT, RIGHT, key("1"), key("2"), key("3")]
     for number in range(steps):
@@ -149,12 +159,14 @@ def walk(table: TableScene, steps: int, seed: int) -> None:
             reel = chance.choice(there.reels)
             policy.steps.go_to(there.reels.index(reel), chance.choice(reel.ends))
         here, place = seen(table), (there.game, there.reel.settled(policy.steps.moment))
+        before = picture(table) if number % drawn == 0 else b""
         policy.steps.go_to(*place)
         assert seen(table) == here, f"after {number} steps, at {place}"
+        assert not before or picture(table) == before, f"after {number} steps, at {place}"
 
 
 def test_random_steps_show_the_same_as_a_jump_there(table: TableScene) -> None:
-    walk(table, 200, 1)
+    walk(table, 200, 1, 10)
 
 
 @pytest.mark.parametrize("side", [SeenFrom.TABLE, SeenFrom.PLAYER])

@@ -172,9 +172,11 @@ class Story:
         for event in events:
             self.log.add(event)
 
-    def begin_log(self, log: Log) -> None:
-        """Go on with another log, which tells what has happened up to here."""
+    def begin_log(self, log: Log, happened: Iterable[Event]) -> None:
+        """Go on with another log, which tells what has happened of the game up to here."""
         self.log, self._landing = log, []
+        self.turned_up, self.owned, self._coming = set(), set(), Coming()
+        self.recall(happened)
 
     def recall(self, events: Iterable[Event]) -> None:
         """Recall from past events whose the cards on the piles are, and who is passed over."""

@@ -84,6 +84,6 @@ def test_a_card_on_its_way_is_told_once_when_the_log_begins_anew(host: Sitter) -
     story.pass_time(0.01, 0.01)
     fresh = Log(story.log.names)
     fresh.add(events.Laid(1, tuple(cards("r5")), 0))
-    story.begin_log(fresh)
+    story.begin_log(fresh, [])
     story.jump(story.motion.view, story.bottom)
     assert story.log is fresh and len(fresh.entries) == 1
