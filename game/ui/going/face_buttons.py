@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,6 +17,8 @@ from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import QUIET, Button
 
+FEW: Final = 3  # faces that fit beside a heading
+_FACE: Final = 48  # design pixels of a face to choose
 _PALE: Final = 120  # of 255: the opacity of a face that is not chosen
 _CHIP: Final = 64  # design pixels at the end of a button, for its key
 
@@ -63,3 +66,20 @@ class PlaceButton(Button):
         room = self.rect.right - theme.px(_CHIP) - place.right - theme.px(10)
         words = theme.filling(self.about, (room, self.rect.height), px=NOTE)
         surface.blit(words, words.get_rect(midleft=(place.right + theme.px(10), self.rect.centery)))
+
+
+def face_buttons(
+    place: Callable[[float, float, float, float], pygame.Rect], players: Sequence[int], names: Sequence[str],
+    faces: Sequence[int], chosen: int, on_choose: Callable[[int], None],
+) -> list[FaceButton]:  # fmt: skip
+    """Return the faces of players of whom one is chosen, beside the heading of their board if they are few."""
+    beside = len(players) <= FEW
+    pitch = min(_FACE + 12, 440 / len(players))
+    left, top = (1816 - pitch * len(players), 420) if beside else (1376, 510)
+    return [
+        FaceButton(
+            player, place(left + pitch * at, top, pitch - 8, pitch - 8), names[player], faces[player],
+            player == chosen, partial(on_choose, player),
+        )
+        for at, player in enumerate(players)
+    ]  # fmt: skip

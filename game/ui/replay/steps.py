@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from game.rules.events import Event
+from game.rules.events import Event, cards_of
 from game.rules.values.state import NOBODY
 from game.session.again.recorded import Recorded
 from game.ui.kit.scene_stack import Host
+from game.ui.table.question.targets import CardTarget, PileTarget
 from game.ui.table.scene import TableScene
 from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import LogAgain, log_of
@@ -184,6 +185,17 @@ class Steps:
         began = max((at for at, entry in enumerate(log.entries) if entry.opens), default=0)
         _, ends = log_of(log.names, log.rules, reel.told(self.viewer))
         return ends[max(0, line - began)]
+
+    def go_to_card(self, target: CardTarget | PileTarget) -> None:
+        """Go to where a card that lies open, or on top of a pile, had just come there."""
+        view = self.table.story.stage.view
+        top = view.piles[target.pile].run[-1:] if isinstance(target, PileTarget) else ()
+        cards = [target.card] if isinstance(target, CardTarget) else [entry.card for entry in top]
+        happened = self.recorded.reel.told(self.viewer, 0, self.stop())
+        for count in range(len(happened), 0, -1):
+            if set(cards) & set(cards_of(happened[count - 1])):
+                self.go_to(self.recorded.game, self._ended(count))
+                return
 
     def go_to_line(self, row: int) -> None:
         """Go to where a line of the panel had just happened."""

@@ -28,7 +28,7 @@ from game.ui.replay.steps import SeenFrom, Steps
 from game.ui.replay.time_line import MarkPlace
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.question.targets import Command, LineTarget, PolicyTarget, Target
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
 from game.ui.table.table_policy import Policy
 
 LINE: Final = PolicyTarget("time line")
@@ -66,10 +66,10 @@ class Replaying(Policy):
         return self.guess.waits and not self.steps.held
 
     def stops(self, action: Action) -> bool:
-        """Stop before an act that is to be guessed; what is chosen then is the guess."""
+        """Stop before an act to be guessed; what is chosen then is the guess. While it is paused, nobody acts."""
         guess, waited = self.guess, self.guess.waits
         if not guess.stops(action):
-            return False
+            return self.steps.paused
         if waited:
             guess.made = action
         self.steps.table.turns.watching.paused = self._stopped = True
@@ -108,8 +108,9 @@ class Replaying(Policy):
             if moment < recorded.reel.end:
                 recorded.go(recorded.game, recorded.reel.stop(recorded.reel.settled(moment)))
                 steps.table.turns.tell(())
-                if self.stops(recorded.reel.past.acts[recorded.at]):
-                    return
+                self.stops(recorded.reel.past.acts[recorded.at])
+            if guess.waits:
+                return
         steps.act(onward)
 
     def hands(self) -> Sequence[Sequence[int]]:
@@ -158,6 +159,9 @@ class Replaying(Policy):
             return True
         if target == LINE:
             self._play()
+            return True
+        if isinstance(target, (CardTarget, PileTarget)):
+            self.steps.go_to_card(target)
             return True
         return super().choose(target) or not isinstance(target, Command)
 

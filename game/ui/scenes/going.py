@@ -19,7 +19,7 @@ from game.session.session import Session
 from game.session.shelf.played import played_by
 from game.text import say, text
 from game.ui.going import beliefs, curve, scales
-from game.ui.going.face_buttons import FaceButton, PlaceButton
+from game.ui.going.face_buttons import FEW, PlaceButton, face_buttons
 from game.ui.going.point_card import PointCard, ToldPoint
 from game.ui.going.turn_picker import TurnPicker
 from game.ui.going.words import ending, named, turns_of
@@ -32,6 +32,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+from game.ui.shelf.opening import watching_again
 from game.ui.table.place.layout import plain_cards
 
 #: The title, how the game ended, and the button that plays it again; they are closer together beside that of a place.
@@ -50,8 +51,6 @@ _NOTE: Final = (776, 944, 552, 104)
 _FEET: Final = ((72, 944, 704, 104), _NOTE, (1344, 944, 504, 104))
 _TWO: Final = ((72, 956, 300, 80), (388, 956, 372, 80))
 _THREE: Final = ((72, 956, 200, 80), (284, 956, 210, 80), (506, 956, 254, 80))
-_FACE: Final = 48  # design pixels of a face to choose
-_FEW: Final = 3  # faces that fit beside the heading
 _OFTEN: Final = 1.0  # seconds between two pictures of a review in progress
 
 
@@ -77,6 +76,7 @@ class GoingScene(Page):
         self._chosen: dict[int, int] = {}  # by viewer, the chosen turning point
         self._picked: dict[int, int] = {}  # by viewer, the chosen turn, if that is no turning point
         self._believer: dict[int, int] = {}
+        self._reading: Iterator[None] | None = None  # the way to the table where it is watched again
         self._shown = 0.0  # seconds since the last picture
         self._new = False
 
@@ -89,7 +89,7 @@ class GoingScene(Page):
     def _watch(self) -> None:
         """Watch the game again, from the turn or turning point that was chosen, or else from its start."""
         at = self.moment if self.picked or self.viewer in self._chosen else 0
-        self.host.go.replay(played_by(self.session, self._match_id), at=at)
+        self._reading = watching_again(self.host, played_by(self.session, self._match_id), at)
 
     # What is shown
 
@@ -187,6 +187,8 @@ class GoingScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._reading is not None and self.host.stack.finish(self._reading):
+            self._reading = None
         self._new = self.asking.update() or self._new
         self._shown += seconds
         if self._new and (self._shown >= _OFTEN or not self._waits):
@@ -199,7 +201,8 @@ class GoingScene(Page):
         return len(self.asking.points) < len(self.places) or self._belief() is None
 
     def rests_for(self) -> float | None:
-        return _OFTEN / 20 if self._waits or self._new else super().rests_for()
+        reads = 0.0 if self._reading is not None else super().rests_for()
+        return _OFTEN / 20 if self._waits or self._new else reads
 
     # The page
 
@@ -247,7 +250,9 @@ class GoingScene(Page):
                 self._reasons(point),
             )  # fmt: skip
             widgets.append(PointCard(self.place(*panel), told, partial(self._choose, at)))
-        widgets += self._believers()
+        if len(self.others) > 1:
+            shown = self.believer.player
+            widgets += face_buttons(self.place, self.others, self.names, self.faces, shown, self._believe)
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
         look, right = partial(self.host.go.fair, self.session), self.place(1384, 952, 464, 88)
@@ -298,23 +303,6 @@ class GoingScene(Page):
     @property
     def _plain(self) -> bool:
         return plain_cards(self.session.match.rules)
-
-    def _believers(self) -> list[Widget]:
-        """Return the faces of the others, for choosing whose belief is shown; none if there is only one."""
-        others, chosen = self.others, self.believer.player
-        if len(others) < 2:
-            return []
-        beside = len(others) <= _FEW
-        pitch = min(_FACE + 12, 440 / len(others))
-        left = 1376 if not beside else 1816 - pitch * len(others)
-        top = 420 if beside else 510
-        return [
-            FaceButton(
-                player, self.place(left + pitch * at, top, pitch - 8, pitch - 8), self.names[player],
-                self.faces[player], player == chosen, partial(self._believe, player),
-            )
-            for at, player in enumerate(others)
-        ]  # fmt: skip
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
@@ -374,7 +362,7 @@ class GoingScene(Page):
         board = self.place(*_BELIEF)
         backdrop.board(surface, theme, board, radius=32)
         player = self.believer.player
-        few = len(self.others) <= _FEW
+        few = len(self.others) <= FEW
         room = self.place(1376, 416, 440 - (60 * len(self.others) + 8 if few and len(self.others) > 1 else 0), 56)
         who = self.session.match.players[player]
         knew, believed = text("What {name} could know", name=who.name), text("What {name} believed", name=who.name)

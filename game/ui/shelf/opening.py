@@ -33,10 +33,15 @@ def watching(host: Host, entry: Entry) -> Generator[None, None, None]:
     """Watch the finished games of a match again. Raises SaveError or ShelfError."""
     loaded = yield from loading(entry.folder)
     played = PlayedMatch(loaded.match, played_in(loaded), entry.id, explained_in(entry.folder))
-    reels = yield from reeling(played)
-    if not reels:
+    if not played.games:
         raise ShelfError(_NONE)
-    host.go.replay(played, reels)
+    yield from watching_again(host, played, 0)
+
+
+def watching_again(host: Host, played: PlayedMatch, at: int) -> Generator[None, None, None]:
+    """Lead to the table where these games are watched again, the last one from the position after so many acts on."""
+    reels = yield from reeling(played)
+    host.go.replay(played, reels, at)
 
 
 def going_on(shelf: Shelf, entry: Entry) -> Generator[None, None, tuple[Session, Log]]:

@@ -9,6 +9,8 @@ from functools import cache
 import pygame
 import pytest
 
+from game.rules.events import cards_of
+from game.rules.values.actions import ANSWER
 from game.rules.values.state import NOBODY
 from game.session.again.recorded import Recorded
 from game.session.session import Session
@@ -20,7 +22,7 @@ from game.ui.replay.steps import SeenFrom
 from game.ui.replay.watching_again import LINE, Replaying
 from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Key, Spot
-from game.ui.table.question.targets import LineTarget
+from game.ui.table.question.targets import CardTarget, LineTarget, PileTarget
 from game.ui.table.scene import TableScene
 from tests.session.again.test_recorded import played, reels
 from tests.ui.pages import BACK, key
@@ -100,6 +102,20 @@ def test_space_stops_it_and_plays_on(table: TableScene) -> None:
     table.handle(key("space"))
     run(table, 5.0)
     assert recorded(table).at > there
+
+
+def test_while_it_is_stopped_nobody_answers_what_only_they_were_asked(table: TableScene) -> None:
+    there, answered = recorded(table), 0
+    for game, reel in enumerate(there.reels):
+        for acts, act in enumerate(reel.past.acts):
+            if act.verb == ANSWER and reel.moment_of(acts) in reel.stops:
+                replaying(table).steps.go_to(game, reel.moment_of(acts))
+                table.turns.watching.paused = True
+                before = there.count
+                run(table, 2.0)
+                assert there.count == before
+                answered += 1
+    assert answered > 3
 
 
 def test_steps_by_turn_act_and_effect_lead_on_and_back(table: TableScene) -> None:
@@ -265,6 +281,23 @@ def test_a_line_of_the_panel_leads_to_where_it_had_happened(table: TableScene) -
     table.choices.choose(LineTarget(0))
     assert there.reel.begin <= policy.steps.moment < there.reel.turns[6]
     assert told in [entry.told(NOBODY) for entry in table.story.log.entries[-2:]]
+
+
+def test_a_card_leads_to_where_it_came_to_lie_there(table: TableScene) -> None:
+    policy, there = replaying(table), recorded(table)
+    policy.steps.go_to(1, there.reel.turns[12])
+    before = policy.steps.moment
+    for pile, shown in enumerate(table.story.motion.view.piles):
+        policy.steps.go_to(1, before)
+        table.choices.choose(PileTarget(pile))
+        top = table.story.motion.view.piles[pile].run[-1]
+        laid = next(event for event in reversed(there.reel.told(NOBODY, 0, policy.steps.moment)) if cards_of(event))
+        assert policy.steps.moment <= before and top.card == shown.run[-1].card and top.card in cards_of(laid)
+    table.handle(key("2"))
+    policy.steps.go_to(1, before)
+    hand = table.story.motion.view.hand
+    table.choices.choose(CardTarget(hand[0]))
+    assert policy.steps.moment <= before and hand[0] in table.story.motion.view.hand
 
 
 def test_the_log_tells_all_of_the_game_and_leads_to_any_line(table: TableScene, host: Sitter) -> None:

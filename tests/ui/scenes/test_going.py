@@ -379,9 +379,11 @@ def test_it_is_watched_again_from_the_start_or_from_the_turn_that_was_chosen(
     host: Sitter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(host.go, "replay", lambda session, at=0: begun.append(at))
+    monkeypatch.setattr(host.go, "replay", lambda played, reels, at: begun.append(at))
     page = shown(host)
     page.handle(key("w"))
+    page.update(0.1)
     page._pick(9)
     page.handle(key("w"))
+    page.update(0.1)
     assert begun == [0, page.moment] and page.moment > 0

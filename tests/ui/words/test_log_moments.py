@@ -1,0 +1,26 @@
+"""Each line of the log of a whole game has the moment at which it had happened."""
+
+from __future__ import annotations
+
+from game.rules.values.state import NOBODY
+from game.ui.words.log_lines import LineLevel, Log
+from game.ui.words.log_moments import log_of
+from tests.session.again.test_recorded import played, reels
+
+
+def test_a_log_up_to_the_moment_of_a_line_ends_with_that_line() -> None:
+    session = played(7)
+    happened, names = reels(session)[0].told(NOBODY), [player.name for player in session.match.players]
+    whole, ends = log_of(names, session.match.rules, happened)
+    assert len(ends) == len(whole.entries) and ends[-1] == len(happened)
+    checked = 0
+    for at, (entry, end) in enumerate(zip(whole.entries[:-1], ends, strict=False)):
+        so_far = Log(names, session.match.rules)
+        for event in happened[:end]:
+            so_far.add(event)
+        if entry.level is LineLevel.DIVIDER:
+            assert len(so_far.entries) <= at + 1
+        else:
+            assert so_far.entries[at].message == entry.message
+            checked += 1
+    assert checked > 50
