@@ -70,7 +70,7 @@ def places(theme: Theme) -> BarPlaces:
     wide, high = theme.size
     unit = min(wide / 1920, high / 1080)
     edge, gap = round(_EDGE * unit), max(4, round(_GAP * unit))
-    sides = max(round(_ROW * unit), theme.line_height(BOLD, NOTE) + theme.px(8))
+    sides = max(round(_ROW * unit), theme.line_height(BOLD, NOTE) + theme.px(14))
     steps = max(round(_STEPS * unit), theme.line_height(BOLD, WORDS) + theme.px(8))
     line = round(_PLOT * unit) + TimeLine.disc(theme) // 2 + theme.line_height(TEXT, SMALL) + theme.px(4)
     tall = sides + line + steps + 4 * gap

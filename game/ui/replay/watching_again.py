@@ -243,11 +243,13 @@ class Replaying(Policy):
     def _changed(self) -> None:
         """Lay the bar out for what is so now."""
         self.bar, self.changed = self._made(), True
-        held = {button.name for button in self.buttons if button.hovered}
+        before = {button.name: button for button in self.buttons}
         self._shared = self.sharing.buttons() if self.steps.scene is not None and not self.asks else []
         self.buttons = [*self._shared, *self.bar.buttons]
         for button in self.buttons:
-            button.by_pad, button.hovered = self.host.by_pad, button.name in held
+            button.by_pad = self.host.by_pad
+            if (same := before.get(button.name)) is not None:  # it may be pointed at, or pressed at this moment
+                button.hovered, button.held = same.hovered, same.held
 
     def _made(self) -> Bar:
         recorded = self.recorded
