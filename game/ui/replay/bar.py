@@ -21,7 +21,7 @@ from game.ui.replay.time_line import MarkPlace, TimeLine, sign_of
 PLAY_KEY: Final = "space"
 _EDGE, _GAP = 20, 12  # design pixels
 _ROW: Final = 46
-_PLOT: Final = 78
+_PLOT: Final = 89  # with it the letters of the table come in their usual sizes
 _STEPS: Final = 54
 _BESIDE: Final = 14  # round the words of a button
 _END: Final = 96  # of a pill, with an arrow and its key
