@@ -25,11 +25,12 @@ from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.rules.games import Table, decide, text
 from tests.rules.test_secrets import shuffled_for
-from tests.ui.replay.test_watching_again import replaying
+from tests.ui.replay.test_watching_again import RIGHT, replaying
 
 NAMES = ("Ann", "Ben", "Cy", "Dee")
 RULES = ("grand", "junction", "classic stacking=on", "grand stacking=on")
 _ACTS = 4  # that are watched
+_TOLD, _FRAMES, _FRAME = 3, 16, 0.15
 _WANTED = 3  # pairs of each rule set, of either kind
 
 
@@ -121,6 +122,33 @@ def shown(host: Sitter, table: TableScene, side: SeenFrom) -> list[object]:
     host.stack.pop()
     host.stack.settle()
     return [marks, *found]
+
+
+def told(host: Sitter, table: TableScene, side: SeenFrom) -> list[bytes]:
+    """What is drawn while a few acts are told, moment by moment."""
+    host.stack.push(table)
+    host.stack.settle()
+    policy, surface, found = replaying(table), pygame.Surface(host.theme.size), list[bytes]()
+    policy.steps.see(side)
+    policy.steps.go_to(0, policy.recorded.reel.begin)
+    for _ in range(_TOLD):
+        table.handle(RIGHT)
+        for _ in range(_FRAMES):
+            table.update(_FRAME)
+            table.draw(surface)
+            found.append(pygame.image.tobytes(surface, "RGB"))
+    host.stack.pop()
+    host.stack.settle()
+    return found
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_hidden_cards_change_nothing_of_what_moves(host: Sitter, rules: str) -> None:
+    silent = (pair for pair in games(rules, random.Random(rules)) if len(pair[0].acts) != len(pair[1].acts))
+    mine, theirs, viewer = next(silent)
+    for side in (SeenFrom.TABLE, SeenFrom.PLAYER):
+        one, two = (told(host, watched(host, past, viewer), side) for past in (mine, theirs))
+        assert one == two and len(set(one)) > _TOLD, side
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -17,6 +17,7 @@ from game.session.session import Session
 from game.session.shelf.played import played_by
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.theme import Theme
 from game.ui.replay.replay_scene import replay_scene
 from game.ui.replay.steps import SeenFrom
 from game.ui.replay.watching_again import LINE, Replaying
@@ -350,3 +351,15 @@ def test_it_begins_where_it_is_asked_to_and_escape_leads_back(host: Sitter) -> N
     table.handle(BACK)
     host.stack.settle()
     assert host.stack.top is not table
+
+
+def test_in_another_window_the_bar_lies_along_its_foot_and_the_table_above(table: TableScene, host: Sitter) -> None:
+    policy, moment = replaying(table), replaying(table).steps.moment
+    table.turns.watching.paused = True
+    for size in ((1920, 1080), (800, 600), (1280, 720)):
+        host.theme = Theme(size, bindings=host.bindings)
+        host.stack.resize()
+        whole, plan = policy.bar.places.whole, table.story.motion.plan
+        assert whole.bottomright == size and plan.size == (size[0], whole.top) and whole.height < size[1] * 0.3
+        assert all(whole.contains(button.rect) for button in policy.bar.buttons)
+        assert policy.steps.moment == moment and picture(table)
