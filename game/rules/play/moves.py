@@ -182,9 +182,7 @@ def draw_sources(state: GameState) -> tuple[int, ...]:
     if stocks[0] and stocks[-1]:  # there are one or two
         return ALL_OF[len(stocks)]
     sources = tuple(source for source, stock in enumerate(stocks) if stock)
-    if sources:
-        return sources
-    return tuple(range(min(cards_left(state), len(state.stocks))))
+    return sources or tuple(range(min(cards_left(state), len(stocks))))
 
 
 def cards_left(state: GameState) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Final
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.session.again.recorded import Recorded
-from game.session.parts import at_once
 from game.session.shelf.as_text import ENDING
 from game.session.shelf.played import PlayedMatch
 from game.session.transcript.transcript_lines import written
@@ -33,6 +32,7 @@ class ShareButtons:
         self._host, self._played, self._recorded, self._steps = host, played, recorded, steps
         self._theme = host.theme
         self._places: list[Rect] = []
+        self._making: Generator[None, None, None] | None = None  # a film
 
     def lie(self, window: TableWindow) -> None:
         """Lie where the buttons of the table do in this window."""
@@ -97,9 +97,22 @@ class ShareButtons:
 
     def _film(self) -> None:
         found, film = self._played.found, self._host.film
-        if found is not None and film is not None:
-            page = at_once(film(found, self._steps.viewer, self._steps.side is SeenFrom.OPEN))
-            self._say(write_story(page, FILM))
+        if found is not None and film is not None and self._making is None:
+            self._making = self._filming(film(found, self._steps.viewer, self._steps.side is SeenFrom.OPEN))
+            self._say(text("The film is being made."))
+
+    def _filming(self, making: Generator[None, None, str]) -> Generator[None, None, None]:
+        page = yield from making
+        self._say(write_story(page, FILM))
+
+    def go_on(self) -> None:
+        """Go on making a film, for as long as a frame may take."""
+        if self._making is not None and self._host.stack.finish(self._making):
+            self._making = None
+
+    def waits(self) -> list[float]:
+        """Return the seconds until the next part of a film."""
+        return [0.0] if self._making is not None else []
 
     def _text(self) -> None:
         if self._played.found is not None:

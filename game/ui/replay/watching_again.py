@@ -281,6 +281,7 @@ class Replaying(Policy):
         self.chances.end()
 
     def pass_time(self, seconds: float) -> None:
+        self.sharing.go_on()
         if self._stopped and not self.steps.table.story.telling:
             self._show_guess()
         if self.steps.side is SeenFrom.OPEN and self.chances.pass_time(seconds):
@@ -294,7 +295,7 @@ class Replaying(Policy):
         recorded = self.recorded
         goes_on = recorded.state.over and not self.steps.paused and recorded.game + 1 < len(recorded.reels)
         looks = self.chances.waits() if self.steps.side is SeenFrom.OPEN else []
-        looks += [0.0] if self._stopped else []
+        looks += [*([0.0] if self._stopped else []), *self.sharing.waits()]
         return [*looks, *([max(0.001, _BREATH - self._rested)] if goes_on else [])]
 
     def items(self, focus: Target | None) -> list[Item]:

@@ -27,7 +27,8 @@ from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
-from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.kit.widgets import SOFT, Button, Widget
+from game.ui.shelf.match_files import folders
 from game.ui.shelf.taking_along import copy_position, take_picture
 from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step

@@ -121,8 +121,8 @@ class Choices:
     def undo(self, *, acts: bool = False) -> None:
         """Take back the last choice; if nothing is chosen and ``acts`` are meant too, the last act, where it may be."""
         seat, turns = self._seat, self._turns
-        if not self._put_back() and acts and not turns.take_back() and (why := turns.why_not_back()):
-            seat.tell((text("Undo"), why))
+        if not self._put_back() and acts and not turns.take_back() and self._policy.open and seat.viewer != NOBODY:
+            seat.tell((text("Undo"), turns.going_back.why_not(seat.viewer)))
         seat.changed()
 
     def _put_back(self) -> bool:
@@ -136,7 +136,8 @@ class Choices:
 
     def redo(self) -> None:
         """Do again what was taken back, in practice."""
-        self._turns.do_again()
+        if self._policy.open and self._turns.going_back.again:
+            self._turns.going_back.do_again()
         self._seat.changed()
 
     def go_back(self, *, undoes: bool) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from game.rules.values.state import NOBODY
 from game.session.session import Session
 from game.session.taking_back import last_choice
+from game.text import text
 from game.ui.kit.scene_stack import Host
 
 
@@ -36,6 +37,12 @@ class GoingBack:
         return session.takes_back == player or (
             session.is_practice and last_choice(session.history, player) is not None
         )
+
+    def why_not(self, player: int) -> str:
+        """Say why a player can take nothing back now."""
+        if self._session.is_practice or last_choice(self._session.history, player) is None:
+            return text("There is nothing to take back yet.")
+        return text("Nothing can be taken back now: somebody else has acted, or seen a card.")
 
     @property
     def again(self) -> bool:

@@ -16,7 +16,7 @@ from game.session.pace.pace import Pace
 from game.session.parts import at_once
 from game.session.retelling import since_decided
 from game.session.session import Session
-from game.session.taking_back import last_choice, until
+from game.session.taking_back import until
 from game.session.thinking import Thinking
 from game.text import say, text
 from game.ui.input.bindings import REDO, called
@@ -158,15 +158,6 @@ class Turns:
             self.going_back.take_back(seat.viewer)
         return True
 
-    def why_not_back(self) -> str:
-        """Say why the player at the screen can take nothing back; "" where nobody could."""
-        if not self._policy.open or self._seat.viewer == NOBODY:
-            return ""
-        session = self._session
-        if session.is_practice or last_choice(session.history, self._seat.viewer) is None:
-            return text("There is nothing to take back yet.")
-        return text("Nothing can be taken back now: somebody else has acted, or seen a card.")
-
     def _ask_others(self, player: int) -> None:
         """Ask the other people whether a player may take the last play back."""
         covered = self._covers.covering
@@ -178,13 +169,6 @@ class Turns:
             self.going_back.take_back(player)
 
         self._host.go.agree(self._session, player, agreed)
-
-    def do_again(self) -> bool:
-        """Do again what was taken back in practice; return whether there was anything."""
-        if not (self._policy.open and self.going_back.again):
-            return False
-        self.going_back.do_again()
-        return True
 
     def _arrived(self, takes_back: bool) -> None:
         """Show the position that the match has gone to; an act that was just taken back is seen to go back."""
@@ -380,11 +364,8 @@ class Turns:
 
     def _drawn_flies(self) -> bool:
         """Return whether the card asked about has not landed in the hand yet."""
-        asked, motion = self._session.question, self._story.motion
-        if asked is None or asked.kind != KEEP:
-            return False
-        key = ("c", asked.card)
-        return asked.card not in motion.view.hand or (motion.beat is not None and key in motion.beat.flights)
+        asked = self._session.question
+        return asked is not None and asked.kind == KEEP and not self._story.motion.in_hand(asked.card)
 
     @property
     def _hurry(self) -> float:

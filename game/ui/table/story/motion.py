@@ -235,6 +235,10 @@ class Motion(Beats):
         """Return how much of the present beat is over, from 0 to 1."""
         return self._time.progress
 
+    def in_hand(self, card: int) -> bool:
+        """Return whether a card lies in the viewer's hand and flies there no more."""
+        return card in self.view.hand and (self.beat is None or ("c", card) not in self.beat.flights)
+
     def resting(self) -> dict[Key, Pose]:
         """Return every card that does not move during this beat."""
         found = resting(self._beat, self.plan)

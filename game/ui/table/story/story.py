@@ -374,7 +374,7 @@ class Story:
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
         self._write()
-        self.bottom, self._comes, self.log.hidden = bottom, None, 0
+        self.bottom, self._comes, self.log.hidden, self.changed = bottom, None, 0, True
         self.end_again()
         self.marks.forget()
         self.remarks.forget()
@@ -382,7 +382,6 @@ class Story:
         self.motion.jump(view)
         self._shine(jump=True)
         self._keep()
-        self.changed = True
 
     @property
     def dismissable(self) -> bool:
