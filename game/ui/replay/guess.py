@@ -62,4 +62,4 @@ class GuessTheAct:
         if guessed == done:
             return text("Guessed right"), say(sentence("{act}.", act=happened), names)
         words = sentence("Your guess: {guess}. What happened: {act}.", guess=thought, act=happened)
-        return text("Otherwise than you"), say(words, names)
+        return text("Not as you guessed"), say(words, names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from typing import Final
 
 from game.rules.events import Event, cards_of
 from game.rules.values.state import NOBODY
@@ -13,6 +14,8 @@ from game.ui.table.question.targets import CardTarget, PileTarget
 from game.ui.table.scene import TableScene
 from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import LogAgain, log_of
+
+_APART: Final = 150  # events between two logs that are kept
 
 
 class SeenFrom(StrEnum):
@@ -36,6 +39,8 @@ class Steps:
         people = recorded.match.people
         self.player = people[0] if people else 0  # at the bottom, and the one whose eyes may be borrowed
         self.side = SeenFrom.TABLE
+        #: By game and viewer, and by numbers of events, logs to go on with.
+        self._logs: dict[tuple[int, int], dict[int, Log]] = {}
         self.held: list[Event] = []  # of the last act, what is told only with a further step
 
     @property
@@ -51,6 +56,7 @@ class Steps:
 
     @property
     def paused(self) -> bool:
+        """Return whether it is stopped."""
         return self.scene is None or self.scene.turns.watching.paused
 
     @property
@@ -65,13 +71,21 @@ class Steps:
         reel = recorded.reels[game]
         recorded.go(game, reel.stop(moment))
         self.held = reel.told(viewer, moment, recorded.moment)
-        log = Log([player.name for player in recorded.match.players], recorded.match.rules)
-        happened = reel.told(viewer, 0, moment)
-        for event in happened:
-            log.add(event)
         self.table.turns.watching.opened = self.side is SeenFrom.OPEN
-        self.table.turns.show(reel.view(moment, viewer), self.player, log, happened)
+        happened = reel.told(viewer, 0, moment)
+        self.table.turns.show(reel.view(moment, viewer), self.player, self._log(happened), happened)
         self._on_change()
+
+    def _log(self, happened: Sequence[Event]) -> Log:
+        """Return the log of these first events of the game, gone on with from an earlier moment."""
+        match, kept = self.recorded.match, self._logs.setdefault((self.recorded.game, self.viewer), {})
+        begin = max((count for count in kept if count <= len(happened)), default=0)
+        log = kept[begin].copy() if begin else Log([player.name for player in match.players], match.rules)
+        for count, event in enumerate(happened[begin:], begin + 1):
+            log.add(event)
+            if count % _APART == 0 and count not in kept:
+                kept[count] = log.copy()
+        return log
 
     def stop(self) -> int:
         """Stop where it stands, with everything told that has begun; return that moment."""
@@ -93,6 +107,7 @@ class Steps:
         return recorded.reel.told(self.viewer, begin, recorded.moment)
 
     def turn(self, onward: bool) -> None:
+        """Go to the next turn, or to where this one began, or the one before."""
         self._jump(onward, self.recorded.reel.turns)
 
     def _jump(self, onward: bool, moments: Sequence[int]) -> None:

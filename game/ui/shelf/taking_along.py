@@ -47,4 +47,4 @@ def write_story(words: str, suffix: str) -> str:
         write_durably(path, words.encode(), mode=SHARED_MODE)
     except OSError as error:
         return text("The file cannot be written: {why}.", why=error.strerror or str(error))
-    return text("It lies in {file}.", file=str(path))
+    return text("It is written to {file}.", file=str(path))

@@ -65,11 +65,6 @@ class GoingBack:
         """Do again what was taken back last."""
         self._go(self._session.going(self._left.pop()))
 
-    def go_to(self, way: Generator[None, None, None]) -> None:
-        """Go to another position along this way, which has to be free."""
-        if not self.under_way:
-            self._go(way)
-
     def acted(self) -> None:
         """Note that the match has gone on another way."""
         self._left.clear()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -133,6 +134,20 @@ class Log:
         self._due = (NOBODY, 0)  # who must draw how many more cards
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._wilds: dict[int, int] = {}  # who sent a draw back with a Wild that lies on a pile, by pile
+
+    def copy(self) -> Log:
+        """Return the same log, to be gone on with by itself."""
+        found, changing = copy(self), [line for line in (self.latest, self._drawing) if line is not None]
+        found.entries, found._turned_up, found._wilds = self.entries[:], self._turned_up.copy(), self._wilds.copy()
+        at = len(self.entries)
+        while at and (changing or at > len(self.entries) - 2):  # what has been told may still change in these lines
+            at -= 1
+            line, own = self.entries[at], replace(self.entries[at])
+            found.entries[at] = own
+            found.latest = own if line is self.latest else found.latest
+            found._drawing = own if line is self._drawing else found._drawing
+            changing = [other for other in changing if other is not line]
+        return found
 
     def add(self, event: Event) -> None:
         """Add a line for an event, if it is told."""

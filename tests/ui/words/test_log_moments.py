@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from game.rules.values.state import NOBODY
 from game.ui.words.log_lines import LineLevel, Log
 from game.ui.words.log_moments import log_of
@@ -24,3 +26,22 @@ def test_a_log_up_to_the_moment_of_a_line_ends_with_that_line() -> None:
             assert so_far.entries[at].message == entry.message
             checked += 1
     assert checked > 50
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    for seed, rules in ((7, "grand"), (3, "classic stacking=on"), (5, "junction")):
+        session = played(seed, rules)
+        names, table = [player.name for player in session.match.players], session.match.rules
+        for viewer in (NOBODY, 1):
+            happened = reels(session)[0].told(viewer)
+            whole, so_far = Log(names, table), Log(names, table)
+            for event in happened:
+                whole.add(event)
+            for count, event in enumerate(happened, 1):
+                so_far.add(event)
+                if count % 11:
+                    continue
+                before, copied = deepcopy(so_far.entries), so_far.copy()
+                for later in happened[count:]:
+                    copied.add(later)
+                assert copied.entries == whole.entries and so_far.entries == before
