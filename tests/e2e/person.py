@@ -40,7 +40,7 @@ _MOST_STEPS: Final = 8  # that can be taken back in one question
 
 
 @dataclass
-class PlayedMatch:
+class Played:
     """What happened while somebody played."""
 
     asked: Counter[str] = field(default_factory=Counter)
@@ -75,7 +75,7 @@ class Person:
         self.program, self.hand = program, hand
         self.size = SIZE  # of the window
         self.at_screen = NOBODY
-        self.played = PlayedMatch()
+        self.played = Played()
         self.on_cover: Callable[[int], None] = lambda player: None
         self.on_taken: Callable[[int], None] = lambda player: None
         self.taking_screen = 0.0  # when somebody last did so

@@ -17,7 +17,7 @@ from game.web.film_page import film_page
 from game.web.filming import Side, filmed, moved
 from tests.films.browser import Browser, found_browser
 from tests.films.judging import differing_steps, harm_of, hostile_names, leaks, wrong_with
-from tests.transcripts.matches import PlayedMatch, played
+from tests.transcripts.matches import Played, played
 
 MATCHES = [match for seed in (5, 8, 9, 10) if (match := played(seed)) is not None]
 SIDES = (Side(), Side(0), Side(open=True))
@@ -68,7 +68,7 @@ def test_without_script_the_page_reads_as_text(browser: Browser, tmp_path: Path)
 
 @pytest.mark.parametrize("match", MATCHES)
 @pytest.mark.parametrize("side", SIDES[:2])
-def test_no_card_that_its_side_has_not_seen_is_in_the_data_of_a_film(match: PlayedMatch, side: Side) -> None:
+def test_no_card_that_its_side_has_not_seen_is_in_the_data_of_a_film(match: Played, side: Side) -> None:
     film = filmed(match.found, side)
     scene = film.start
     for beat in film.beats:

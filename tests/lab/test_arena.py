@@ -132,7 +132,7 @@ def test_people_are_shown_a_table_for_each_matchup_and_one_of_all() -> None:
     out = io.StringIO()
     assert arena.run(arena.plan("classic", 4, 8, "greedy,never", 1), 1, False, out) == 0
     words = " ".join(out.getvalue().split())
-    assert "PlayedMatch 16 games" in words and "Wins per seat" in words and "Wins of one bot (row)" in words
+    assert "Played 16 games" in words and "Wins per seat" in words and "Wins of one bot (row)" in words
 
 
 def test_broken_off_it_says_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:

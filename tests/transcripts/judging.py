@@ -9,13 +9,13 @@ from game.session.fair_file import BadFile
 from game.session.transcript.transcript_lines import counts, handles_of, written
 from game.session.transcript.transcript_reading import disagreement, read
 from game.text import say
-from tests.transcripts.matches import PlayedMatch
+from tests.transcripts.matches import Played
 from tests.transcripts.second_reader import play
 
 _LETTERS: Final = "0123456789abyrgSW:=/ #>\n\x00é"
 
 
-def wrong_with(match: PlayedMatch) -> str:
+def wrong_with(match: Played) -> str:
     """Say what is wrong with the transcript of a match, "" if nothing is."""
     text = written(match.found)
     transcript = read(text.encode())

@@ -22,7 +22,7 @@ _LONGEST: Final = 4000  # acts
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
 
 
-class PlayedMatch(NamedTuple):
+class Played(NamedTuple):
     """A match that ended or was left after a game: what explains it, and what a reader must find."""
 
     found: Explained
@@ -53,7 +53,7 @@ def hands_of(state: GameState) -> list[list[str]]:
     return [sorted(face_text(FACE[card]) for card in hand) for hand in state.hands]
 
 
-def played(seed: int, names: tuple[str, ...] = NAMES) -> PlayedMatch | None:
+def played(seed: int, names: tuple[str, ...] = NAMES) -> Played | None:
     """Play a match by rules drawn at random until it is over, or a few games are; None if that takes too long."""
     rules, players = random_table(seed)
     kinds = ["random"] * players
@@ -67,7 +67,7 @@ def played(seed: int, names: tuple[str, ...] = NAMES) -> PlayedMatch | None:
     for _ in range(_LONGEST):
         if state.over and (state.winners or games == _GAMES):
             data = explanation(match, fairness, bool(state.winners))
-            return PlayedMatch(explained(data), deals, hands_of(state), state.scores[:], heard.moved)
+            return Played(explained(data), deals, hands_of(state), state.scores[:], heard.moved)
         act = Action(DEAL, state.next_dealer) if question(state) is None else decide(state, chance)
         apply(state, act, heard)
         fairness.note(act, heard.witness.take())

@@ -9,14 +9,14 @@ import pytest
 
 from game.session.transcript.transcript_lines import counts, written
 from tests.transcripts.judging import harm_of, spoiled, wrong_with
-from tests.transcripts.matches import PlayedMatch, played
+from tests.transcripts.matches import Played, played
 from tests.transcripts.second_reader import Unreadable, play
 
 MATCHES = [match for seed in range(1, 12) if (match := played(seed)) is not None][:6]
 
 
 @pytest.mark.parametrize("match", MATCHES)
-def test_a_second_reader_finds_the_same_hands_movements_and_scores(match: PlayedMatch) -> None:
+def test_a_second_reader_finds_the_same_hands_movements_and_scores(match: Played) -> None:
     assert wrong_with(match) == ""
 
 

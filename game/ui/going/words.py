@@ -172,5 +172,5 @@ def told_right(right: int, thought: int) -> Message:
 def named(names: Sequence[str], player: int, spoken_to: bool, advised: bool) -> Message:
     """Say whose act it was, for the line over its picture; ``advised`` if the program played it for them."""
     if advised:
-        return sentence("PlayedMatch for you") if spoken_to else sentence("PlayedMatch for {name}", name=names[player])
+        return sentence("Played for you") if spoken_to else sentence("Played for {name}", name=names[player])
     return sentence("You did") if spoken_to else sentence("{name} did", name=names[player])

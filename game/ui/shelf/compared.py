@@ -23,7 +23,7 @@ def draw_compared(surface: pygame.Surface, theme: Theme, place: pygame.Rect, lef
     players = len(here.players)
     blocks = -(-players // _ACROSS)
     across = -(-players // blocks)
-    labels = text("PlayedMatch") if left.origin is None else text("Before"), text("Here")
+    labels = text("Played") if left.origin is None else text("Before"), text("Here")
     begin = max(theme.width(label, TEXT, _SMALL) for label in labels) + theme.px(10)
     begin = min(begin, inner.width // 3)
     step, high = (inner.width - begin) / across, inner.height / blocks
