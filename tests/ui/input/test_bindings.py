@@ -233,7 +233,7 @@ def test_bindings_in_the_file_that_make_no_sense_are_passed_over(tmp_path: Path,
     assert (found.keys, found.buttons, found.bot_pause) == ({}, {}, 0.3) and found.trouble
 
 
-# PlayedMatch with
+# Played with
 
 
 @pytest.fixture

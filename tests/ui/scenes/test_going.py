@@ -328,7 +328,7 @@ def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
     page.rebuild()
     doers = [say(widget._told.doer) for widget in page.focus.widgets if isinstance(widget, PointCard)]
     past.advised = set()
-    assert doers[0] == "PlayedMatch for you" and {*doers[1:]} == {"You did"}
+    assert doers[0] == "Played for you" and {*doers[1:]} == {"You did"}
 
 
 def test_what_the_ends_of_a_scale_are_called_lies_nearer_to_it_than_to_the_next(host: Sitter) -> None:
