@@ -244,6 +244,7 @@ class Person:
             self.hand.press(program, READY, "Return")
         elif wants:
             self.hand.press(program, CALLED, "Return")
+            self.played.pressed += 1
         else:
             self.hand.press(program, DECLINE, "n")
         # Where everybody declines, the next cover may come at once.

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
-from game.rules.effects import CONCERNS_ALL, PASSES_ON
+from game.rules.effects import CONCERNS_ALL
 from game.rules.events import TurnedUp
 from game.rules.play.draws import ForcedDraw
 from game.rules.play.frames import CardEffect
@@ -23,7 +23,7 @@ from game.rules.values.cards import RANK
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import COLOUR as ASK_COLOUR
 from game.rules.values.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
-from game.session.pace.occasions import OCCASIONS
+from game.session.pace.occasions import OCCASIONS, foreseen
 from game.session.session import Session
 
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
@@ -39,7 +39,7 @@ class DueKind(Enum):
     BOT = auto()  # a bot decides
     DECLINE = auto()  # the player asked passes, unasked
     COVER = auto()  # ``player`` takes the screen
-    OFFER = auto()  # the plates of ``lit`` light, until ``player`` takes the screen, or with NOBODY until time is up
+    OFFER = auto()  # the plates of ``lit`` light, until ``player`` takes the screen, or with NOBODY until none answers
     OPEN = auto()  # ``player`` is asked on the open table
     LOOK = auto()  # ``player``, at the screen, may lay a card out of turn, or goes on
 
@@ -210,23 +210,15 @@ class Handover:
         drawers = {frame.player for frame in self._session.state.pending if isinstance(frame, ForcedDraw)} & {*lit}
         if len(drawers) == 1:
             return drawers.pop()
-        asked = self._foreseen()
-        if asked is None or asked.player not in self._people or asked.kind in OPEN_QUESTIONS:
-            return NOBODY
-        return asked.player
+        asked, known = foreseen(self._session)
+        person = known and asked is not None and asked.player in self._people and asked.kind not in OPEN_QUESTIONS
+        return asked.player if asked is not None and person else NOBODY
 
     @property
     def bot_is_next(self) -> bool:
         """Return whether a bot goes on if all decline, as everybody can tell."""
-        asked = self._foreseen()
-        return asked is not None and asked.player not in self._people
-
-    def _foreseen(self) -> Question | None:
-        """Return the question after all decline; None if the game is over then, or if that depends on unseen cards."""
-        asked, foreseen = self._session.next_if_declined()
-        pending = self._session.state.pending
-        unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in PASSES_ON for frame in pending)
-        return asked if foreseen and not unseen else None
+        asked, known = foreseen(self._session)
+        return known and asked is not None and asked.player not in self._people
 
 
 def _holds_hidden(state: GameState, player: int) -> bool:

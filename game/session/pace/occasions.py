@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.rules.effects import PASSES_ON
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
 from game.rules.play.draws import ForcedDraw
+from game.rules.play.frames import CardEffect
 from game.rules.play.recovery import Recover
 from game.rules.turns import out_of_turn
+from game.rules.values.cards import RANK
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import GameState
-from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
+from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN, Question
 from game.session.session import Session
 
 #: Frames on the pending stack that will put a private question to their player.
@@ -87,11 +90,19 @@ def reasons(session: Session, player: int) -> list[Message]:
         if asked.kind == DRAWING:
             return [_TO_DRAW.about(number=asked.number)]
         return [_KINDS[asked.kind]] if asked.kind in _KINDS else []
-    after, foreseen = session.next_if_declined()
-    if after is None and foreseen:
+    after, known = foreseen(session)
+    if after is None and known:
         out = next((one for one, hand in enumerate(state.hands) if not hand), None)
         return [_ENDS if out is None else _OUT.about(player=PlayerNamed(out))]
     return _of_frames(state)
+
+
+def foreseen(session: Session) -> tuple[Question | None, bool]:
+    """Return the question after all decline, None if the game is over then, and whether public facts determine it."""
+    asked, known = session.next_if_declined()
+    pending = session.state.pending
+    unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in PASSES_ON for frame in pending)
+    return asked, known and not unseen
 
 
 def draws(session: Session, player: int) -> bool:

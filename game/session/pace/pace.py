@@ -72,7 +72,7 @@ class Glimpse:
         return [GLIMPSE - self._lain] if self.holds else []
 
 
-class Rest:
+class HandRest:
     """The seconds that cards lie open in the hand they came into, before it is covered for another player."""
 
     def __init__(self) -> None:
@@ -107,7 +107,7 @@ class Pace:
         self.bots = Bots(session, None if session.directed else thinking)
         self.handover = Handover(session)
         self.debts = Debts(session)
-        self.glimpse, self.rest = Glimpse(), Rest()
+        self.glimpse, self.rest = Glimpse(), HandRest()
         self._persons_turn = session.state.turns  # the last turn that was a person's
         self._decided = False  # whether a private question has been answered automatically
         self._keeping = 0.0  # seconds for which the only answer has been to keep the card just drawn

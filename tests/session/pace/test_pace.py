@@ -14,7 +14,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP, TURN, Question
 from game.session.pace.beats import Beats
 from game.session.pace.handover import Due, DueKind
-from game.session.pace.pace import GLIMPSE, KEPT, REST, Glimpse, Pace, Rest
+from game.session.pace.pace import GLIMPSE, KEPT, REST, Glimpse, HandRest, Pace
 from game.session.session import Match, Player, Session
 from tests.positions import ANN, BEN, table
 
@@ -200,7 +200,7 @@ def test_a_card_that_came_into_an_open_hand_rests_there_before_a_cover_comes_or_
 
 
 def test_another_hand_at_the_screen_does_not_rest_and_neither_does_one_that_only_loses_cards() -> None:
-    session, rest = at(*OWING), Rest()
+    session, rest = at(*OWING), HandRest()
     for viewer in (ANN, BEN, NOBODY):
         rest.pass_time(TICK, session.view(viewer), telling=False)
         assert rest.left == 0.0

@@ -14,6 +14,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
 from game.session.pace.handover import DueKind, Handover
+from game.session.pace.occasions import asks, draws, reasons
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.bindings import PERSON_KEYS
@@ -93,6 +94,10 @@ def test_who_is_due_and_to_whom_is_offered_what_is_the_same_whatever_the_hands_h
             if table_there.news() == news:
                 due = Handover(session).next(NOBODY)
                 assert Handover(other).next(NOBODY) == due
+                assert Handover(other).bot_is_next == Handover(session).bot_is_next
+                if due.what in (DueKind.OFFER, DueKind.COVER):
+                    told = asks(session), reasons(session, due.player), draws(session, due.player)
+                    assert told == (asks(other), reasons(other, due.player), draws(other, due.player))
                 offers[due.what] += 1
     assert offers[DueKind.OFFER] > 300 and offers[DueKind.COVER] > 100
 
