@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -83,17 +83,19 @@ class Covers:
         turn = asked is not None and asked.kind == TURN and asked.player == due.player
         taker = self._session.takes_back
         on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
-        claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)
+        places = partial(self._claim_places, {*due.lit, *handover.claimed})
+        claims = Claims(self._claims(NOBODY), places, self._claim)
         self._host.go.cover(
             self._session, due.player, self._taken, offer, turn=turn, on_take_back=on_take_back, claims=claims
         )
 
-    def _claim_places(self, players: Iterable[int]) -> dict[int, Rect]:
-        """Return the places where players call Uno or catch, clear of their plates and the tabs on them."""
+    def _claim_places(self, lit: Collection[int], players: Iterable[int]) -> dict[int, Rect]:
+        """Return the places where players call Uno or catch, clear of their plates, and of tabs and tags on them."""
         story, found = self._story, dict[int, Rect]()
         for player, box in pointing.caller_boxes(story.motion.plan, players):
             plate = self._plates((player,))[player]
-            if tab(story.order(), player, NOBODY) is not None and box.centery < plate.top:
+            tagged = player in lit or tab(story.order(), player, NOBODY) is not None
+            if tagged and box.centery < plate.top:
                 box.y -= tab_place(plate, story.motion.plan.scale).height
             found[player] = box
         return found
