@@ -12,7 +12,7 @@ from game.rules.values.messages import BacksNamed, FaceNamed, Message, PlayerNam
 from game.rules.values.state import NOBODY
 from game.session.narration import cards_named, players_named
 
-_FEW: Final = 2  # players whose names are as short as all but one
+_FEW: Final = 3  # players who are named one by one
 
 
 def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Message:
@@ -84,18 +84,39 @@ def played(player: int, cards: tuple[int, ...]) -> Message:
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
 
 
-def draws_more(players: tuple[int, ...], cards: int, everybody: int) -> Message:
-    """Return the shortest message that each of these players, of ``everybody``, has drawn this many cards."""
+def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int = NOBODY) -> Message:
+    """Return the shortest message that each of these players, of ``everybody``, has drawn this many cards.
+
+    Of many, only the reader is named.
+    """
     backs, others = BacksNamed(cards), set(range(everybody)).difference(players)
-    if not others:
+    if len(players) > _FEW and not others:
         return sentence("Everybody {cards}", cards=backs)
-    if len(others) == 1 and len(players) > _FEW:
+    if len(players) > _FEW and len(others) == 1:
         return sentence("Everybody but {player} {cards}", player=PlayerNamed(*others), cards=backs)
+    if len(players) > _FEW and reader in players:
+        rest = len(players) - 1
+        return sentence("{player} and {number} others {cards}", player=PlayerNamed(reader), number=rest, cards=backs)
+    if len(players) > _FEW:
+        return sentence("{number} players {cards}", number=len(players), cards=backs)
     return sentence("{players} {cards}", players=players_named(players), cards=backs)
 
 
-def in_short(event: Event) -> Message | None:
-    """Return the shortest message about an event for a row of several; None if there is none shorter."""
+def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:
+    """Return the shortest message that many players are skipped, which names only the reader; None for few."""
+    if len(players) <= _FEW:
+        return None
+    if reader in players:
+        rest = len(players) - 1
+        return sentence("{player} and {number} others are skipped", player=PlayerNamed(reader), number=rest)
+    return sentence("{number} players are skipped", number=len(players))
+
+
+def in_short(event: Event, draws: bool = False) -> Message | None:
+    """Return the shortest message about an event for a row of several; None if there is none shorter.
+
+    If the player of the event ``draws``, the message stands behind the one that says so.
+    """
     match event:
         case events.Laid(player, cards):
             return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
@@ -110,6 +131,8 @@ def in_short(event: Event) -> Message | None:
         case events.Caught(player, victim, number):
             caught = sentence("{player} catches {victim}: {cards}")
             return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), cards=BacksNamed(number))
+        case events.TurnLost() if draws:
+            return sentence("loses the turn")
         case events.ChallengeWon(player):
             return sentence("{player} wins the challenge", player=PlayerNamed(player))
         case events.ChallengeLost(player):

@@ -24,6 +24,7 @@ from game.session.summing_up import (
     in_short,
     must_draw_for,
     played,
+    skipped_in_short,
     turn_of,
 )
 from game.text import Part, parts
@@ -73,7 +74,7 @@ class LogEntry:
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
     others. ``stands`` is 0 if the table shows as much, and `TURNS` if the game turns on it; it matters more to the
     ``touched``. Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here.
-    ``drawers`` have drawn ``draws`` cards each; a ``forced`` draw names the card behind it.
+    ``drawers`` have drawn ``draws`` cards each, or many are ``skipped``; a ``forced`` draw names the card behind it.
     """
 
     message: Message
@@ -87,6 +88,7 @@ class LogEntry:
     touched: frozenset[int] = frozenset()
     drawers: tuple[int, ...] = ()
     draws: int = 0
+    skipped: tuple[int, ...] = ()
     forced: _Forced | None = None
     seen: tuple[int, ...] = ()
     known: Message | None = None
@@ -180,11 +182,13 @@ class Log:
             entry.decider = event.player
         if isinstance(event, events.Laid):
             entry.brief = played(event.player, event.cards)
-        entry.terse = in_short(event)
+        last = self.entries[-1].drawers if self.entries else ()
+        entry.terse = in_short(event, isinstance(event, events.TurnLost) and last == (event.player,))
         entry.stands = TURNS if isinstance(event, _TURNING) else int(isinstance(event, _STANDING))
         if isinstance(event, events.Forced) and event.number > 1:
             entry.stands = TURNS
         entry.touched = _touched(event)
+        entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, events.Shared):
             for taker, cards in _shares(event).items():
                 if (gets := narrate(events.ThreesGiven(event.player, cards, taker), self.rules.piles)) is not None:
@@ -274,7 +278,7 @@ class Log:
         line.draws += 1
         self.latest, self._drawing = line, None if is_due and due == 1 else line
         if line.forced is None:
-            line.message, line.terse = drawn(event.player, line.draws), self._draws_more(line)
+            line.message = drawn(event.player, line.draws)
         else:
             self._count_forced(line, line.forced)
 
@@ -290,19 +294,14 @@ class Log:
     def _count_forced(self, line: LogEntry, forced: _Forced) -> None:
         """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
         line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
-        line.terse = self._draws_more(line)
         *_, before, last = [None, None, *self.entries[-2:]]
         if before is None or last is not line or before.forced != forced or line.draws != before.draws:
             return
         if line.draws == forced.number:
             before.drawers += line.drawers
             before.message = drawn_for(before.drawers, before.draws, forced.whose, forced.rank)
-            before.terse = self._draws_more(before)
             self.entries.pop()
             self.latest = before
-
-    def _draws_more(self, line: LogEntry) -> Message:
-        return draws_more(line.drawers, line.draws, len(self.names))
 
     # What the panel shows of it
 
@@ -343,6 +342,10 @@ class Log:
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
         terse = entry.gets.get(reader, terse)
+        if entry.draws:
+            terse = draws_more(entry.drawers, entry.draws, len(self.names), reader)
+        if entry.skipped:
+            terse = skipped_in_short(entry.skipped, reader)
         whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
         touches = reader in entry.touched or reader in entry.drawers
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands

@@ -155,11 +155,30 @@ def test_a_decision_that_was_taken_back_does_not_begin_the_story_anew(drawn: boo
     assert log.since(0) <= 6
 
 
-def test_who_has_drawn_is_told_in_few_words() -> None:
-    several = [(1,), (1, 2), (0, 1, 3, 4), (0, 1, 2, 3, 4)]
-    assert [say(draws_more(drawers, 1, 5), NAMES) for drawers in several] == [
-        "Ben +1", "Ben and Cy +1", "Everybody but Cy +1", "Everybody +1",
+def short(log: Log, reader: int) -> str:
+    return "".join(part.words for part in log.lines(1, reader=reader)[0].short)
+
+
+def test_of_many_who_draw_or_are_skipped_only_the_reader_is_named_in_short() -> None:
+    log = Log(NAMES)
+    log.add(events.Skipped(0, (1, 2), "G5.3"))
+    assert short(log, 1) == "Ben and Cy are skipped"
+    log.add(events.Skipped(0, (1, 2, 3, 4), "G5.3"))
+    assert [short(log, reader) for reader in (0, 3)] == ["4 players are skipped", "Dee and 3 others are skipped"]
+    several = [(1,), (1, 2, 3), (0, 1, 3, 4, 5, 6), tuple(range(9)), tuple(range(10))]
+    assert [say(draws_more(drawers, 1, 10, 1), NAMES) for drawers in several] == [
+        "Ben +1", "Ben, Cy and Dee +1", "Ben and 5 others +1", "Everybody but Josephine +1", "Everybody +1",
     ]  # fmt: skip
+    assert say(draws_more(several[2], 2, 10, 2), NAMES) == "6 players +2"
+
+
+def test_who_draws_and_loses_the_turn_is_named_once_in_short() -> None:
+    log = Log(NAMES)
+    for event in (events.Forced(2, 1, 1, 0, "G4.1"), events.Drawn(2, HIDDEN, 0, ()), events.TurnLost(2, "G4.4")):
+        log.add(event)
+    assert short(log, 0) == "loses the turn"
+    log.add(events.TurnLost(3, "G4.4"))
+    assert short(log, 0) == "Dee loses the turn"
 
 
 def test_in_a_new_game_nothing_of_the_last_one_is_told_until_a_player_has_decided_something() -> None:
@@ -354,8 +373,7 @@ def test_what_happens_to_the_reader_matters_most() -> None:
 def test_who_gets_a_card_of_a_rainbow_is_told_which() -> None:
     log, given = Log(NAMES), cards("r5 y5 g5 b5")
     log.add(events.Shared(1, tuple(given), (0, 2, 0, 3), "G7.2"))
-    short = {reader: "".join(part.words for part in log.lines(1, reader=reader)[0].short) for reader in (0, 2, 4)}
-    assert short == {
+    assert {reader: short(log, reader) for reader in (0, 2, 4)} == {
         0: "Ben gives Ann red Five and green Five", 2: "Ben gives Cy yellow Five",
         4: "Ben gives 4 cards to Ann, Cy and Dee",
     }  # fmt: skip
