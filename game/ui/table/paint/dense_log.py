@@ -28,8 +28,8 @@ NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
 
-    The newest turn comes first, then what befell the reader with the play that brought it, and then one turn before
-    another, whole, as long as they have room: what is left out is the oldest.
+    The two newest turns come first, as two piles show what was played, then what befell the reader with the play that
+    brought it, and then one turn before another, whole, as long as they have room: what is left out is the oldest.
     """
     for space, leading in (room, _LEADING[0]), *((room.wide, leading) for leading in _LEADING):
         box, rows = space.box, _SideBySide(theme, space.box.width, lines)
@@ -74,7 +74,7 @@ class _SideBySide:
         newest, *older = [turn for turn in turns if turn] or [[]]
         befell = [{at, self._act_of(at)} for at in range(len(lines)) if lines[at].touches]
         acts_first = sorted(newest, key=lambda at: (lines[at].level is LineLevel.ACT, at), reverse=True)
-        for some in (newest, *([at] for at in acts_first), *reversed(befell)):
+        for some in (newest, *([at] for at in acts_first), *older[:1], *reversed(befell)):
             told = self._with(told, some, most)
         for turn in older:
             more = self._with(told, turn, most)

@@ -221,6 +221,16 @@ def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brou
     assert {"Cy green Eight", "Hal green Eight"} <= {*told(log, theme, rows=2)}
 
 
+def test_the_two_newest_turns_are_there_however_much_befell_the_reader() -> None:
+    log = Log(NAMES)
+    for player in range(10):
+        after = [events.Taken(player, HIDDEN, ANN, None)] * 3 if player < 8 else []
+        for event in turn(player, player, *after):
+            log.add(event)
+    seen = told(log, Theme((1280, 720)), rows=2)
+    assert seen[-2:] == ["Ida green Eight", "Jo green Eight"] and "Hal takes from Ann" in seen
+
+
 def test_the_focus_skips_lines_that_have_no_place() -> None:
     theme = Theme((1280, 720))
     places = told_lines(theme, room(theme), a_round(), ANN).places
