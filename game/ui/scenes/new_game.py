@@ -28,7 +28,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.switches import Choice
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 from game.ui.new_game import plan
 from game.ui.new_game.lengths import offered
 from game.ui.new_game.little_table import little_table
@@ -84,7 +84,7 @@ class NewGameScene(Page):
         if person and not self.asked_again(f"remove {at}"):
             name = self.places[at].name
             self.refusal = text("{name} is the only person here. Press again to remove {name}.", name=name)
-            self.invalidate()
+            self.rebuild()
         else:
             self._seat(partial(self.places.remove, at))
 
@@ -276,7 +276,8 @@ class NewGameScene(Page):
         )  # fmt: skip
         parts: list[Widget] = [field]
         if len(self.places) > FEWEST:
-            remove = Button(f"remove {at}", away, "×", partial(self._remove, at), style=SOFT, px=LABEL)
+            style = STRONG if self.sure_of == f"remove {at}" else SOFT
+            remove = Button(f"remove {at}", away, "×", partial(self._remove, at), style=style, px=LABEL)
             remove.about = text("Remove {name}", name=place.name)
             parts.append(remove)
         row = PlaceRow(
