@@ -292,7 +292,8 @@ class Turns:
             return False
         self.going_back.acted()
         self.help.done(before, asked, step.action)
-        self._called = told and step.action.verb == UNO and self._session.question == asked
+        stands = self._session.question == asked and self._session.state.hands == before.hands
+        self._called = told and stands and step.action.verb == UNO
         self._story.tell(self._news.news())
         seat.act_made(step.action.player)
         self.pace.handover.acted(asked, step.action, seat.viewer)

@@ -411,3 +411,18 @@ def test_choice_focus_and_question_stand_while_uno_is_called(host: Sitter, steps
         scene.update(0.05)
         assert (seat.prompt.chosen(), seat.pointer.focus.focused, seat.prompt.said(), seat.prompt.lit()) == before
     assert scene.session.state.called[seat.bottom]
+
+
+def test_a_gift_is_given_while_the_call_of_uno_is_still_told(host: Sitter) -> None:
+    scene = seat_at(host, [line.replace("g1 g3 b3", "g1 g3") for line in a_three()])
+    scene.seat.pointer.reveal()
+    scene.handle(A)
+    scene.handle(Intent(intents.KEY, key="u", text="u"))
+    scene.update(0.02)
+    before = scene.session.count
+    assert scene.story.telling
+    scene.handle(A)
+    assert scene.session.count == before + 1
+    while scene.story.telling:
+        scene.update(0.05)
+    assert len(scene.story.motion.view.hand) == 1
