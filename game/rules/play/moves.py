@@ -11,7 +11,7 @@ from typing import Final
 from game.rules import events
 from game.rules.play import calls
 from game.rules.play.frames import Listener, Out, Passing
-from game.rules.play.piles import run_length, visible_run
+from game.rules.play.piles import cards_left, turned_over, visible_run
 from game.rules.values import chance
 from game.rules.values.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
 from game.rules.values.state import ALL_OF, NOBODY, GameState, PileCard
@@ -144,15 +144,6 @@ def own(state: GameState, player: int, cards: list[int], pile: int, out: Out) ->
         out.append(events.Owned(player, tuple(cards), pile))
 
 
-def turned_over(state: GameState) -> list[list[PileCard]]:
-    """Return the cards of each pile that a reshuffle would turn over (G1.7)."""
-    turned = []
-    for pile in state.piles:
-        kept_from = len(pile) - run_length(pile, state.rules.accumulation)
-        turned.append([entry for entry in pile[:kept_from] if entry.card not in state.laid_now])
-    return turned
-
-
 def _reshuffle(state: GameState, out: Out) -> None:
     turned = turned_over(state)
     cards = [entry.card for pile in turned for entry in pile]
@@ -183,11 +174,6 @@ def draw_sources(state: GameState) -> tuple[int, ...]:
         return ALL_OF[len(stocks)]
     sources = tuple(source for source, stock in enumerate(stocks) if stock)
     return sources or tuple(range(min(cards_left(state), len(stocks))))
-
-
-def cards_left(state: GameState) -> int:
-    """Return how many cards can still be drawn, those a reshuffle would bring included (G1.7)."""
-    return sum(map(len, state.stocks)) + sum(map(len, turned_over(state)))
 
 
 def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:

@@ -1,11 +1,11 @@
-"""Piles: the top card, its colour, and the run under it that adds up (G5)."""
+"""Piles: the top card, its colour, the run under it that adds up (G5), and what a reshuffle would bring (G1.7)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.values.state import PileCard
+from game.rules.values.state import GameState, PileCard
 
 #: By rank, the kind as which it adds up, or -1; Draw Two and Wild Draw Four are one kind (G5.1).
 RUN_KIND: Final = tuple(
@@ -49,3 +49,17 @@ def top_colour(pile: list[PileCard]) -> int:
         return NO_COLOUR
     colour = COLOUR[pile[-1].card]
     return pile[-1].colour if colour == BLACK else colour
+
+
+def turned_over(state: GameState) -> list[list[PileCard]]:
+    """Return the cards of each pile that a reshuffle would turn over (G1.7)."""
+    turned = []
+    for pile in state.piles:
+        kept_from = len(pile) - run_length(pile, state.rules.accumulation)
+        turned.append([entry for entry in pile[:kept_from] if entry.card not in state.laid_now])
+    return turned
+
+
+def cards_left(state: GameState) -> int:
+    """Return how many cards can still be drawn, those a reshuffle would bring included (G1.7)."""
+    return sum(map(len, state.stocks)) + sum(map(len, turned_over(state)))

@@ -85,7 +85,7 @@ class CoverScene(Page):
 
     def decline(self) -> None:
         """Go on without an answer of those who have not pressed."""
-        if self.cover.take():
+        if not self.host.stack.changing and self.cover.take():  # else it has gone by itself in this frame
             self._taken()
 
     def _taken(self) -> None:

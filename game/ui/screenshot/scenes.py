@@ -230,7 +230,8 @@ def _another_way(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _share(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.screenshot.shelf_samples import samples
 
-    host.go.share(samples(time.time())[0], host.go.back, lambda viewer, opens: (_ for _ in ()))
+    filmed = next(entry for entry in samples(time.time()) if entry.game > 1)
+    host.go.share(filmed, host.go.back, lambda viewer, opens: (_ for _ in ()))
 
 
 def _match_file(host: Sitter, session: Session, happened: list[Event]) -> None:

@@ -38,15 +38,24 @@ def names(table: TableScene) -> list[str]:
     return [button.name for button in replaying(table).buttons]
 
 
+def film_made(table: TableScene) -> None:
+    table.handle(key("f"))
+    for _ in range(10_000):
+        table.update(0.02)
+        if not replaying(table).sharing.waits():
+            return
+    raise AssertionError("the film is not finished")
+
+
 def test_text_and_film_of_a_match_lie_in_the_folder_of_the_player(host: Sitter, home: Path) -> None:
     host.film = _film_page
     table = watched(host)
     table.handle(key("t"))
-    table.handle(key("f"))
+    film_made(table)
     text, film = (next(home.glob(f"*.{ending}")).read_text("utf-8") for ending in ("txt", "html"))
     assert text.startswith("Grand Uno") and "<html" in film
     table.handle(key("3"))
-    table.handle(key("f"))
+    film_made(table)
     assert len({path.stat().st_size for path in home.glob("*.html")}) == 2  # from the table, and open
     told = table.seat.noted.told
     assert told is not None and str(home) in told[1]

@@ -53,7 +53,7 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
         run(scene, 0.05)
         said.append(scene.seat.prompt.said().words)
     told = list(dict.fromkeys(said))
-    assert told[0] == "It is Ann's turn.", told
+    assert told[0] == "What you did takes effect.", told
     assert "Ben draws 2 cards for Ann's Draw Two." in told and told[-1] == "Cy's turn. Then you.", told
     assert scene.seat.prompt.said().who == 2, "whose face stands before the words"
 

@@ -10,7 +10,7 @@ from game.rules.effects import PASSES_ON
 from game.rules.events import Event
 from game.rules.foresight import CARD, CHOICE, NEXT, OVER, PASSING, TURNED_UP, Foresight, Perhaps, certain
 from game.rules.play.frames import CardEffect
-from game.rules.play.moves import cards_left
+from game.rules.play.piles import cards_left
 from game.rules.values.actions import ANSWER, CLAIMS, PLAY, Action
 from game.rules.values.actions import CHALLENGE as CHALLENGES
 from game.rules.values.cards import BLACK, COLOUR, DECKS, RANK, colour_of, rank_of

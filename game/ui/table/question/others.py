@@ -303,7 +303,7 @@ class Sharing(Ask):
     @property
     def _complete(self) -> bool:
         """Return whether each card of the set has its taker."""
-        return len(self.to) == len(self.cards)
+        return bool(self.to) and len(self.to) == len(self.cards)
 
     @property
     def _gift(self) -> Action:
