@@ -74,6 +74,13 @@ def must_draw_for(player: int, cards: int, rank: int) -> Message:
     )
 
 
+def nothing_left(told: Message, draws: int, player: int) -> Message:
+    """Return the message about a draw that ended before its time, as nothing was left to draw (G1.8)."""
+    if draws:
+        return sentence("{told}; then nothing is left", told=told)
+    return sentence("Nothing is left for {player} to draw", player=PlayerNamed(player))
+
+
 def turn_of(player: int) -> Message:
     """Return the message over what happens in a player's turn."""
     return sentence("{player}'s turn", player=PlayerNamed(player))

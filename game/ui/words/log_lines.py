@@ -23,6 +23,7 @@ from game.session.summing_up import (
     draws_more,
     in_short,
     must_draw_for,
+    nothing_left,
     played,
     skipped_in_short,
     turn_of,
@@ -154,6 +155,8 @@ class Log:
     def add(self, event: Event) -> None:
         """Add a line for an event, if it is told."""
         self.changes += 1
+        if isinstance(event, (events.Forced, events.TurnBegun)) and self._drawing is not None and self._due[1]:
+            self._drawing.message = nothing_left(self._drawing.message, self._drawing.draws, self._due[0])
         if isinstance(event, events.TurnBegun):
             self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         if isinstance(event, events.PlayTakenBack):

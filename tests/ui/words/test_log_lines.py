@@ -57,6 +57,13 @@ def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
     ]  # fmt: skip
 
 
+def test_a_draw_with_nothing_left_to_draw_says_so() -> None:
+    forced = [events.Forced(player, 2, 0, 0, "G6.8") for player in (1, 2)]
+    assert told_of(forced[0], events.Drawn(1, HIDDEN, 0, ()), forced[1], events.TurnBegun(1, 5)) == [
+        "> Ben draws a card for Ann's Zero; then nothing is left", "> Nothing is left for Cy to draw",
+    ]  # fmt: skip
+
+
 def test_a_draw_for_a_card_that_was_turned_up_is_nobodys_until_something_is_played_there() -> None:
     (zero,) = cards("r0")
     draw, forced = events.Drawn(1, HIDDEN, 0, ()), events.Forced(1, 1, 0, 0, "G6.8")
