@@ -96,10 +96,10 @@ class FocusRing(Focus["Widget"]):
         if kind in (intents.NEXT, intents.PREVIOUS):
             self.show(True)
             step, able = 1 if kind == intents.NEXT else -1, self._able()
-            parts = list(dict.fromkeys(widget.part for widget in able))
-            if intent.pad and len(parts) > 1 and self.focused is not None:
-                at = parts.index(self.focused.part) if self.focused.part in parts else -max(step, 0)
-                self.focus(self._first_of(parts[(at + step) % len(parts)]))
+            order = list(dict.fromkeys(widget.part for widget in able))
+            if intent.pad and len(order) > 1 and self.focused is not None:
+                at = order.index(self.focused.part) if self.focused.part in order else -max(step, 0)
+                self.focus(self._first_of(order[(at + step) % len(order)]))
             else:
                 self.step(able, step)
             return True
