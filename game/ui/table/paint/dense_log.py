@@ -21,7 +21,8 @@ _BETWEEN: Final = 14  # from one act to the next
 _TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
-_LEADING: Final = (4, 1, 0)  # between rows: usually, and where not all have room otherwise
+_LEADING: Final = 4  # between rows
+_TIGHTER: Final = (1, 0)  # where not all have room otherwise
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
 
@@ -31,7 +32,7 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple
     The two newest turns come first, as two piles show what was played, then what befell the reader with the play that
     brought it, and then one turn before another, whole, as long as they have room: what is left out is the oldest.
     """
-    for space, leading in (room, _LEADING[0]), *((room.wide, leading) for leading in _LEADING):
+    for space, leading in (room, _LEADING), *((room.wide, leading) for leading in (_LEADING, *_TIGHTER)):
         box, rows = space.box, _SideBySide(theme, space.box.width, lines)
         step, kept = row_step(theme, SMALL, leading), rows.fitting(rows_in(theme, space, SMALL, leading))
         told = [at for row in kept for at in row]
