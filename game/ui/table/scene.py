@@ -156,7 +156,10 @@ class TableScene(Scene):
             if self.story.ends:
                 self.story.finish()
                 return
+            told = self.story.telling
             self.story.be_ready()
+            if told and not self.story.telling:
+                self.turns.ask()  # else nothing would: no frame sees the story end
             self.turns.pressed()
         self.input.handle(intent)
 
