@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 
 from game.ai.base import Claim
@@ -10,7 +11,7 @@ from game.rules import question
 from game.rules.events import SeatsSwapped
 from game.rules.values.actions import CATCH, DEAL, INTERVENE, UNO, Action
 from game.session.again.reel import Reel
-from game.session.match import Match
+from game.session.match import PERSON, Match
 from game.session.past import Past
 from game.session.publishing import Published
 from game.session.session import Session, Step
@@ -20,7 +21,7 @@ _UNASKED = frozenset((UNO, CATCH, INTERVENE, DEAL))
 
 
 class Recorded(Session):
-    """Games of a match from their first questions on, in which everybody does what they did; nobody sits there.
+    """A session that replays recorded games: all players act as recorded, and none counts as a person.
 
     ``game`` is the one it stands in, counted from 0, and ``at`` the number of acts done again in it.
     """
@@ -28,8 +29,9 @@ class Recorded(Session):
     directed = True
 
     def __init__(self, match: Match, reels: Sequence[Reel]) -> None:
-        super().__init__(match, state=reels[0].past.start.copy())
-        self.persons = ()
+        people = tuple(replace(player, kind=PERSON) for player in match.players)  # no bot has to decide anything
+        super().__init__(replace(match, players=people), state=reels[0].past.start.copy())
+        self.match, self.persons = match, ()
         self.reels = reels
         self.game = self.at = 0
         self.go(len(reels) - 1, 0)

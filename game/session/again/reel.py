@@ -68,7 +68,7 @@ class Reel:
         self.marks: list[ReelMark] = []
         self._kept = [past.start.copy()]  # a position each few acts
         self._before: list[int] = []  # the number of acts before each stop
-        self._last: list[int] = []  # for each stop but the last, up to where what is seen after it is told
+        self._last: list[int] = []  # for each stop but the last, the last visible event before the next one
 
     def reading(self) -> Generator[None, None, None]:
         """Go through the game, once and in parts; before that nothing else may be asked."""
@@ -120,7 +120,7 @@ class Reel:
         return self.stops[-1]
 
     def settled(self, moment: int) -> int:
-        """Return the moment that looks the same to everybody and begins the next act, if there is one, or the same."""
+        """Return the start of the next act if all that remains of the present one is invisible; else the moment."""
         at = bisect_right(self.stops, moment) - 1
         told = 0 <= at < len(self._last) and self.stops[at] < moment >= self._last[at]
         return self.stops[at + 1] if told else max(self.begin, moment)
@@ -136,7 +136,7 @@ class Reel:
         return moments[at - 1] if at else self.begin
 
     def stop(self, moment: int) -> int:
-        """Return where the act ends in which a moment lies, as a number of acts; at a stop, what came before it."""
+        """Return how many acts are complete once the act at a moment has ended; at a stop, the acts before it."""
         return self._before[min(bisect_left(self.stops, moment), len(self._before) - 1)]
 
     def acts_before(self, moment: int) -> int:

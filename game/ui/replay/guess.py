@@ -59,7 +59,7 @@ class GuessTheAct:
         names, piles = [player.name for player in recorded.match.players], recorded.match.rules.piles
         done = recorded.reel.past.acts[recorded.at]
         happened, thought = (decided(act, piles) for act in (done, guessed))
-        if guessed == done:
+        if happened == thought:  # whichever stock the card comes from
             return text("Guessed right"), say(sentence("{act}.", act=happened), names)
         words = sentence("Your guess: {guess}. What happened: {act}.", guess=thought, act=happened)
         return text("Not as you guessed"), say(words, names)

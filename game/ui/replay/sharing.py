@@ -116,7 +116,7 @@ class ShareButtons:
 
     def _text(self) -> None:
         if self._played.found is not None:
-            self._say(write_story(written(self._played.found), ENDING))
+            self._say(write_story(written(self._played.found), ENDING, whole=True))
 
     def _picture(self) -> None:
         steps, reel = self._steps, self._recorded.reel

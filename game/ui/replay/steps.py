@@ -175,6 +175,9 @@ class Steps:
             self.player = seats[(seats.index(self.player) + 1) % len(seats)]
         self.side = side
         self.go_to(self.recorded.game, self.recorded.reel.settled(self.moment) if not self.held else self.moment)
+        if not self.table.turns.watching.paused:  # the rest of an act that was being told goes on
+            told, self.held = self.held, []
+            self.table.turns.tell(told)
 
     def show_log(self, newer: int) -> None:
         """Open the log of the whole game; a line chosen there is gone to."""

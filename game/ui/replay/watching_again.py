@@ -172,9 +172,13 @@ class Replaying(Policy):
         if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             return super().handle(intent, focus) or self._on_line(intent)
         if self.asks and focus != LINE:  # what is left of the keys answers the question
+            if kind != intents.KEY:
+                return False
             if intent.text == "q":
                 self._turn_guess()
-            return kind == intents.KEY and (intent.text == "q" or (intent.key == PLAY_KEY and self._key(intent)))
+                return True
+            act = self.host.bindings.act(key_of(intent.key, intent.text))
+            return (intent.key == PLAY_KEY or act in (TURN_BACK, TURN_ON)) and self._key(intent)
         if kind == intents.MOVE and intent.direction in _WAYS and focus in (None, LINE):
             self._act(_WAYS[intent.direction])
             return True
@@ -246,8 +250,10 @@ class Replaying(Policy):
         before = {button.name: button for button in self.buttons}
         self._shared = self.sharing.buttons() if self.steps.scene is not None and not self.asks else []
         self.buttons = [*self._shared, *self.bar.buttons]
+        works = ("play", "turn back", "turn on", "guess")  # by key, while the other keys answer the question
         for button in self.buttons:
             button.by_pad = self.host.by_pad
+            button.hint = "" if self.asks and button.name not in works else button.hint
             if (same := before.get(button.name)) is not None:  # it may be pointed at, or pressed at this moment
                 button.hovered, button.held = same.hovered, same.held
 

@@ -1,4 +1,4 @@
-"""What is taken along of a game: a picture of a position, the position as text, and the story in a file."""
+"""Exports from a game: a picture of a position, the position as text, and a film or transcript in a file."""
 
 from __future__ import annotations
 
@@ -40,11 +40,13 @@ def copy_position(match: Match, view: View, hands: Sequence[Sequence[int]] = ())
     pygame.scrap.put_text(position_known(view, handles_of(match.players), hands))
 
 
-def write_story(words: str, suffix: str) -> str:
-    """Write a story of a match into a folder of the player's; return what to say."""
+def write_story(words: str, suffix: str, whole: bool = False) -> str:
+    """Write a story of a match, the ``whole`` or as it is seen, into a folder of the player's; return what to say."""
     path = free_path(folders()[0], text("Grand Uno"), suffix)
     try:
         write_durably(path, words.encode(), mode=SHARED_MODE)
     except OSError as error:
         return text("The file cannot be written: {why}.", why=error.strerror or str(error))
+    if whole:
+        return text("The whole match, with every hand, is written to {file}.", file=str(path))
     return text("It is written to {file}.", file=str(path))

@@ -157,6 +157,7 @@ class Log:
         self.changes += 1
         if isinstance(event, (events.Forced, events.TurnBegun)) and self._drawing is not None and self._due[1]:
             self._drawing.message = nothing_left(self._drawing.message, self._drawing.draws, self._due[0])
+            self._drawing.terse = None
         if isinstance(event, events.TurnBegun):
             self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         if isinstance(event, events.PlayTakenBack):
@@ -238,7 +239,7 @@ class Log:
         """Expect the draws that an event leads to."""
         self._fine = _fine(event)
         if isinstance(event, events.IllegalPlayTried):
-            self._due = event.player, event.fine
+            self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
             sent_back = self._wilds.get(event.pile) == event.whose
             rank = WILD if sent_back else _FORCING.get(event.rule)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.events import Event
 from game.rules.values.ruleset import RuleSet
 from game.session.retelling import Retelling
-from game.ui.words.log_lines import LineLevel, Log
+from game.ui.words.log_lines import LineLevel, Log, LogEntry
 
 
 class LogAgain(NamedTuple):
@@ -25,10 +25,13 @@ def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> t
     A divider stands over what comes next. The last line has happened after all events.
     """
     log, ends, count = Log(names, rules), dict[int, int](), 0
+    kept: list[LogEntry] = []  # also those the log has dropped, so that each keeps an identity of its own
     for count, event in enumerate(happened, 1):
-        before = len(log.entries)
         log.add(event)
-        for entry in log.entries[before:]:
+        for entry in reversed(log.entries):
+            if id(entry) in ends:
+                break
+            kept.append(entry)
             ends[id(entry)] = count if entry.level is not LineLevel.DIVIDER else count - 1
         if log.latest is not None and log.latest.draws:  # a line that goes on counting
             ends[id(log.latest)] = count

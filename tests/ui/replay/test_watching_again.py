@@ -232,7 +232,7 @@ def test_nobody_is_asked_and_nothing_can_be_done_whatever_is_seen(table: TableSc
         policy.steps.go_to(1, moment)
         assert table.seat.prompt.ask is None and not table.seat.prompt.lit()
         before = there.count
-        for letter in "lpuchsk5o":
+        for letter in "luchsk5o":
             table.handle(key(letter))
         settle(table)
         assert there.count == before

@@ -374,7 +374,7 @@ class Story:
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
         self._write()
-        self.bottom, self._comes, self.log.hidden, self.changed = bottom, None, 0, True
+        self.bottom, self._comes, self.log.hidden, self.changed, self._untold = bottom, None, 0, True, []
         self.end_again()
         self.marks.forget()
         self.remarks.forget()
