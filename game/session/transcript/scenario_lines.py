@@ -65,7 +65,7 @@ class _Played(NamedTuple):
 
 
 def acts_before(past: Past, later: Sequence[Event]) -> int:
-    """Return how many acts of a game were done when only these events, as somebody learned of them, were to come."""
+    """Return how many acts of a game were done before these ``later`` events, as one viewer learned of them."""
     left, acts = _told(later), len(past.acts)
     counts = [_told(done.events) for done in replay(past.start.copy(), past.acts, trusted=True)]
     for count in reversed(counts):
@@ -103,7 +103,7 @@ def scenario_of(match: Match, past: Past, acts: int) -> str:
 
 
 def _gone_through(past: Past, acts: int) -> tuple[list[_Turn], GameState, list[Action]]:
-    """Return the turns until then, the position after so many acts, and those of them that a scenario has."""
+    """Return the turns until then, the position after so many acts, and these acts without the silent passes."""
     turns, done = [_Turn(past.start, 0)] if _is_turn(past.start) else [], list[Action]()
     state, in_vain = past.start.copy(), _asks_in_vain(past.start)
     for count, act in enumerate(past.acts):

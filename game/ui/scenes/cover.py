@@ -78,7 +78,7 @@ class CoverScene(Page):
         return self._session.match.players[cover.called] if not cover.asks_all else None
 
     def _ready(self) -> None:
-        """Give the screen to the player called; where several are asked, to the player due, as none of them answers."""
+        """Give the screen to the player called; if several are asked, to the player due, as none of them answers."""
         if self.cover.called not in (self.cover.taker, *self.cover.claimed):
             self.cover.press(self.cover.called)
         self.decline()

@@ -29,8 +29,8 @@ NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
 
-    The two newest turns come first, as two piles show what was played, then what befell the reader with the play that
-    brought it, and then one turn before another, whole, as long as they have room: what is left out is the oldest.
+    The two newest turns have priority, as two piles show what was played, then lines that affect the reader with the
+    act that caused them, then older turns, each complete, the newest first: what is left out is the oldest.
     """
     for space, leading in (room, _LEADING), *((room.wide, leading) for leading in (_LEADING, *_TIGHTER)):
         box, rows = space.box, _SideBySide(theme, space.box.width, lines)
