@@ -35,6 +35,8 @@ _COVERED: Final = sentence("Everybody else, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
 _LOOK: Final = sentence("Press your lit plate to look at your cards.")
 _NO_KEY: Final = "n"
+#: Seconds for which a cover does not hear Enter: pressed so soon, it was meant for the table.
+_HARDLY: Final = 0.4
 _BOARD: Final = (500, 640, 920, 372)
 
 
@@ -70,6 +72,7 @@ class CoverScene(Page):
         self._on_ready = on_ready
         self._names = tuple(player.name for player in session.match.players)
         self.cover = Cover(due, offer)
+        self._there = 0.0  # seconds
 
     @property
     def who(self) -> Player | None:
@@ -104,7 +107,14 @@ class CoverScene(Page):
         if self._on_take_back is not None:
             self._on_take_back()
 
+    @property
+    def _deaf(self) -> bool:
+        """Return whether Enter would open a hand sooner than the cover can be seen; an offer leaves time by itself."""
+        return self.cover.offer is None and self._there < _HARDLY
+
     def handle(self, intent: Intent) -> None:
+        if intent.kind == intents.ACTIVATE and self._deaf:
+            return
         if intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
             self._take_back()
         elif intent.kind == intents.KEY and intent.key == RULES_KEY:
@@ -114,6 +124,7 @@ class CoverScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._there += seconds
         if self.host.stack.changing:
             return
         if self.cover.ends_by_itself:
@@ -122,6 +133,8 @@ class CoverScene(Page):
             self._taken()
 
     def rests_for(self) -> float | None:
+        if self._deaf:
+            return _HARDLY - self._there
         wait = self.cover.wait
         return wait if wait is not None else super().rests_for()
 

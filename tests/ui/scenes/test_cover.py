@@ -69,9 +69,14 @@ class Sitting:
         return getattr(self.cover.widget("ready"), "label")  # noqa: B009
 
 
-def test_without_an_offer_who_is_due_takes_the_screen_at_once(host: Sitter) -> None:
+def test_without_an_offer_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) -> None:
     sitting = Sitting(host, ANN, offers=False)
-    assert sitting.cover.rests_for() is None
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == [], "it was meant for the table"
+    rest = sitting.cover.rests_for()
+    assert rest is not None
+    sitting.wait(rest)
+    assert sitting.taken == [] and sitting.cover.rests_for() is None
     sitting.cover.handle(ENTER)
     assert sitting.taken == [ANN]
 

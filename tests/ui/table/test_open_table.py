@@ -7,6 +7,7 @@ from game.session.match import Match, Player
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
+from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import Command
@@ -84,3 +85,21 @@ def test_what_was_asked_for_early_is_not_meant_by_who_has_the_screen_next(host: 
     assert scene.story.telling and scene.seat.hurrying
     scene.turns.see_as(BEN, BEN)
     assert scene.seat.prompt.ask is not None and scene.seat.hint is None
+
+
+def test_a_press_while_the_table_turns_leaves_the_next_player_asked(host: Sitter) -> None:
+    scene, position = sit_down(host, "hand Ann: r3 r7 b1", "pile 1: r9")
+    scene.session.put(position.read("Ann plays r3 on 1"))
+    for _ in range(2000):
+        host.stack.settle()
+        top = host.stack.top
+        if isinstance(top, CoverScene):
+            top.update(1.0)
+            top._ready()
+            host.stack.settle()
+            assert scene.story.telling, "the table turns to the side of who takes the screen"
+            scene.handle(Intent(intents.ACTIVATE))
+            assert not scene.story.telling and scene.seat.prompt.ask is not None
+            return
+        scene.update(FRAME)
+    raise AssertionError("no cover has come")
