@@ -130,6 +130,15 @@ def host(tmp_path: Path) -> Iterator[Sitter]:
 
 
 @pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of the player's, with nothing in it."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: folder)
+    return folder
+
+
+@pytest.fixture
 def written() -> Iterator[Written]:
     """What is written while the test language is spoken."""
     with writing() as found:

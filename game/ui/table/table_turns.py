@@ -45,7 +45,6 @@ class Turns:
 
     def __init__(self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat) -> None:
         self._host, self.session, self._policy = host, session, policy
-        self._session = session
         self._beside = False  # whether what follows a story under another page waits for the next frame
         self._called = False  # whether all that is told is a call of Uno, beside which the question stands
         self._story, self._seat = story, seat
@@ -66,9 +65,9 @@ class Turns:
 
     def _begin_pace(self) -> None:
         """Begin to wait for players and bots, as at a position reached just now."""
-        self.pace = Pace(self._session, self._host.settings, self._thinking)
+        self.pace = Pace(self.session, self._host.settings, self._thinking)
         self._covers = Covers(
-            self._host, self._session, self.pace.handover, self._story, self.see_as, self._ask_others,
+            self._host, self.session, self.pace.handover, self._story, self.see_as, self._ask_others,
             self.pace.debts.claims, self.act,
         )  # fmt: skip
         self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
@@ -89,7 +88,7 @@ class Turns:
         self._seat.ask(self._facts())
 
     def _facts(self) -> Facts:
-        session, story, seat, pace = self._session, self._story, self._seat, self.pace
+        session, story, seat, pace = self.session, self._story, self._seat, self.pace
         asks = self._policy.asks and (seat.viewer != NOBODY or seat.openly)
         open_now = asks and (self._called or not story.telling)
         question = pace.glimpse.asks(story.motion.view.question) if open_now else None
@@ -121,8 +120,8 @@ class Turns:
 
     def _foretell(self, action: Action) -> Foretold | None:
         """Return what is shown of an act before it is carried out; one that is not legal brings nothing."""
-        legal = self._session.why_not(action) is None
-        return foretell(self._session.state, action) if legal else None
+        legal = self.session.why_not(action) is None
+        return foretell(self.session.state, action) if legal else None
 
     @property
     def _due(self) -> Due:
@@ -137,12 +136,12 @@ class Turns:
         self.help.drop()
         self._seat.change(openly)
         if turns and bottom != self._story.bottom:
-            self._story.turn(self._session.view(NOBODY), self._session.view(viewer), bottom)
+            self._story.turn(self.session.view(NOBODY), self.session.view(viewer), bottom)
         else:
-            self._story.jump(self._session.view(viewer), bottom)
+            self._story.jump(self.session.view(viewer), bottom)
         if viewer != NOBODY:
-            self._story.log.learn(self._session.recent(viewer))
-        self._news = self._session.subscribe(viewer)
+            self._story.log.learn(self.session.recent(viewer))
+        self._news = self.session.subscribe(viewer)
         self.ask()
 
     # Going back
@@ -168,11 +167,11 @@ class Turns:
                 self._host.go.back()  # from the cover, too
             self.going_back.take_back(player)
 
-        self._host.go.agree(self._session, player, agreed)
+        self._host.go.agree(self.session, player, agreed)
 
     def _arrived(self, takes_back: bool) -> None:
         """Show the position that the match has gone to; an act that was just taken back is seen to go back."""
-        session, story, seat = self._session, self._story, self._seat
+        session, story, seat = self.session, self._story, self._seat
         self.help.forget()
         seat.change(openly=False)
         news, view = self._news.news(), session.view(seat.viewer)
@@ -204,7 +203,7 @@ class Turns:
 
     def tell(self, happened: Sequence[Event]) -> None:
         """Tell what was done again; of that, nothing else is told."""
-        self._news = self._session.subscribe(self._seat.viewer)
+        self._news = self.session.subscribe(self._seat.viewer)
         self._story.tell(happened)
         self._begin_pace()
         self.ask()
@@ -217,14 +216,14 @@ class Turns:
         The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
         make it impossible: it was lit when it was made.
         """
-        if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self._session.persons:
+        if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self.session.persons:
             self._put_down()  # others look at the screen, too, where the fine would be seen
         if action.verb in CLAIMS:
-            self._session.queue.appendleft(action)
+            self.session.queue.appendleft(action)
         else:
-            self._session.put(action)
+            self.session.put(action)
         for decided in then:
-            self._session.put(decided)
+            self.session.put(decided)
         return self._step()
 
     def look_on(self, command: Command) -> bool:
@@ -245,7 +244,7 @@ class Turns:
             self._put_down()
 
     def _put_down(self) -> None:
-        viewer, handover, asked = self._seat.viewer, self.pace.handover, self._session.question
+        viewer, handover, asked = self._seat.viewer, self.pace.handover, self.session.question
         if handover.several and viewer != NOBODY and asked is not None:
             if asked.player == viewer:
                 handover.returns(viewer)
@@ -265,7 +264,7 @@ class Turns:
         """Play what the player at the screen has learned of since their last decision once more."""
         story = self._story
         if not (story.telling or self._covers.covering or self.going_back.under_way):
-            story.play_again(*since_decided(self._session, self._seat.viewer))
+            story.play_again(*since_decided(self.session, self._seat.viewer))
 
     def look_first(self) -> None:
         """Let the player asked on the open table look at their cards first."""
@@ -281,18 +280,18 @@ class Turns:
         """Let the session take the next action and its immediate consequences; return whether anything happened."""
         if self.going_back.under_way:
             return False  # what is queued belongs to a position that is about to go
-        if self._session.queue and self._policy.stops(self._session.queue[0]):
-            self._session.queue.clear()
+        if self.session.queue and self._policy.stops(self.session.queue[0]):
+            self.session.queue.clear()
             return False
         self.pace.make_way()
-        asked, seat, before = self._session.question, self._seat, self._session.state
+        asked, seat, before = self.session.question, self._seat, self.session.state
         told = not self._story.telling or self._called
-        step = self._session.step()
+        step = self.session.step()
         if step is None or not step.done:
             return False
         self.going_back.acted()
         self.help.done(before, asked, step.action)
-        stands = self._session.question == asked and self._session.state.hands == before.hands
+        stands = self.session.question == asked and self.session.state.hands == before.hands
         self._called = told and stands and step.action.verb == UNO
         self._story.tell(self._news.news())
         seat.act_made(step.action.player)
@@ -307,7 +306,7 @@ class Turns:
     @property
     def stirs(self) -> bool:
         """Return whether an action waits in the queue, or there is news of the saved match."""
-        return bool(self._session.queue) or self.going_back.under_way or self._session.keeping.repaired != self._told
+        return bool(self.session.queue) or self.going_back.under_way or self.session.keeping.repaired != self._told
 
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
@@ -317,7 +316,7 @@ class Turns:
             self.ask()
         self.pace.settle_private(self._seat.viewer)
         self.pace.wait_for_private(seconds * self._hurry)
-        while self._session.queue and not self.going_back.under_way:
+        while self.session.queue and not self.going_back.under_way:
             self._step()
         if self.help.pass_time(seconds):
             self.ask()
@@ -327,7 +326,7 @@ class Turns:
     def go_on_beside(self, asked: Ask | None, seconds: float) -> bool:
         """Go on under a page; return False once that must close: somebody is asked, other than ``asked``, or owes."""
         story, ask = self._story, self._seat.prompt.ask
-        if not story.telling and (self._due.what in _TAKES_SCREEN or self._session.state.over):
+        if not story.telling and (self._due.what in _TAKES_SCREEN or self.session.state.over):
             return False
         if self.pace.debts.owing() or (ask is not None and ask is not asked):
             return False
@@ -338,7 +337,7 @@ class Turns:
 
     def _tell_of_saving(self) -> None:
         """Tell news of the saved match, and let the story tell the game up to the last act on disk."""
-        session = self._session
+        session = self.session
         if session.keeping.repaired is not None and session.keeping.repaired != self._told:
             self._told = session.keeping.repaired
             self._seat.tell((text("The saved match"), say(self._told)))
@@ -365,7 +364,7 @@ class Turns:
 
     def _drawn_flies(self) -> bool:
         """Return whether the card asked about has not landed in the hand yet."""
-        asked = self._session.question
+        asked = self.session.question
         return asked is not None and asked.kind == KEEP and not self._story.motion.in_hand(asked.card)
 
     @property
@@ -374,7 +373,7 @@ class Turns:
 
     def _go_on(self, seconds: float) -> None:
         """Go on after a story: handle the end, or let bots claim and answer and ask people."""
-        over = self._session.state.over
+        over = self.session.state.over
         if self._policy.watch(self._seat.tell, self._story.motion.finale is not None):
             if over and self.pace.handover.several:  # the next dealer has not taken the screen
                 self.see_as(self._seat.bottom, NOBODY)

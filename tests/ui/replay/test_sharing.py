@@ -18,13 +18,7 @@ from tests.session.again.test_recorded import played
 from tests.ui.pages import key
 from tests.ui.replay.test_watching_again import recorded, replaying, watched
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    folder.mkdir()
-    monkeypatch.setattr(Path, "home", lambda: folder)
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

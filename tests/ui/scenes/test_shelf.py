@@ -37,13 +37,7 @@ NOW = 1.79e9
 UNDO = Intent(intents.KEY, key="ctrl z")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of the player's, with nothing in it."""
-    folder = tmp_path / "home"
-    folder.mkdir()
-    monkeypatch.setattr(Path, "home", lambda: folder)
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

@@ -17,15 +17,6 @@ from game.ui.shelf.deeds import Deeds
 from tests.session.shelf.matches import BOTS, SHORT, TO_THE_END, make
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of the player's, with nothing in it."""
-    found = tmp_path / "home"
-    found.mkdir()
-    monkeypatch.setattr(Path, "home", lambda: found)
-    return found
-
-
 def kept(tmp_path: Path, over: bool) -> tuple[Shelf, Entry]:
     """A shelf with one match, which is over or in its first game."""
     matches = tmp_path / "data" / "saves" / "matches"

@@ -89,6 +89,17 @@ def seat_at(host: Sitter, position: Sequence[str]) -> TableScene:
     return seat_in(host, play(scenario).state, scenario.names)
 
 
+def seat_people(host: Sitter, state: GameState, names: Sequence[str]) -> TableScene:
+    """A position with people alone; whoever is asked has taken the screen once a second has passed."""
+    people = tuple(Player(name, "person", player + 1) for player, name in enumerate(names))
+    host.settings.animation_speed = 8.0
+    scene = TableScene(host, Session(Match(state.rules, people, 1), state=state))
+    host.stack.push(scene)
+    host.stack.settle()
+    run(scene, 1.0)
+    return scene
+
+
 def seat_in(host: Sitter, state: GameState, names: Sequence[str] = NAMES) -> TableScene:
     """A position, with the one who is asked at the screen and bots round the table."""
     asked = question(state)

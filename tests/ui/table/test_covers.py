@@ -6,9 +6,7 @@ import pytest
 
 from game.rules.values.actions import TAKE
 from game.rules.values.state import NOBODY
-from game.session.match import Match, Player
 from game.session.pace.pace import REST
-from game.session.session import Session
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -17,7 +15,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, table
-from tests.ui.table.playing import FRAME, run, seat
+from tests.ui.table.playing import FRAME, seat, seat_people
 
 NOT_SEEN, SEEN = "Ann takes a card from Ben", "Ann takes green Five from Ben"
 
@@ -32,12 +30,7 @@ def panel(scene: TableScene) -> list[str]:
 def test_a_cover_tells_what_everybody_knows_and_its_taker_then_reads_what_they_saw(host: Sitter) -> None:
     hands = ("hand Ann: r4 b7 b8", "hand Ben: g5 g5", "hand Cy: y1 y2")
     position = table("pile 1: r9", "pile 2: y3", *hands)
-    people = tuple(Player(name, "person", i + 1) for i, name in enumerate(position.names))
-    host.settings.animation_speed = 8.0
-    scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
-    host.stack.push(scene)
-    host.stack.settle()
-    run(scene, 1.0)
+    scene = seat_people(host, position.state, position.names)
     scene.turns.act(position.read("Ann plays r4 on 1"))
     scene.turns.act(next(act for act in scene.session.legal(ANN) if act.verb == TAKE and act.to == (BEN,)))
     for _ in range(400):
@@ -102,12 +95,7 @@ def test_the_hand_rests_open_after_a_card_has_come_and_a_press_covers_it(host: S
     took = []
     for presses in (False, True):
         position = table("pile 1: r9", "pile 2: y3", *hands)
-        people = tuple(Player(name, "person", i + 1) for i, name in enumerate(position.names))
-        host.settings.animation_speed = 8.0
-        scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
-        host.stack.push(scene)
-        host.stack.settle()
-        run(scene, 1.0)
+        scene = seat_people(host, position.state, position.names)
         scene.turns.act(position.read("Ann plays r4 on 1"))
         scene.turns.act(next(act for act in scene.session.legal(ANN) if act.verb == TAKE and act.to == (BEN,)))
         scene.update(FRAME)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from game.rules.values.state import NOBODY
-from game.session.match import Match, Player
-from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
@@ -14,19 +12,14 @@ from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.ui.pages import press_named
-from tests.ui.table.playing import FRAME, run
+from tests.ui.table.playing import FRAME, run, seat_people
 
 
 def sit_down(host: Sitter, *lines: str) -> tuple[TableScene, Position]:
     """Three people at a position of Ann's turn; she has taken the screen."""
     position = table(*lines)
     position.state.asks_all = True
-    people = tuple(Player(name, "person", i + 1) for i, name in enumerate(position.names))
-    host.settings.animation_speed = 8.0
-    scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
-    host.stack.push(scene)
-    host.stack.settle()
-    run(scene, 1.0)
+    scene = seat_people(host, position.state, position.names)
     assert scene.seat.viewer == ANN
     return scene, position
 
