@@ -171,7 +171,7 @@ class Showing:
         if isinstance(top, CoverScene):
             top.update(FRAME)
             if top.cover.stays and not host.stack.changing:
-                top.decline()
+                top.go_on()
         elif not host.stack.changing:
             with patch.object(remarks, "_MANY", 1):  # every card somebody must draw is worth a word
                 table.update(FRAME)

@@ -12,14 +12,12 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
-from game.rules.effects import CONCERNS_ALL
 from game.rules.events import TurnedUp
+from game.rules.giving import Share
 from game.rules.play.draws import ForcedDraw
-from game.rules.play.frames import CardEffect
 from game.rules.turns import out_of_turn
 from game.rules.values.actions import CATCH, PASS, UNO, Action
 from game.rules.values.actions import READY as SAY_READY
-from game.rules.values.cards import RANK
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import COLOUR as ASK_COLOUR
 from game.rules.values.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
@@ -50,6 +48,12 @@ class Due(NamedTuple):
     what: DueKind
     player: int = NOBODY
     lit: tuple[int, ...] = ()
+
+
+class _Cards(NamedTuple):
+    """A player got cards, and holds so many now: they may complete a set."""
+
+    held: int
 
 
 class Handover:
@@ -85,12 +89,23 @@ class Handover:
         if private and action.verb == PASS and not turned_up:
             if action.player == viewer:  # a player who declined unasked has seen nothing
                 self._looked.add(action.player)
+            self._ask_anew(viewer)
             return
         if turned_up or not (private or action.verb in _LEAVES_OPEN):
             # A card that is turned up ends earlier offers as a laid one does: nobody could foresee it.
             self._claimed, self._looked, self._offered_before = [], set(), set()
         self._actor = turned_up[-1] if turned_up else action.player
         self._offer_over = bool(self._offered_before) and not self._to_be_lit()
+
+    def _ask_anew(self, viewer: int) -> None:
+        """Ask players again whom something else concerns now; the viewer has seen cards that came to them."""
+        occasions = self._occasions()
+        anew = {player for what, player in occasions - self._offered_before if (type(what), player) != (_Cards, viewer)}
+        for player in anew - {player for _, player in occasions & self._offered_before}:
+            self._looked.discard(player)
+            if player in self._claimed:
+                self._claimed.remove(player)
+        self._offer_over = self._offer_over and not self._to_be_lit()
 
     def press(self, player: int) -> None:
         """Press or release a player's plate: they want to look at their cards for this act, or no longer."""
@@ -180,10 +195,10 @@ class Handover:
         state = self._session.state
         found: set[tuple[object, int]] = set()
         for frame in state.pending:
-            if isinstance(frame, OCCASIONS):
+            if isinstance(frame, Share):  # what can be given is hidden
+                found.add((_Cards(len(state.hands[frame.player])), frame.player))
+            elif isinstance(frame, OCCASIONS):
                 found.add((frame, frame.player))
-            elif isinstance(frame, CardEffect) and state.rules.number_effects and RANK[frame.card] in CONCERNS_ALL:
-                found |= {(frame, player) for player in self._people}
         if out_of_turn(state):
             asked = self._session.next_if_declined()[0]
             if asked is not None and asked.kind == TURN:
@@ -192,8 +207,8 @@ class Handover:
         return frozenset((what, player) for what, player in found if player in able)
 
     def _to_be_lit(self) -> tuple[int, ...]:
-        anew = {player for _, player in self._occasions() - self._offered_before}
-        return tuple(sorted(anew - set(self._claimed)))
+        anew = {player for _, player in self._occasions() - self._offered_before} - {*self._claimed}
+        return tuple(sorted(anew, key=self._order().index))
 
     def _order(self) -> list[int]:
         """Return all players in the order they are asked."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.rules.values.actions import Action
 from game.rules.values.state import NOBODY
 from game.session.pace.handover import Handover
 from game.session.pace.occasions import Asks
 from game.session.windows import BREATH
-
-#: Seconds that other players have to press their lit plates, at the table or under a cover, unless an offer gives less.
-SOONEST: Final = 1.0
 
 _Place = TypeVar("_Place")  # where a plate lies on a screen
 
@@ -39,21 +36,16 @@ class LitPlates:
         """Let time pass at the table."""
         self.lit = self.lit + seconds if self._offered else 0.0
 
-    @property
-    def soonest(self) -> float:
-        """Return the seconds that plates must be lit before the player due may take the screen."""
-        # Out of turn, the only thing to think about is whether one has the card that lies there.
-        return BREATH if self._handover.only_out_of_turn else SOONEST
-
 
 @dataclass
 class Offer(Generic[_Place]):
     """An act that only a player with the right card could do now: all who might have it may press their plates.
 
-    ``plates`` gives the plates' places, by player; ``claimed`` the players who have pressed, in the order they will be
-    asked; ``press`` reports a press; ``asks`` is the question whether they can. Where a bot goes on, the offer ends by
-    itself after ``seconds``, which are endless elsewhere. ``lit`` is how many seconds the plates have been lit at the
-    table already, and ``soonest`` how many they must be lit before the player due may take the screen.
+    ``plates`` gives the plates' places, by player, in the order they are asked; ``claimed`` the players who have
+    pressed, in that order; ``press`` reports a press; ``asks`` is the question whether they can. Where a bot goes on,
+    the offer ends by itself after ``seconds``, which are endless elsewhere. All are asked at once if they ``race``,
+    with a card out of turn: then plates must be lit for a breath before the player due may take the screen. They have
+    been ``lit`` for so many seconds at the table already.
     """
 
     plates: Callable[[], Mapping[int, _Place]]
@@ -61,8 +53,8 @@ class Offer(Generic[_Place]):
     press: Callable[[int], None]
     asks: Asks
     seconds: float
+    race: bool = False
     lit: float = 0.0
-    soonest: float = SOONEST
 
 
 @dataclass
@@ -80,15 +72,18 @@ class Claims(Generic[_Place]):
 class Cover(Generic[_Place]):
     """Who takes the screen under a cover, and when.
 
-    The player ``due`` takes it unless another claims it under the offer. With NOBODY no player does: where a bot is
-    next the cover goes by itself, elsewhere after a press.
+    Players who may answer are asked by name, one after another, and each of them decides for themselves; if they race,
+    they press their plates. The first who wants to look takes the screen, and else the player ``due``. With NOBODY no
+    player does: where a bot is next the cover goes by itself, elsewhere after a press.
     """
 
     def __init__(self, due: int, offer: Offer[_Place] | None = None) -> None:
         self.due, self.offer = due, offer
-        self.waited = 0.0
+        self.waited = 0.0  # seconds since the present question was put
+        self._declined: set[int] = set()
         self._wanted = False  # whether the taker pressed before the others had had their time
-        self._soonest = max(0.0, offer.soonest - offer.lit) if offer is not None else 0.0
+        self._soonest = max(0.0, BREATH - offer.lit) if offer is not None and offer.race else 0.0
+        self._let_due_look()
 
     @property
     def claimed(self) -> tuple[int, ...]:
@@ -100,16 +95,32 @@ class Cover(Generic[_Place]):
         """Return the player who takes the screen next; NOBODY while no player is due or has claimed it."""
         return self.claimed[0] if self.claimed else self.due
 
+    def may_answer(self, player: int) -> bool:
+        """Return whether what is offered is offered to this player, too."""
+        return self.offer is not None and player in self.offer.plates()
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """Return the players still to be asked; the player due takes the screen anyway, and is not."""
+        decided = {self.due, *self.claimed, *self._declined}
+        return tuple(player for player in self.plates() if player not in decided)
+
+    @property
+    def asked(self) -> int:
+        """Return the player who is asked by name whether they can answer; NOBODY if none is."""
+        left = self.undecided
+        alone = self.offer is not None and not (self.offer.race and len(self.plates()) > 1)
+        return left[0] if left and alone else NOBODY
+
     @property
     def called(self) -> int:
-        """Return the player whom the cover calls by name: the only one who may answer, before the taker."""
-        lit = self.plates()
-        return next(iter(lit)) if len(lit) == 1 else self.taker
+        """Return the player whom the cover calls by name: the one asked, or else the taker."""
+        return self.taker if self.asked == NOBODY else self.asked
 
     @property
     def asks_all(self) -> bool:
-        """Return whether the cover asks several players, none of whom has pressed yet."""
-        return len(self.plates()) > 1 and not self.claimed
+        """Return whether the cover asks several players at once, none of whom has pressed yet."""
+        return self.asked == NOBODY and len(self.plates()) > 1 and bool(self.undecided) and not self.claimed
 
     @property
     def stays(self) -> bool:
@@ -130,7 +141,20 @@ class Cover(Generic[_Place]):
         """Press or release a player's plate."""
         if self.offer is not None:
             self.offer.press(player)
+            self._declined.discard(player)
             self._wanted = False
+            self._let_due_look()
+
+    def _let_due_look(self) -> None:
+        """Note that the player due, who is not asked, looks in their place of the order once another wants to look."""
+        offer, claimed = self.offer, self.claimed
+        if offer is not None and not offer.race and claimed and self.due not in claimed and self.may_answer(self.due):
+            offer.press(self.due)
+
+    def decline(self, players: Collection[int]) -> None:
+        """Note that these players do not answer; the next player has the whole time to decide."""
+        self._declined.update(players)
+        self.waited = 0.0
 
     def take(self) -> bool:
         """Ask for the screen. Return True if the taker gets it now, False if the others have time left."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,7 @@ from pygame import Rect
 from game.rules.values.actions import UNO
 from game.rules.values.messages import Listed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import Player
 from game.session.pace import occasions
 from game.session.pace.offers import Claims, Cover, Offer
@@ -34,8 +35,8 @@ from game.ui.table.paint.lit_plates import area, lit_plate
 _COVERED: Final = sentence("Everybody else, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
 _LOOK: Final = sentence("Press your lit plate to look at your cards.")
-_NO_KEY: Final = "n"
-#: Seconds for which a cover does not hear Enter: pressed so soon, it was meant for the table.
+_NO_KEY, _NOBODY_KEY = "n", "b"
+#: Seconds without Enter before a cover hears it: pressed sooner, it was meant for the table, or the last question.
 _HARDLY: Final = 0.4
 _BOARD: Final = (500, 640, 920, 372)
 
@@ -43,10 +44,10 @@ _BOARD: Final = (500, 640, 920, 372)
 class CoverScene(Page):
     """Asks one person to take the screen; they press a button, and ``on_ready`` is called.
 
-    With an offer, the only other player who may answer is called by name, and a second button says that they do not;
-    several may press their plates first: then the first of them is asked to take the screen. ``due`` is the player who
-    takes it otherwise, and ``turn`` whether it is their turn; with NOBODY the table goes on, by itself where a bot is
-    next. ``on_take_back`` is given where the last player may take their play back.
+    With an offer, the players who may answer are asked by name, one after another, whether they want to look; any of
+    them may press their plate at any time. ``due`` is the player who takes the screen otherwise, and ``turn`` whether
+    it is their turn then; with NOBODY the table goes on, by itself where a bot is next. ``on_take_back`` is given where
+    the last player may take their play back.
     """
 
     first_focus = "ready"
@@ -72,7 +73,7 @@ class CoverScene(Page):
         self._on_ready = on_ready
         self._names = tuple(player.name for player in session.match.players)
         self.cover = Cover(due, offer)
-        self._there = 0.0  # seconds
+        self._quiet = 0.0  # seconds since Enter was pressed too soon, or the present question was put
 
     @property
     def who(self) -> Player | None:
@@ -81,15 +82,32 @@ class CoverScene(Page):
         return self._session.match.players[cover.called] if not cover.asks_all else None
 
     def _ready(self) -> None:
-        """Give the screen to the player called; if several are asked, to the player due, as none of them answers."""
-        if self.cover.called not in (self.cover.taker, *self.cover.claimed):
-            self.cover.press(self.cover.called)
-        self.decline()
+        """Let the player called look: at once, or in their turn once all have been asked."""
+        asked = self.cover.asked
+        if asked == NOBODY:
+            self.go_on()
+        elif not self.host.stack.changing:  # else it has gone by itself in this frame
+            self.cover.press(asked)
+            self._put_next(at_once=self.cover.taker == asked)
 
-    def decline(self) -> None:
-        """Go on without an answer of those who have not pressed."""
-        if not self.host.stack.changing and self.cover.take():  # else it has gone by itself in this frame
+    def go_on(self) -> None:
+        """Give the screen to its taker, or with NOBODY go on; no player who may still answer does."""
+        if not self.host.stack.changing and self.cover.take():
             self._taken()
+
+    def decline(self, players: Collection[int]) -> None:
+        """Note that these players do not answer, and ask the next."""
+        if not self.host.stack.changing:
+            self.cover.decline(players)
+            self._put_next(at_once=self.cover.taker == NOBODY)
+
+    def _put_next(self, at_once: bool = False) -> None:
+        """Ask the next player; after the last, the cover goes ``at_once`` if its taker need not be called first."""
+        self._quiet = 0.0
+        if at_once and not self.cover.undecided:
+            self._taken()
+        else:
+            self.rebuild()
 
     def _taken(self) -> None:
         self.host.go.back()
@@ -97,7 +115,7 @@ class CoverScene(Page):
 
     def _press(self, player: int) -> None:
         self.cover.press(player)
-        self.rebuild()
+        self._put_next()
 
     def back(self) -> None:
         self.host.go.pause(self._session)
@@ -109,11 +127,12 @@ class CoverScene(Page):
 
     @property
     def _deaf(self) -> bool:
-        """Return whether Enter would open a hand sooner than the cover can be seen; an offer leaves time by itself."""
-        return self.cover.offer is None and self._there < _HARDLY
+        """Return whether Enter would answer sooner than the question can be read."""
+        return self._quiet < _HARDLY
 
     def handle(self, intent: Intent) -> None:
         if intent.kind == intents.ACTIVATE and self._deaf:
+            self._quiet = 0.0
             return
         if intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
             self._take_back()
@@ -124,7 +143,7 @@ class CoverScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._there += seconds
+        self._quiet += seconds
         if self.host.stack.changing:
             return
         if self.cover.ends_by_itself:
@@ -134,7 +153,7 @@ class CoverScene(Page):
 
     def rests_for(self) -> float | None:
         if self._deaf:
-            return _HARDLY - self._there
+            return _HARDLY - self._quiet
         wait = self.cover.wait
         return wait if wait is not None else super().rests_for()
 
@@ -143,13 +162,7 @@ class CoverScene(Page):
 
     def build(self) -> list[Widget]:
         found = self._answers()
-        pause = self.place(760 if self._on_take_back is None else 980, 934, 400, 58)
-        found.append(Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL))
-        if self._on_take_back is not None:
-            name = self._session.match.players[self._session.takes_back].name
-            take_back = self.place(540, 934, 420, 58)
-            words = text("{name} takes back", name=name)
-            found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=LABEL))
+        found += self._small_buttons()
         claimed, names = self.cover.claimed, self._names
         claims = self._claims.acts if self._claims is not None else {}
         for player, box in self.cover.plates().items():
@@ -157,27 +170,44 @@ class CoverScene(Page):
             found.append(CoverPlate(player, names[player], box, key, player in claimed, partial(self._press, player)))
         found += self._claim_buttons()
         if self.cover.ends_by_itself:
-            left, wide = (660, 600) if self.who is None else (968, 432)  # under the button that would be pressed
+            left, wide = (660, 600) if self.who is None else (968, 432)  # under the button that says no
             found.append(_TimeLeft("time", self.place(left, 842, wide, 10), lambda: self.cover.left))
         return found
 
     def _answers(self) -> list[Widget]:
-        """Return the buttons that end the cover: for the player called, and beside it one for who goes on otherwise."""
-        called, taker = self.cover.called, self.cover.taker
-        one, two = self.place(520, 746, 432, 92), self.place(968, 746, 432, 92)
-        due = self._session.match.players[taker].name if taker != NOBODY else ""
+        """Return the buttons that answer the cover: for the player asked, or for who takes the screen."""
+        asked, taker = self.cover.asked, self.cover.taker
+        if asked != NOBODY:
+            look, no = self.place(520, 746, 432, 92), self.place(968, 746, 432, 92)
+            decline = partial(self.decline, (asked,))
+            return [
+                Button("ready", look, text("Let me look"), self._ready, hint="Enter", style=PRIMARY, px=LARGE),
+                Button("decline", no, text("No"), decline, key=_NO_KEY, style=PRIMARY, px=LARGE),
+            ]
+        name = self._names[taker] if taker != NOBODY else ""
+        label = text("I am {name}", name=name) if name else text("Go on")
         if self.who is None:
-            label = text("Nobody: I am {name}", name=due) if due else text("Nobody: go on")
-            whole = self.place(660, 746, 600, 92)
-            return [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
-        asked = called != taker
-        label = text("I am {name}", name=self.who.name)
-        whole = one if asked else self.place(660, 746, 600, 92)
-        found: list[Widget] = [Button("ready", whole, label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)]
-        if asked:
-            label = text("No: I am {name}", name=due) if due else text("No: go on")
-            found.append(Button("decline", two, label, self.decline, key=_NO_KEY, style=PRIMARY, px=LARGE))
-        return found
+            label = text("Nobody: I am {name}", name=name) if name else text("Nobody: go on")
+        return [
+            Button("ready", self.place(660, 746, 600, 92), label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)
+        ]
+
+    def _small_buttons(self) -> list[Widget]:
+        """Return the row below: no more questions, taking back, and the pause."""
+        row: list[tuple[str, str, Callable[[], None], dict[str, str]]] = []
+        undecided = self.cover.undecided
+        if self.cover.asked != NOBODY and len(undecided) > 1:
+            row.append(("nobody", text("Nobody can"), partial(self.decline, undecided), {"key": _NOBODY_KEY}))
+        if self._on_take_back is not None:
+            name = self._names[self._session.takes_back]
+            row.append(("take back", text("{name} takes back", name=name), self._take_back, {"hint": "Ctrl Z"}))
+        row.append(("pause", text("Pause"), self.back, {"hint": "Esc", "pad": pads.START}))
+        wide = min(420, (880 - 20 * (len(row) - 1)) // len(row))
+        left = 960 - (len(row) * (wide + 20) - 20) // 2
+        return [
+            Button(name, self.place(left + at * (wide + 20), 934, wide, 58), label, press, style=SOFT, px=LABEL, **keys)
+            for at, (name, label, press, keys) in enumerate(row)
+        ]
 
     def _claim_buttons(self) -> Iterator[Widget]:
         """Yield the buttons beside the plates by which players call Uno, or catch one who has not."""
@@ -192,27 +222,39 @@ class CoverScene(Page):
             yield button
 
     def heading(self) -> str:
-        """Say who is to take the screen, and why if that is public; or say what is offered."""
+        """Say who is to take the screen, and why if that is public; or ask who can answer."""
         who, offer, cover = self.who, self.cover.offer, self.cover
         if offer is not None and who is None:
             return say(offer.asks.anyone)
-        if offer is not None and cover.called != cover.taker:
+        if offer is not None and cover.may_answer(cover.called):
             return say(offer.asks.one.about(player=PlayerNamed(cover.called)), self._names)
         assert who is not None, "where nobody is called, several are asked"
-        if self._turn and cover.taker == cover.due:
+        if self._takes_turn:
             return text("{name}, it is your turn", name=who.name)
         return text("{name}, over to you", name=who.name)
+
+    @property
+    def _takes_turn(self) -> bool:
+        """Return whether the player called takes the screen for an ordinary turn, as nobody answers."""
+        cover = self.cover
+        return self._turn and cover.called == cover.due and not (cover.claimed or cover.may_answer(cover.due))
 
     def note(self) -> str:
         """Say what it is for, and what all the others do meanwhile."""
         cover = self.cover
-        others = [player for player in cover.plates() if player not in cover.claimed]
-        if cover.claimed and others:
-            who = Listed(tuple(PlayerNamed(player) for player in others))
+        if cover.claimed and cover.undecided and cover.asked == NOBODY:
+            who = Listed(tuple(PlayerNamed(player) for player in cover.undecided))
             taker = PlayerNamed(cover.taker)
             return say(_LAST.about(players=who, player=taker), self._names)
         why = [say(reason, self._names) for reason in occasions.reasons(self._session, cover.called)]
-        return " ".join([*why, say(_COVERED if self.who is not None else _LOOK)])
+        asked = self._session.question
+        if self._takes_turn and asked is not None and asked.kind in PRIVATE_QUESTIONS:
+            why = []  # they are about what nobody answers
+        if cover.asks_all:
+            why.append(say(_LOOK))
+        elif len(cover.undecided) < 2:  # else others are asked before a hand opens
+            why.append(say(_COVERED))
+        return " ".join(why)
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who

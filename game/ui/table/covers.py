@@ -77,10 +77,10 @@ class Covers:
         if due.what == DueKind.OFFER:
             seconds = self._host.settings.offer_seconds if handover.bot_is_next else math.inf
             plates, asks = partial(self._plates, (*due.lit, *handover.claimed)), occasions.asks(self._session)
-            soonest = self.plates.soonest
-            offer = Offer(plates, lambda: handover.claimed, handover.press, asks, seconds, lit, soonest)
-        asked = self._session.question
-        turn = asked is not None and asked.kind == TURN and asked.player == due.player
+            race = handover.only_out_of_turn
+            offer = Offer(plates, lambda: handover.claimed, handover.press, asks, seconds, race, lit)
+        after, known = occasions.foreseen(self._session)
+        turn = known and after is not None and after.kind == TURN and after.player == due.player
         taker = self._session.takes_back
         on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
         places = partial(self._claim_places, {*due.lit, *handover.claimed})

@@ -31,7 +31,7 @@ def played(host: Sitter) -> TableScene:
         if isinstance(top, CoverScene):
             top.update(0.05)
             if not host.stack.changing:
-                top._ready()
+                top.go_on()
             host.stack.settle()
             continue
         scene.update(0.05)

@@ -11,8 +11,9 @@ from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
 from game.session.pace.occasions import Asks
-from game.session.pace.offers import SOONEST, Offer
+from game.session.pace.offers import Offer
 from game.session.session import Session
+from game.session.windows import BREATH
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
@@ -41,15 +42,17 @@ class Sitting:
         *,
         to: tuple[int, ...] = (BEN, CY),
         seconds: float = SECONDS,
+        race: bool = False,
+        turn: bool = False,
         session: Session | None = None,
     ) -> None:
         self.pressed: list[int] = []
         self.taken: list[int] = []
         plates = {player: PLATES[player] for player in to}
-        offer = Offer(lambda: plates, lambda: tuple(sorted(self.pressed)), self.press, ASKS, seconds, lit)
+        offer = Offer(lambda: plates, lambda: tuple(sorted(self.pressed)), self.press, ASKS, seconds, race, lit)
         self.host = host
         session = session or Session(Match(GRAND, PLAYERS, 1))
-        self.cover = CoverScene(host, session, due, self.taken.append, offer if offers else None)
+        self.cover = CoverScene(host, session, due, self.taken.append, offer if offers else None, turn=turn)
         host.stack.push(self.cover)
         settle(host)
 
@@ -81,57 +84,77 @@ def test_without_an_offer_who_is_due_takes_the_screen_once_the_cover_can_be_seen
     assert sitting.taken == [ANN]
 
 
-def test_with_an_offer_who_is_due_takes_the_screen_once_the_others_had_a_second(host: Sitter) -> None:
-    sitting = Sitting(host, ANN)
-    sitting.wait(SOONEST / 2)
-    sitting.cover.handle(ENTER)
-    assert sitting.taken == []
-    rest = sitting.cover.rests_for()
-    assert rest is not None and rest <= SOONEST / 2
-    sitting.wait(SOONEST / 2)
-    assert sitting.taken == [ANN]
-    late = Sitting(host, ANN)
-    late.wait(SOONEST)
+def test_enter_pressed_again_and_again_opens_no_hand(host: Sitter) -> None:
+    for offers, taker in ((False, ANN), (True, CY)):
+        sitting = Sitting(host, ANN, offers, to=(CY,))
+        for _ in range(20):
+            sitting.wait(0.3)
+            sitting.cover.handle(ENTER)
+        assert sitting.taken == []
+        sitting.wait(0.5)
+        sitting.cover.handle(ENTER)
+        assert sitting.taken == [taker]
+
+
+def test_each_says_for_themselves_whether_they_look_and_the_first_who_does_takes_the_screen(host: Sitter) -> None:
+    for answers, taker in (("nn", ANN), ("yn", BEN), ("ny", CY), ("yy", BEN)):
+        sitting = Sitting(host, ANN, turn=True)
+        for name, answer in zip(("Ben", "Cy"), answers, strict=True):
+            assert sitting.cover.heading() == f"{name}, can you give Threes?" and sitting.label() == "Let me look"
+            sitting.wait(0.5)
+            sitting.cover.handle(ENTER if answer == "y" else key("n"))
+        if answers != "ny":
+            assert sitting.taken == []
+            turn, threes = "Ann, it is your turn", "Ben, can you give Threes?"
+            assert sitting.cover.heading() == (turn if taker == ANN else threes)
+            assert sitting.label() == f"I am {PLAYERS[taker].name}"
+            sitting.wait(0.5)
+            sitting.cover.handle(ENTER)
+        assert sitting.taken == [taker]
+
+
+def test_nobody_can_is_said_at_once_for_all_but_not_by_enter(host: Sitter) -> None:
+    for due, taken in ((ANN, []), (NOBODY, [NOBODY])):
+        sitting = Sitting(host, due)
+        sitting.cover.handle(key("b"))
+        assert sitting.taken == taken and sitting.pressed == []
+    alone = Sitting(host, ANN, to=(CY,))
+    alone.cover.handle(key("b"))
+    assert alone.cover.cover.asked == CY
+
+
+def test_in_a_race_who_is_due_takes_the_screen_once_the_others_had_a_breath(host: Sitter) -> None:
+    for lit in (0.0, BREATH / 2):
+        sitting = Sitting(host, ANN, lit=lit, race=True)
+        sitting.cover.go_on()
+        assert sitting.taken == []
+        rest = sitting.cover.cover.wait
+        assert rest == BREATH - lit
+        sitting.wait(rest)
+        assert sitting.taken == [ANN]
+    late = Sitting(host, ANN, race=True)
+    late.wait(BREATH)
     assert late.taken == [], "and not before they say that it is them"
     late.cover.handle(ENTER)
     assert late.taken == [ANN]
 
 
-def test_the_second_begins_when_the_plates_were_lit_at_the_table(host: Sitter) -> None:
-    sitting = Sitting(host, ANN, lit=SOONEST / 2)
-    sitting.cover.handle(ENTER)
-    sitting.wait(SOONEST / 4)
-    assert sitting.taken == []
-    sitting.wait(SOONEST / 4)
-    assert sitting.taken == [ANN]
-    late = Sitting(host, ANN, lit=SOONEST)
-    late.cover.handle(ENTER)
-    assert late.taken == [ANN]
-
-
-def test_nobody_is_waited_for_who_could_not_press_or_has_done_so(host: Sitter) -> None:
-    sitting = Sitting(host, BEN)
-    sitting.cover.handle(key("j"))
-    sitting.cover.handle(key("f"))
-    sitting.cover.handle(ENTER)
-    assert sitting.taken == [BEN]
-
-
-def test_where_a_bot_is_due_it_ends_by_itself_or_on_go_on(host: Sitter) -> None:
+def test_where_a_bot_is_due_it_ends_by_itself_or_once_nobody_answers(host: Sitter) -> None:
     sitting = Sitting(host, NOBODY)
-    assert sitting.label() == "Nobody: go on" and not sitting.cover.cover.stays
+    assert not sitting.cover.cover.stays
     sitting.wait(SECONDS - 0.1)
     assert sitting.taken == []
     sitting.wait(0.2)
     assert sitting.taken == [NOBODY]
     hurried = Sitting(host, NOBODY)
-    hurried.cover.handle(ENTER)
+    hurried.cover.handle(key("n"))
+    hurried.cover.handle(key("n"))
     assert hurried.taken == [NOBODY]
 
 
 @pytest.mark.parametrize("by", ["key", "mouse", "pad"])
 def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(host: Sitter, by: str) -> None:
-    sitting = Sitting(host, ANN)
+    sitting = Sitting(host, ANN, race=True)
 
     def press() -> None:
         if by == "key":
@@ -143,6 +166,7 @@ def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(
             sitting.cover.device_changed()
             while sitting.cover.focus.focused is not sitting.cover.widget("plate 2"):
                 sitting.cover.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
+            sitting.wait(0.5)
             sitting.cover.handle(Intent(intents.ACTIVATE, pad=pads.A))
 
     assert sitting.label() == "Nobody: I am Ann"
@@ -153,27 +177,19 @@ def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(
 
 
 def test_who_presses_takes_the_screen_instead_the_first_to_be_asked_first(host: Sitter) -> None:
-    sitting = Sitting(host, NOBODY)
-    sitting.cover.handle(key("j"))
-    sitting.cover.handle(key("f"))
-    sitting.wait(SECONDS + 1.0)
-    assert sitting.taken == [], "somebody wants to look: nothing ends by itself any more"
-    sitting.cover.handle(ENTER)
-    assert sitting.taken == [BEN]
+    for race in (False, True):
+        sitting = Sitting(host, NOBODY, race=race)
+        sitting.cover.handle(key("j"))
+        sitting.cover.handle(key("f"))
+        sitting.wait(SECONDS + 1.0)
+        assert sitting.taken == [], "somebody wants to look: nothing ends by itself any more"
+        sitting.cover.handle(ENTER)
+        assert sitting.taken == [BEN]
 
 
-def test_a_press_after_somebody_was_ready_is_heeded(host: Sitter) -> None:
-    sitting = Sitting(host, ANN)
-    sitting.cover.handle(ENTER)
-    sitting.cover.handle(key("f"))
-    sitting.wait(SOONEST)
-    assert sitting.taken == []
-    sitting.cover.handle(ENTER)
-    assert sitting.taken == [BEN]
-
-
-def test_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
-    sitting = Sitting(host, ANN)
+def test_in_a_race_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
+    sitting = Sitting(host, ANN, race=True)
+    assert sitting.cover.heading() == "Can anyone give Threes?" and sitting.cover.who is None
     assert sitting.cover.note().endswith(" Press your lit plate to look at your cards.")
     sitting.cover.handle(key("f"))
     assert sitting.cover.note() == "Cy, if you can answer too, press your plate before Ben takes the screen."
@@ -223,10 +239,6 @@ def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Si
     cover = CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None, turn=True)
     assert cover.heading() == "Ann, it is your turn"
     assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, over to you"
-    sitting = Sitting(host, NOBODY)
-    assert sitting.cover.heading() == "Can anyone give Threes?"
-    sitting.press(BEN)
-    assert sitting.cover.heading() == "Ben, over to you"
 
 
 def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitter) -> None:
@@ -240,25 +252,6 @@ def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitt
     sitting.cover.handle(BACK)
     settle(host)
     assert isinstance(host.stack.top, PauseScene) and host.stack.top.widget("rules").enabled
-
-
-def test_the_only_one_who_may_answer_has_heading_face_and_enter_and_another_button_says_no(host: Sitter) -> None:
-    for due, no in ((ANN, "No: I am Ann"), (NOBODY, "No: go on")):
-        for taken in (CY, due):
-            sitting = Sitting(host, due, to=(CY,))
-            assert sitting.cover.heading() == "Cy, can you give Threes?" and sitting.cover.who == PLAYERS[CY]
-            assert sitting.label() == "I am Cy" and getattr(sitting.cover.widget("decline"), "label") == no  # noqa: B009
-            sitting.wait(SOONEST)
-            sitting.cover.handle(ENTER if taken == CY else key("n"))
-            assert sitting.taken == [taken]
-
-
-def test_several_who_may_answer_are_asked_without_a_name_or_face(host: Sitter) -> None:
-    for due, no in ((ANN, "Nobody: I am Ann"), (BEN, "Nobody: I am Ben"), (NOBODY, "Nobody: go on")):
-        sitting = Sitting(host, due)
-        assert sitting.cover.heading() == "Can anyone give Threes?" and sitting.cover.who is None
-        assert sitting.label() == no
-        assert sitting.cover.widget("plate 1") and sitting.cover.widget("plate 2")
 
 
 def at(*acts: str, **hands: str) -> Session:
@@ -281,7 +274,7 @@ def at(*acts: str, **hands: str) -> Session:
         (("Ann plays yR",), "yR r1", "Ann played a Reverse: another one cancels it."),
         (("Ann plays yR",), "yR", "Ann is out, and the game ends unless somebody answers."),
         (("Ann plays yD",), "yD", "Ann is out, and the game ends unless somebody answers."),
-        (("Ann plays y3",), "y3 r1", "Ann played a Three and gets what is given."),
+        (("Ann plays y3",), "y3 r1", "Ann gets the Threes that are given."),
         (("Ann plays F:b",), "F r1", "Ann played a Wild Draw Four: challenge it, or draw 4 cards."),
     ],
 )  # fmt: skip

@@ -146,7 +146,7 @@ def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
                 cover.handle(Intent(intents.KEY, key=PERSON_KEYS[player], text=PERSON_KEYS[player]))
     cover.update(FRAME)
     if not cover.host.stack.changing:
-        cover._ready()
+        cover.go_on()
 
 
 def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> list[str]:

@@ -68,6 +68,8 @@ def test_a_hand_is_covered_while_several_people_pause_and_its_owner_takes_the_sc
         advance(host)
         top = host.stack.top
         if isinstance(top, CoverScene):
+            advance(host)
+            advance(host)
             top.handle(Intent(intents.ACTIVATE))
         elif scene.seat.prompt.ask is not None and not scene.story.telling:
             break

@@ -25,8 +25,8 @@ def sit_down(host: Sitter, *lines: str) -> tuple[TableScene, Position]:
 
 
 def test_one_after_another_is_asked_on_the_open_table(host: Sitter) -> None:
-    zeros = ("rules: grand piles=1 ready=on", "pile 2:", "pile 1: r0/Cy g0/Ben b0/Cy", "hand Ann: y0 r3 r7")
-    scene, position = sit_down(host, *zeros)
+    rules = "rules: grand piles=1 ready=on rainbow=off run=off"
+    scene, position = sit_down(host, rules, "pile 2:", "pile 1: r0/Cy g0/Ben b0/Cy", "hand Ann: y0 r3 r7")
     scene.session.put(position.read("Ann plays y0"))
     run(scene, 10.0)
     for player in (BEN, CY):
@@ -88,7 +88,7 @@ def test_a_press_while_the_table_turns_leaves_the_next_player_asked(host: Sitter
         top = host.stack.top
         if isinstance(top, CoverScene):
             top.update(1.0)
-            top._ready()
+            top.go_on()
             host.stack.settle()
             assert scene.story.telling, "the table turns to the side of who takes the screen"
             scene.handle(Intent(intents.ACTIVATE))
