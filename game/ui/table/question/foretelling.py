@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.rules import GameState, events, known, question
 from game.rules.effects import PASSES_ON
 from game.rules.events import Event
-from game.rules.foresight import CARD, CHOICE, NEXT, OVER, PASSING, TURNED_UP, Foresight, Perhaps, certain
+from game.rules.foresight import CHOICE, PASSING, Foresight, Perhaps, certain
 from game.rules.play.frames import CardEffect
 from game.rules.play.piles import cards_left
 from game.rules.values.actions import ANSWER, CLAIMS, PLAY, Action
@@ -16,8 +16,9 @@ from game.rules.values.actions import CHALLENGE as CHALLENGES
 from game.rules.values.cards import BLACK, COLOUR, DECKS, RANK, colour_of, rank_of
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, GIVE, NAME, RECOVER, SWAP, TAKE, THREES, TURN
 from game.rules.values.views import COLOUR as ASKED_FOR_COLOUR
+from game.rules.values.views import GIVE, NAME, SWAP, TAKE, THREES, TURN
+from game.ui.table.question.closing_words import closing_words
 
 # What a mark shows at a player: cards that come, a shaker, the turn, another seat, a turn lost.
 CARDS: Final = "cards"
@@ -100,7 +101,7 @@ def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
         lines[0] = lines[0]._replace(head=sentence("{card}:", card=RankNamed(rank_of(act.cards[0]))))
     if seen.ends == CHOICE and lines:
         lines += _waiting(me, seen.then, len(act.cards) if several else 0)
-    lines += [ForetoldLine(said) for said in _ending(me, position.active, seen, bool(lines))]
+    lines += [ForetoldLine(said) for said in closing_words(position, me, seen, bool(lines))]
     return Foretold(tuple(lines), tuple(marks)) if lines else None
 
 
@@ -352,48 +353,3 @@ def _later(position: GameState, rank: int, run: int) -> Message | None:
         return plural("all others draw one", "all others draw {number}", run)
     found = _LATER.get(rank)
     return found.about(number=run) if found is not None else None
-
-
-def _ending(me: int, active: int, seen: Foresight, more: bool) -> Iterator[Message]:
-    """Yield who is next or that the game ends, and what could change all of it."""
-    last = seen.events[-1] if seen.events else None
-    sent = [event.target for event in seen.events if isinstance(event, events.PlaySent)]
-    if seen.ends == NEXT and isinstance(last, events.TurnBegun) and sent[-1:] != [last.player]:
-        if last.player == me:
-            yield sentence("then it is your turn again") if active == me else sentence("then it is your turn")
-        else:
-            yield sentence("then {player}", player=PlayerNamed(last.player))
-    elif seen.ends == OVER and not seen.then.hands[me]:
-        yield sentence("you are out, and the game ends")
-    elif seen.ends == OVER:
-        yield sentence("the game ends")
-    elif seen.ends == CARD and not seen.then.pending and not seen.then.hands[me]:
-        yield sentence("you are out, if no card comes to you")
-    elif seen.ends == TURNED_UP:
-        yield sentence("then a card is turned up")
-    unless = _unless(me, seen.unless)
-    if unless is not None and more:
-        yield unless
-
-
-def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:
-    """Return what could change what is said."""
-    answers = [each for each in found if each.kind in (BACKFIRE, CHALLENGE, DEFLECT, RECOVER)]
-    if not answers:
-        return None
-    kinds, players = {each.kind for each in answers}, {each.player for each in answers}
-    whom = PlayerNamed(answers[0].player)
-    if kinds == {RECOVER}:
-        return sentence("unless {player} answers with a Reverse", player=whom)
-    if kinds == {BACKFIRE}:
-        if players == {me}:
-            return sentence("unless you send it back with a Wild")
-        mine = {each.other for each in answers} == {me}
-        return sentence("unless a Wild sends it back to you") if mine else sentence("unless a Wild sends it back")
-    if len(players) > 1:
-        return sentence("unless somebody answers it")
-    if CHALLENGE not in kinds:
-        return sentence("unless {player} answers it", player=whom)
-    if kinds == {CHALLENGE}:
-        return sentence("unless {player} challenges it", player=whom)
-    return sentence("unless {player} answers or challenges it", player=whom)

@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 
 from game.rules import question, why_not
+from game.rules.giving import Share
 from game.text import say
 from game.ui.table.question.foretelling import CARDS, GOES_ON, PEPPER, SALT, SEAT, SKIPPED, Foretold, foretell
 from game.ui.table.question.prompts import Prompt
@@ -111,6 +112,30 @@ def test_answers_are_told_too() -> None:
     assert said("Ann names Cy", *several, before=("Ann plays b1 b4 on 1",)) == (
         "Cy draws a card · Four: you take a card from another player · unless a Wild sends it back to you"
     )
+
+
+def test_who_gives_a_rainbow_or_run_and_who_still_draws_comes_before_the_next_turn() -> None:
+    there = table(*FOUR, "hand Ann: rD b1", "hand Ben: y1 y2 y3", "hand Cy: b6 g7 r2", "pile 1: r6")
+    there.state.asks_all = True
+    there.play("Ann plays rD on 1", "Ben passes", "Ben draws from 1")
+    there.state.pending.insert(-1, Share(CY, ()))
+    assert there.asked == "Ben share" and told(there, "Ben passes") == [
+        "Cy may give a Rainbow or Run away first", "you draw one more card", "then Cy"
+    ]  # fmt: skip
+
+
+def test_a_card_that_is_turned_up_waits_for_the_rest_of_a_draw() -> None:
+    there = table(*FOUR, "hand Ann: rD b1", "hand Cy: b6 g7 r2", "pile 1: r6", "pile 2: y4")
+    there.state.asks_all = True
+    there.play("Ann plays rD on 1", "Ben passes", "Ben draws from pile")
+    there.state.pending[-1:] = [Share(CY, ())]
+    assert told(there, "Cy passes") == ["Ben draws one more card", "then a card is turned up"]
+
+
+def told(there: Position, line: str) -> list[str]:
+    found = foretell(there.state, there.read(line))
+    assert found is not None
+    return [say(each.said, there.names) for each in found.lines]
 
 
 def marks(found: Foretold) -> set[tuple[str, int, int, int, bool]]:

@@ -1,0 +1,78 @@
+"""Closing words: what is said last of an act before it is done: who is next, what comes before or could change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules import GameState, events
+from game.rules.foresight import CARD, NEXT, OVER, TURNED_UP, Foresight, Perhaps
+from game.rules.giving import Share
+from game.rules.play.draws import Drawing
+from game.rules.play.piles import cards_left
+from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER
+
+
+def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> Iterator[Message]:
+    """Yield who is next or that the game ends, what comes before, and what could change all of it."""
+    yield from _before(position, me)
+    last = seen.events[-1] if seen.events else None
+    sent = [event.target for event in seen.events if isinstance(event, events.PlaySent)]
+    if seen.ends == NEXT and isinstance(last, events.TurnBegun) and sent[-1:] != [last.player]:
+        if last.player == me:
+            yield sentence("then it is your turn again") if position.active == me else sentence("then it is your turn")
+        else:
+            yield sentence("then {player}", player=PlayerNamed(last.player))
+    elif seen.ends == OVER and not seen.then.hands[me]:
+        yield sentence("you are out, and the game ends")
+    elif seen.ends == OVER:
+        yield sentence("the game ends")
+    elif seen.ends == CARD and not seen.then.pending and not seen.then.hands[me]:
+        yield sentence("you are out, if no card comes to you")
+    elif seen.ends == TURNED_UP:
+        yield sentence("then a card is turned up")
+    unless = _unless(me, seen.unless)
+    if unless is not None and more:
+        yield unless
+
+
+def _before(position: GameState, me: int) -> Iterator[Message]:
+    """Yield what comes before that once a player has given a Rainbow or Run away, or not: it may interrupt a draw."""
+    waiting = [*reversed(position.pending)]
+    if not waiting or not isinstance(waiting[0], Share):
+        return
+    first = next((at for at, frame in enumerate(waiting) if not isinstance(frame, Share)), len(waiting))
+    others = dict.fromkeys(frame.player for frame in waiting[:first] if frame.player != me)
+    if others:
+        them = Listed(tuple(map(PlayerNamed, others)))
+        yield sentence("{players} may give a Rainbow or Run away first", players=them)
+    for frame in waiting[first : first + 1]:
+        if isinstance(frame, Drawing) and 0 < frame.left <= cards_left(position):
+            whom, number = PlayerNamed(frame.player), frame.left
+            if frame.player == me:
+                yield plural("you draw one more card", "you draw {number} more cards", number)
+            else:
+                yield plural("{player} draws one more card", "{player} draws {number} more cards", number, player=whom)
+
+
+def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:
+    """Return what could change what is said."""
+    answers = [each for each in found if each.kind in (BACKFIRE, CHALLENGE, DEFLECT, RECOVER)]
+    if not answers:
+        return None
+    kinds, players = {each.kind for each in answers}, {each.player for each in answers}
+    whom = PlayerNamed(answers[0].player)
+    if kinds == {RECOVER}:
+        return sentence("unless {player} answers with a Reverse", player=whom)
+    if kinds == {BACKFIRE}:
+        if players == {me}:
+            return sentence("unless you send it back with a Wild")
+        mine = {each.other for each in answers} == {me}
+        return sentence("unless a Wild sends it back to you") if mine else sentence("unless a Wild sends it back")
+    if len(players) > 1:
+        return sentence("unless somebody answers it")
+    if CHALLENGE not in kinds:
+        return sentence("unless {player} answers it", player=whom)
+    if kinds == {CHALLENGE}:
+        return sentence("unless {player} challenges it", player=whom)
+    return sentence("unless {player} answers or challenges it", player=whom)
