@@ -81,6 +81,11 @@ def nothing_left(told: Message, draws: int, player: int) -> Message:
     return sentence("Nothing is left for {player} to draw", player=PlayerNamed(player))
 
 
+def must_call(told: Message) -> Message:
+    """Return the message to a player about what left them with one card, for which they owe a call (G8.3)."""
+    return sentence("{told}; one card left: call Uno!", told=told)
+
+
 def turn_of(player: int) -> Message:
     """Return the message over what happens in a player's turn."""
     return sentence("{player}'s turn", player=PlayerNamed(player))

@@ -14,7 +14,7 @@ from game.rules.events import HIDDEN, Event, cards_of, mask
 from game.rules.rulebook import rule_of
 from game.rules.values.cards import WILD
 from game.rules.values.messages import Message, sentence
-from game.rules.values.state import NOBODY
+from game.rules.values.state import NOBODY, OWES_DISCOVERED
 from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.session.pace.card_moves import LAYING
 from game.session.retelling import DECIDED
@@ -22,6 +22,7 @@ from game.session.summing_up import (
     drawn_for,
     draws_more,
     in_short,
+    must_call,
     must_draw_for,
     nothing_left,
     played,
@@ -29,6 +30,7 @@ from game.session.summing_up import (
     turn_of,
 )
 from game.text import Part, parts
+from game.ui.words.concerned import fine_of, shares, touched_by
 
 #: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
 TURNS: Final = 3
@@ -54,8 +56,6 @@ _STANDING: Final = (
 )  # fmt: skip
 #: A card that is counted among those of a forced draw already.
 _ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {card:object}")
-#: What befalls the player of the event.
-_BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
 
@@ -95,6 +95,7 @@ class LogEntry:
     known: Message | None = None
     opens: bool = False  # a game begins with it
     gets: dict[int, Message] = field(default_factory=dict)  # of cards given away, what each taker gets
+    calls: frozenset[int] = frozenset()  # whom it left with one card, so that they owe a call
 
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
@@ -136,6 +137,7 @@ class Log:
         self._drawing: LogEntry | None = None  # the line that counts the next draw of its player
         self._due = (NOBODY, 0)  # who must draw how many more cards
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
+        self._owing = frozenset[int]()  # who owes a call
         self._wilds: dict[int, int] = {}  # who sent a draw back with a Wild that lies on a pile, by pile
 
     def copy(self) -> Log:
@@ -162,6 +164,8 @@ class Log:
             self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         if isinstance(event, events.PlayTakenBack):
             self._forget_decision(event)
+        if isinstance(event, events.DebtChanged):
+            self._note_debt(event)
         told = narrate(event, self.rules.piles)
         if told is None:
             return
@@ -191,10 +195,10 @@ class Log:
         entry.stands = TURNS if isinstance(event, _TURNING) else int(isinstance(event, _STANDING))
         if isinstance(event, events.Forced) and event.number > 1:
             entry.stands = TURNS
-        entry.touched = _touched(event)
+        entry.touched = touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, events.Shared):
-            for taker, cards in _shares(event).items():
+            for taker, cards in shares(event).items():
                 if (gets := narrate(events.ThreesGiven(event.player, cards, taker), self.rules.piles)) is not None:
                     entry.gets[taker] = gets
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
@@ -225,6 +229,13 @@ class Log:
             if entry.opens or (decided and (entry.level is LineLevel.ACT or entry.cards == event.cards != ())):
                 return
 
+    def _note_debt(self, event: events.DebtChanged) -> None:
+        """Note that a player owes a call of Uno, or no longer; who lost cards otherwise than by laying is told why."""
+        self._owing = self._owing | {event.player} if event.owes else self._owing - {event.player}
+        concerns = (entry for entry in reversed(self.entries) if event.player in (*entry.touched, entry.decider))
+        if event.owes == OWES_DISCOVERED and (entry := next(concerns, None)) is not None:
+            entry.calls |= {event.player}
+
     def _add(self, entry: LogEntry) -> None:
         """Add a line, below that of its turn."""
         if self._turn != NOBODY and entry.level is not LineLevel.DIVIDER:
@@ -237,7 +248,7 @@ class Log:
 
     def _expect(self, event: Event) -> None:
         """Expect the draws that an event leads to."""
-        self._fine = _fine(event)
+        self._fine = fine_of(event)
         if isinstance(event, events.IllegalPlayTried):
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
@@ -350,8 +361,9 @@ class Log:
             terse = draws_more(entry.drawers, entry.draws, len(self.names), reader)
         if entry.skipped:
             terse = skipped_in_short(entry.skipped, reader)
-        whole, short = (tuple(parts(message, self.names)) for message in (told, terse or told))
-        touches = reader in entry.touched or reader in entry.drawers
+        messages, calls = (told, terse or told), reader in entry.calls & self._owing
+        whole, short = (tuple(parts(must_call(one) if calls else one, self.names)) for one in messages)
+        touches = calls or reader in entry.touched or reader in entry.drawers
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands
         return LogLine(whole, rule, lit, entry.level, short, stands, touches)
 
@@ -367,30 +379,3 @@ class Log:
 
     def _shown(self, count: int) -> list[LogEntry]:
         return self.entries[: len(self.entries) - self.hidden][-count:] if count else []
-
-
-def _touched(event: Event) -> frozenset[int]:
-    """Return the players to whom something happens that they did not decide."""
-    names = ("victim", "taker", "other", "named", "target")
-    several = (*getattr(event, "skipped", ()), *getattr(event, "takers", ()))
-    if isinstance(event, events.ThreesGiven):
-        return frozenset((event.player,))  # the taker has asked for them
-    if isinstance(event, events.NobodyNamed):
-        return frozenset()
-    found = {getattr(event, name) for name in names if hasattr(event, name)}.union(several)
-    if isinstance(event, _BEFALLING):
-        found.add(event.player)
-    return frozenset(found)
-
-
-def _shares(event: events.Shared) -> dict[int, tuple[int, ...]]:
-    """Return the cards of a set given away, by who gets them."""
-    pairs = [*zip(event.takers, event.cards, strict=True)]
-    return {taker: tuple(card for other, card in pairs if other == taker) for taker in event.takers}
-
-
-def _fine(event: Event) -> int:
-    """Return how many cards of a fine the line of an event announces."""
-    if isinstance(event, events.Caught):
-        return event.number
-    return event.fine if isinstance(event, (events.CallVoided, events.FalselyCaught)) else 0
