@@ -124,6 +124,21 @@ def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:
     return sentence("{number} players are skipped", number=len(players))
 
 
+def gifts_in_short(event: events.Shared) -> dict[int, Message]:
+    """Return the shortest message about a set given away for each player who gets some of it: others' are counted."""
+    found, giver = dict[int, Message](), PlayerNamed(event.player)
+    for taker in event.takers:
+        theirs = tuple(card for card, to in zip(event.cards, event.takers, strict=True) if to == taker)
+        others = players_named(tuple(dict.fromkeys(to for to in event.takers if to != taker)))
+        found[taker] = plural(
+            "{player} gives {taker} {cards:object}, and one to {others}",
+            "{player} gives {taker} {cards:object}, and {number} to {others}",
+            len(event.cards) - len(theirs),
+            player=giver, taker=PlayerNamed(taker), cards=cards_named(theirs), others=others,
+        )  # fmt: skip
+    return found
+
+
 def in_short(event: Event, draws: bool = False) -> Message | None:
     """Return the shortest message about an event for a row of several; None if there is none shorter.
 

@@ -25,12 +25,6 @@ def touched_by(event: Event) -> frozenset[int]:
     return frozenset(found)
 
 
-def shares(event: events.Shared) -> dict[int, tuple[int, ...]]:
-    """Return the cards of a set given away, by who gets them."""
-    pairs = [*zip(event.takers, event.cards, strict=True)]
-    return {taker: tuple(card for other, card in pairs if other == taker) for taker in event.takers}
-
-
 def fine_of(event: Event) -> int:
     """Return how many cards of a fine the line of an event announces."""
     if isinstance(event, events.Caught):

@@ -21,6 +21,7 @@ from game.session.retelling import DECIDED
 from game.session.summing_up import (
     drawn_for,
     draws_more,
+    gifts_in_short,
     in_short,
     must_call,
     must_draw_for,
@@ -30,7 +31,7 @@ from game.session.summing_up import (
     turn_of,
 )
 from game.text import Part, parts
-from game.ui.words.concerned import fine_of, shares, touched_by
+from game.ui.words.concerned import fine_of, touched_by
 
 #: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
 TURNS: Final = 3
@@ -198,9 +199,7 @@ class Log:
         entry.touched = touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, events.Shared):
-            for taker, cards in shares(event).items():
-                if (gets := narrate(events.ThreesGiven(event.player, cards, taker), self.rules.piles)) is not None:
-                    entry.gets[taker] = gets
+            entry.gets = gifts_in_short(event)
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
             entry.seen = event.seen
             if event.card != HIDDEN:

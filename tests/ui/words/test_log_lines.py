@@ -377,11 +377,12 @@ def test_what_happens_to_the_reader_matters_most() -> None:
     assert [log.lines(1, reader=reader)[0].stands for reader in (0, 1, 2)] == [0, 0, 0]
 
 
-def test_who_gets_a_card_of_a_rainbow_is_told_which() -> None:
+def test_who_gets_a_card_of_a_rainbow_is_told_which_and_how_many_others_get() -> None:
     log, given = Log(NAMES), cards("r5 y5 g5 b5")
     log.add(events.Shared(1, tuple(given), (0, 2, 0, 3), "G7.2"))
     assert {reader: short(log, reader) for reader in (0, 2, 4)} == {
-        0: "Ben gives Ann red Five and green Five", 2: "Ben gives Cy yellow Five",
+        0: "Ben gives Ann red Five and green Five, and 2 to Cy and Dee",
+        2: "Ben gives Cy yellow Five, and 3 to Ann and Dee",
         4: "Ben gives 4 cards to Ann, Cy and Dee",
     }  # fmt: skip
 
