@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import partial
 from itertools import accumulate
 from typing import Final
@@ -25,6 +25,11 @@ _LEADING: Final = 4  # between rows
 _TIGHTER: Final = (1, 0)  # where not all have room otherwise
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
+# How well lines have room: something is left out, all are told, or each turn in rows of its own too.
+_LEFT_OUT: Final = 0
+_ALL: Final = 1
+_APART: Final = 2
+
 
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
@@ -32,12 +37,16 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple
     The two newest turns have priority, as two piles show what was played, then lines that affect the reader with the
     act that caused them, then older turns, each complete, the newest first: what is left out is the oldest.
     """
+    tried = list[tuple[int, LogRoom, int, _SideBySide, list[list[int]]]]()
     for space, leading in (room, _LEADING), *((room.wide, leading) for leading in (_LEADING, *_TIGHTER)):
-        box, rows = space.box, _SideBySide(theme, space.box.width, lines)
-        step, kept = row_step(theme, SMALL, leading), rows.fitting(rows_in(theme, space, SMALL, leading))
-        told = [at for row in kept for at in row]
-        if not any(line.stands for at, line in enumerate(lines) if at not in told):
+        rows = _SideBySide(theme, space.box.width, lines)
+        kept = rows.fitting(rows_in(theme, space, SMALL, leading))
+        tried.append((rows.quality(kept), space, leading, rows, kept))
+        if tried[-1][0] == _APART:
             break
+    best = max(found[0] for found in tried)
+    _, space, leading, rows, kept = next(found for found in tried if found[0] == best) if best else tried[-1]
+    box, step, told = space.box, row_step(theme, SMALL, leading), [at for row in kept for at in row]
     if not told:
         return [], box
     top, places = first_row(theme, box), [NO_ROOM] * len(lines)
@@ -82,20 +91,27 @@ class _SideBySide:
             if not more.issuperset(turn):
                 break
             told = more
+        apart = set[int]()
+        for number in sorted({*self._turns}, reverse=True):
+            if len(self._rows(told, {*apart, number})) <= most:
+                apart.add(number)
         cut = {self._turns[at] for turn in turns for at in turn if at not in told}
         for at in range(len(lines) - 1, -1, -1):  # what the table shows as well
             if self._turns[at] not in cut and lines[at].level is not LineLevel.DIVIDER:
-                told = self._with(told, [at], most)
-        apart = set[int]()
-        for number in sorted({self._turns[at] for at in told}, reverse=True):
-            if len(self._rows(told, {*apart, number})) <= most:
-                apart.add(number)
+                told = self._with(told, [at], most, apart)
         return self._rows(told, apart)
 
-    def _with(self, told: set[int], some: Iterable[int], most: int) -> set[int]:
+    def quality(self, rows: Sequence[Sequence[int]]) -> int:
+        """Return how well the lines have room in these rows."""
+        told = {at for row in rows for at in row}
+        if any(line.stands for at, line in enumerate(self._lines) if at not in told):
+            return _LEFT_OUT
+        return _APART if all(len({self._turns[at] for at in row}) <= 1 for row in rows) else _ALL
+
+    def _with(self, told: set[int], some: Iterable[int], most: int, apart: Set[int] = frozenset()) -> set[int]:
         """Return the lines told with some more, if they have room in so many rows, or without."""
         more = told.union(some)
-        return more if len(self._rows(more, set())) <= most else told
+        return more if len(self._rows(more, apart)) <= most else told
 
     def _of(self, turn: int) -> list[int]:
         return [at for at, other in enumerate(self._turns) if other == turn]
@@ -105,7 +121,7 @@ class _SideBySide:
         acts = (each for each in range(at, -1, -1) if self._lines[each].level is not LineLevel.CONSEQUENCE)
         return next((each for each in acts if self._lines[each].level is LineLevel.ACT), at)
 
-    def _rows(self, told: Iterable[int], apart: set[int]) -> list[list[int]]:
+    def _rows(self, told: Iterable[int], apart: Set[int]) -> list[list[int]]:
         """Return the lines in rows; the turns that are ``apart`` share their first row with no earlier one."""
         rows, across, before = list[list[int]](), self._room, -1
         for at in sorted(told):

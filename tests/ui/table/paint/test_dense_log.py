@@ -118,10 +118,11 @@ def test_what_the_table_shows_gives_way_to_a_turn() -> None:
     assert sum(words.endswith("Eight") for words in seen) == len(NAMES)
 
 
-def rows_of_turns(log: Log, rows: int) -> list[set[int]]:
-    """The turns of the lines in each row, from the top down."""
+def rows_of_turns(log: Log, rows: int, wider: int = 0) -> list[set[int]]:
+    """The turns of the lines in each row, from the top down, in a panel that may grow so much wider."""
     theme, lines = Theme((1280, 720)), log.lines(log.since(ANN), reader=ANN)
-    places, _ = dense_places(theme, room(theme, rows), lines)
+    place = room(theme, rows)
+    places, _ = dense_places(theme, place._replace(right=place.box.right + wider), lines)
     found, turn_now = dict[int, set[int]](), 0
     for line, place in zip(lines[len(lines) - len(places) :], places, strict=True):
         turn_now += line.level is LineLevel.DIVIDER
@@ -135,6 +136,12 @@ def test_a_turn_begins_a_row_of_its_own_where_there_is_room_for_it_and_the_newes
     assert all(len(turns) == 1 for turns in rows_of_turns(log, 20))
     some = rows_of_turns(log, 8)
     assert len(some[0]) > 1 and len(some[-1]) == 1
+
+
+def test_a_panel_grows_and_leaves_out_what_the_table_shows_for_rows_of_their_own_turns() -> None:
+    assert all(len(turns) == 1 for turns in rows_of_turns(a_round(), 11))
+    narrow, wide = (rows_of_turns(taking(1), 11, wider) for wider in (0, 200))
+    assert any(len(turns) > 1 for turns in narrow) and all(len(turns) == 1 for turns in wide)
 
 
 def test_a_bar_stands_between_two_turns_in_a_row() -> None:
