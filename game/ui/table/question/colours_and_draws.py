@@ -23,7 +23,7 @@ from game.rules.values.cards import (
     WILD_DRAW_FOUR,
     WILD_FACE,
 )
-from game.rules.values.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY, PLAYING, PileCard
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
@@ -224,7 +224,7 @@ class Answering(Ask):
             return [self.act(actions.ANSWER, cards=(FACE[card],), colour=called)]
         if pointed is Command.DO and self.asked.kind == CHALLENGE:
             return [self.act(actions.CHALLENGE)]
-        accepts = pointed in (Command.DRAW, Command.PASS) or isinstance(pointed, StockTarget)
+        accepts = pointed in (Command.DRAW, Command.PASS, *self.sources())
         return [self.act(actions.PASS)] if accepts else []
 
     def draws(self) -> bool:
@@ -273,23 +273,37 @@ _LABELS: Final = {
 }
 #: The ways to answer a draw: by whether it can backfire, be passed on, be challenged.
 _WAYS: Final = {
-    (False, False, False): sentence("{player}, draw {number} for {other}'s {card:object}."),
-    (True, False, False): sentence("{player}, draw {number} for {other}'s {card:object}, or send it back with a Wild."),
-    (False, True, False): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, or pass it on with a {passing:object}."
+    (False, False, False): plural(
+        "{player}, draw a card for {other}'s {card:object}.",
+        "{player}, draw {number} cards for {other}'s {card:object}.",
+        LATER,
     ),
-    (True, True, False): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, pass it on with a {passing:object}, or send it back."
+    (True, False, False): plural(
+        "{player}, draw a card for {other}'s {card:object}, or send it back with a Wild.",
+        "{player}, draw {number} cards for {other}'s {card:object}, or send it back with a Wild.",
+        LATER,
     ),
-    (False, False, True): sentence("{player}, draw {number} for {other}'s {card:object}, or challenge it."),
+    (False, True, False): plural(
+        "{player}, draw a card for {other}'s {card:object}, or pass it on with a {passing:object}.",
+        "{player}, draw {number} cards for {other}'s {card:object}, or pass it on with a {passing:object}.",
+        LATER,
+    ),
+    (True, True, False): plural(
+        "{player}, draw a card for {other}'s {card:object}, pass it on with a {passing:object}, or send it back.",
+        "{player}, draw {number} cards for {other}'s {card:object}, pass it on with a {passing:object}, "
+        "or send it back.",
+        LATER,
+    ),
+    (False, False, True): sentence("{player}, draw {number} cards for {other}'s {card:object}, or challenge it."),
     (True, False, True): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, challenge it, or send it back with a Wild."
+        "{player}, draw {number} cards for {other}'s {card:object}, challenge it, or send it back with a Wild."
     ),
     (False, True, True): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, challenge it, or pass it on with a {passing:object}."
+        "{player}, draw {number} cards for {other}'s {card:object}, challenge it, "
+        "or pass it on with a {passing:object}."
     ),
     (True, True, True): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, challenge it, pass it on, or send it back."
+        "{player}, draw {number} cards for {other}'s {card:object}, challenge it, pass it on, or send it back."
     ),
 }
 

@@ -188,8 +188,10 @@ def test_who_is_pointed_at_is_told_what_being_named_brings_and_a_button_what_it_
     there.play("Ann plays F:b on 1")
     prompt = prompt_of(there)
     assert prompt.ask is not None and prompt.ask.foretold(None) is None
-    told = {pointed: prompt.ask.foretold(pointed) for pointed in (Command.DO, Command.PASS)}
-    assert all(told.values()) and told[Command.DO] != told[Command.PASS]
+    told = {pointed: prompt.ask.foretold(pointed) for pointed in (Command.DO, Command.PASS, PileTarget(1))}
+    assert prompt.ask.foretold(PileTarget(0)) is None, "the Wild Draw Four cannot be drawn"
+    assert all(told.values()) and told[Command.DO] != told[Command.PASS] == told[PileTarget(1)]
+    assert prompt.said().words.startswith("Ben, draw 4 cards for Ann's Wild Draw Four, challenge it,")
     sent = prompt.ask.foretold(CardTarget(card_in(prompt, "W")))
     assert sent is not None and [(mark.player, mark.amount) for mark in sent.marks] == [(ANN, 4)]
 

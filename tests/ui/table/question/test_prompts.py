@@ -142,7 +142,7 @@ def test_who_cannot_turn_a_draw_round_is_told_which_it_is_and_any_key_for_a_draw
 def test_a_draw_that_was_sent_back_is_for_the_wild_that_did_it() -> None:
     there = table("players: Ann Ben Cy", "dealer: Cy", "hand Ann: b1 b2 W b3", "hand Ben: W y2 y3", "pile 1: b8")
     there.play("Ann plays b1 on 1", "Ann names Ben", "Ben answers with W:b")
-    assert "draw 1 for Ben's Wild" in prompt_of(there.state, ANN).said().words
+    assert "draw a card for Ben's Wild" in prompt_of(there.state, ANN).said().words
 
 
 def test_the_question_of_a_card_that_was_turned_up_names_the_card() -> None:
