@@ -210,7 +210,7 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("word", 228.0), ("rules", 325.0), ("length", 770.0), ("start", 290.0), ("back", 190.0)]
+        parts = [("word", 262.0), ("rules", 315.0), ("length", 746.0), ("start", 290.0), ("back", 190.0)]
         if any(place.is_person for place in self.places):
             parts.insert(2, ("practice", 240.0))
         if self.choice.rules.first_dealer == "chosen":
@@ -294,7 +294,7 @@ class NewGameScene(Page):
         name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
         widgets: list[Widget] = []
         word = partial(go.word, self.part, self.word, self._mix_in)
-        widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=WORDS))
+        widgets.append(Button("word", bar["word"], text("Cut the deck"), word, key="w", style=SOFT, px=WORDS))
         if "practice" in bar:
             said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice"), SOFT)
             widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=WORDS))

@@ -161,7 +161,7 @@ class ResultsScene(Page):
         if player in state.out:
             parts.append(sentence("out"))
         if player == state.keeper:
-            parts.append(sentence("keeps score"))
+            parts.append(sentence("keeps the score sheet"))
         mate = partner(state.rules, player)
         if mate != NOBODY:
             parts.append(sentence("with {name}", name=self.names[mate]))

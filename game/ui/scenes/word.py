@@ -81,7 +81,8 @@ class WordScene(Page):
             "down if you like: the program can no longer change its part."
         )
         then = text(
-            "Your word goes into the shuffle when the game starts, so nobody can have known the deck beforehand. "
+            "Your word goes into the shuffle when the game starts, as if you cut the deck: nobody can have known it "
+            "beforehand. "
             "Leave it empty if you trust the program. After the match {command} checks both.",
             command=_COMMAND,
         )

@@ -35,7 +35,7 @@ LEVEL_WORDS: Final[Mapping[str, Message]] = {
 }
 #: The way a plain bot plays, by kind.
 _TEMPERAMENTS: Final = {
-    "greedy": sentence("thinks first"),
+    "greedy": sentence("plays the best card"),
     "random": sentence("plays anything"),
     "react": sentence("always answers"),
     "never": sentence("likes to draw"),
