@@ -20,6 +20,7 @@ from game.rules.values.views import KEEP
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
 from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
+from game.ui.table.question.turn_words import on_the_drawn, on_the_turn
 
 
 class Laying(Ask):
@@ -209,38 +210,14 @@ class Laying(Ask):
         return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())
 
     def _on_the_drawn(self) -> Message:
-        me, card, wanted = self.facts.me, FaceNamed(FACE[self.asked.card]), FACE[self.asked.card]
+        wanted = FACE[self.asked.card]
         alone = any(faces.total() == 1 for faces, _ in self._plays)
         in_set = any(faces[wanted] and faces.total() > 1 for faces, _ in self._plays)
-        if self.pass_label is None and in_set:
-            return sentence("{player} drew the {card:object}: play it, or a set with it.", player=me, card=card)
-        if self.pass_label is None:
-            return sentence("{player} drew the {card:object}: it fits, so play it.", player=me, card=card)
-        if alone and in_set:
-            return sentence(
-                "{player} drew the {card:object}: play it, or a set with it, or keep it.", player=me, card=card
-            )
-        if in_set:
-            return sentence("{player} drew the {card:object}: play a set with it, or keep it.", player=me, card=card)
-        if alone:
-            return sentence("{player} drew the {card:object}: play it or keep it.", player=me, card=card)
-        return sentence("{player} drew the {card:object}: it does not fit, so keep it.", player=me, card=card)
+        return on_the_drawn(self.facts.me, wanted, alone=alone, in_set=in_set, keeps=self.pass_label is not None)
 
     def _on_the_turn(self) -> Message:
-        me, until = self.facts.me, self.facts.view.rules.draw == "until_playable"
-        if self.again:
-            return sentence("{player}, play one more card that fits, or end your turn.", player=me)
-        if self.pass_label is not None:
-            return sentence("Your turn, {player}: play, or pass, as there is nothing left to draw.", player=me)
-        if not self._plays and until:
-            return sentence("Your turn, {player}: no card fits, so draw until one does.", player=me)
-        if not self._plays:
-            return sentence("Your turn, {player}: no card fits, so draw one.", player=me)
-        if not self.sources():
-            return sentence("Your turn, {player}: you have a card that fits, so play it.", player=me)
-        if until:
-            return sentence("Your turn, {player}: play, or draw until a card fits.", player=me)
-        return sentence("Your turn, {player}: play, or draw a card.", player=me)
+        passes, draws = self.pass_label is not None, bool(self.sources())
+        return on_the_turn(self.facts, again=self.again, passes=passes, plays=bool(self._plays), draws=draws)
 
     def _what(self) -> Value:
         """Return the chosen cards in words: one by its name, several by their sum."""
@@ -316,6 +293,9 @@ class Laying(Ask):
                 self._former, self.chosen, self.pile = self.chosen, [], NOBODY
             case StockTarget():
                 return self.draw(target)
+            case PileTarget(pile) if pile >= self.facts.view.open_piles:
+                faces = self.faces or tuple(FACE[card] for card in self.facts.view.hand[:1])
+                self.refusal = self.facts.why_not(self.act(actions.PLAY, cards=faces, where=pile))
             case PileTarget(pile):
                 return self._lay(pile)
             case ColourTarget(colour) if self.pile != NOBODY:

@@ -1,0 +1,50 @@
+"""The words of a turn's question: what can be done in it, or with the card just drawn."""
+
+from __future__ import annotations
+
+from game.rules.values.messages import FaceNamed, Message, PlayerNamed, sentence
+from game.rules.values.state import FIRST_TURN
+from game.ui.table.question.asking import Facts
+
+
+def on_the_drawn(me: PlayerNamed, face: int, *, alone: bool, in_set: bool, keeps: bool) -> Message:
+    """Return the question about a card just drawn: how it can be played, and whether it may be kept."""
+    card = FaceNamed(face)
+    if not keeps and in_set:
+        return sentence("{player} drew the {card:object}: play it, or a set with it.", player=me, card=card)
+    if not keeps:
+        return sentence("{player} drew the {card:object}: it fits, so play it.", player=me, card=card)
+    if alone and in_set:
+        return sentence(
+            "{player} drew the {card:object}: play it, or a set with it, or keep it.", player=me, card=card
+        )
+    if in_set:
+        return sentence("{player} drew the {card:object}: play a set with it, or keep it.", player=me, card=card)
+    if alone:
+        return sentence("{player} drew the {card:object}: play it or keep it.", player=me, card=card)
+    return sentence("{player} drew the {card:object}: it does not fit, so keep it.", player=me, card=card)
+
+
+def on_the_turn(facts: Facts, *, again: bool, passes: bool, plays: bool, draws: bool) -> Message:
+    """Return the question of a turn; in the first it says why there is only one pile (G2.2)."""
+    said, view = _on_any_turn(facts, again, passes, plays, draws), facts.view
+    if view.stage == FIRST_TURN and view.open_piles < view.rules.piles:
+        return sentence("{question} The other pile begins after this turn.", question=said)
+    return said
+
+
+def _on_any_turn(facts: Facts, again: bool, passes: bool, plays: bool, draws: bool) -> Message:
+    me, until = facts.me, facts.view.rules.draw == "until_playable"
+    if again:
+        return sentence("{player}, play one more card that fits, or end your turn.", player=me)
+    if passes:
+        return sentence("Your turn, {player}: play, or pass, as there is nothing left to draw.", player=me)
+    if not plays and until:
+        return sentence("Your turn, {player}: no card fits, so draw until one does.", player=me)
+    if not plays:
+        return sentence("Your turn, {player}: no card fits, so draw one.", player=me)
+    if not draws:
+        return sentence("Your turn, {player}: you have a card that fits, so play it.", player=me)
+    if until:
+        return sentence("Your turn, {player}: play, or draw until a card fits.", player=me)
+    return sentence("Your turn, {player}: play, or draw a card.", player=me)
