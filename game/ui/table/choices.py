@@ -251,17 +251,19 @@ class Choices:
     def _explain(self) -> None:
         """Show a note on the target, or why a bot did its last act; asking for the same again closes it.
 
-        The button Why?, clicked where nothing is meant, waits for what is clicked next; clicked again, it waits no
-        more.
+        Where nothing is meant, a hint that is shown is explained first, by the card or pile it advises. The button
+        Why?, clicked where nothing is meant, waits for what is clicked next; clicked again, it waits no more.
         """
         seat, pointer = self._seat, self._seat.pointer
-        pointed, shown = pointer.pointed, seat.why
+        pointed, shown, hint = pointer.pointed, seat.why, seat.hint
         seat.why = None
         if seat.noted.asks:
             seat.noted.close()
             return
         # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
         resting = pointer.rests and seat.prompt.facts.watched and not pointer.focus.shown
+        if hint is not None and seat.prompt.ask is not None and (pointed is None or isinstance(pointed, Command)):
+            pointed = hints.subject(hint.shown.act, seat.prompt.ask)
         note = hints.meant(self._story.motion.view, pointed, seat.prompt)
         whose = pointed.player if isinstance(pointed, PlayerTarget) and not resting else NOBODY
         explain, clicked = self._turns.help.explain, pointer.hover is Command.WHY and not pointer.focus.shown
@@ -279,7 +281,7 @@ class Choices:
         elif note is None and clicked:
             self._ask_what()
         else:
-            seat.tell(told)
+            seat.tell(told, about=pointed)
             seat.noted.key = RULES_KEY.upper() if note is not None else ""
 
     def _ask_what(self) -> None:

@@ -170,9 +170,9 @@ class Seat:
         found += [self._refused_left] if self.prompt.refusal is not None else []
         return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
 
-    def tell(self, told: Told, seconds: float = TOLD) -> None:
-        """Show a note for a while."""
-        self.noted.tell(told, self.pointer.pointed, seconds)
+    def tell(self, told: Told, seconds: float = TOLD, about: Target | None = None) -> None:
+        """Show a note for a while, about what is pointed at or about another target."""
+        self.noted.tell(told, about or self.pointer.pointed, seconds)
         self._story.changed = True
 
     def act_made(self, player: int) -> None:

@@ -177,6 +177,14 @@ def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
     return cards, found
 
 
+def subject(act: Action, ask: Ask) -> Target | None:
+    """Return what explains an answer: the first card of the hand it needs, else a heap, else the card that asks."""
+    cards, others = points_at(act, ask)
+    asks = PileTarget(ask.asked.pile) if ask.asked.pile != NOBODY else None
+    heaps = (target for target in others if isinstance(target, (PileTarget, StockTarget)))
+    return CardTarget(cards[0]) if cards else next(heaps, asks)
+
+
 def what(act: Action, ask: Ask) -> Message:
     """An answer in words, where ``ask`` is the question that it answers."""
     cards, to = Listed(tuple(map(FaceNamed, act.cards))), Listed(tuple(map(PlayerNamed, act.to)))

@@ -15,7 +15,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.advice import advice_items
-from game.ui.table.question.hints import meant
+from game.ui.table.question.hints import meant, subject
 from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PlayerTarget, StockTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import press, run, seat, seat_at
@@ -259,6 +259,30 @@ def test_the_why_of_a_bot_comes_first_and_then_the_button_asks_what_is_to_be_exp
     assert scene.seat.why is not None and not scene.seat.noted.asks
     click(scene, button)
     assert scene.seat.why is None and scene.seat.noted.asks
+
+
+def test_a_hint_that_is_shown_is_explained_before_the_why_of_a_bot(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    tap(scene, "s")
+    run(scene, 8.0)
+    button = scene.story.motion.plan.boxes[Command.WHY].center
+    click(scene, button)
+    assert scene.seat.why is not None, "without a hint the bot's act is explained"
+    scene.choices.choose(Command.HINT)
+    while scene.seat.hint is None:
+        scene.update(0.05)
+    ask = scene.seat.prompt.ask
+    assert ask is not None
+    advised = subject(scene.seat.hint.shown.act, ask)
+    click(scene, button)
+    assert scene.seat.why is None and advised is not None
+    assert scene.seat.noted.about == advised and scene.seat.hint is not None
+    assert scene.seat.noted.told == meant(scene.story.motion.view, advised, scene.seat.prompt)
+    scene.update(1.0)
+    assert scene.seat.noted.told is not None, "it stays"
+    click(scene, button)
+    assert scene.seat.why is not None and scene.seat.noted.told is None
 
 
 def test_a_note_goes_where_the_focus_leaves_what_it_is_about(host: Sitter) -> None:
