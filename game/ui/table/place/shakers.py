@@ -25,9 +25,9 @@ _HEIGHT: Final = 92.0
 _APART: Final = 25.0  # half the distance between one holder's two shakers
 _WIDE, _HIGH = 0.5, 0.94  # of a shaker's height: the drawn part
 _NAMES: Final[Mapping[str, Message]] = {"salt": sentence("salt"), "pepper": sentence("pepper")}
-_SALT: Final = sentence("2 cards count 0")
+_SALT: Final = sentence("2 cards = 0")
 #: What the pepper is good for, by whether a Two sends play to its holder, or the holder deals next.
-_PEPPER: Final[Mapping[bool, Message]] = {True: sentence("plays after a Two"), False: sentence("deals next")}
+_PEPPER: Final[Mapping[bool, Message]] = {True: sentence("after a Two"), False: sentence("deals next")}
 
 
 class ShakerSpot(NamedTuple):
