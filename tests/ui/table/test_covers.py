@@ -45,7 +45,8 @@ def test_a_cover_tells_what_everybody_knows_and_its_taker_then_reads_what_they_s
     for taker in (ANN, BEN, 2):
         scene.turns.see_as(taker, taker)
         told[taker] = panel(scene)
-    assert SEEN in told[ANN] and SEEN in told[BEN] and SEEN not in told[2] and NOT_SEEN in told[2]
+    assert SEEN in told[ANN] and SEEN not in told[2] and NOT_SEEN in told[2]
+    assert f"{SEEN}; one card left: call Uno!" in told[BEN], "and what it leads to, only to the player concerned"
     scene.turns.see_as(BEN, NOBODY)
     assert NOT_SEEN in panel(scene)
     assert all(say(entry.message, position.names) != SEEN for entry in scene.story.log.entries)
