@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -18,8 +18,6 @@ from game.session.pace.offers import Claims, LitPlates, Offer
 from game.session.session import Session
 from game.ui.kit.scene_stack import Host
 from game.ui.table.place import pointing
-from game.ui.table.place.layout import tab_place
-from game.ui.table.question.coming import tab
 from game.ui.table.story.story import Story
 
 
@@ -83,22 +81,14 @@ class Covers:
         turn = known and after is not None and after.kind == TURN and after.player == due.player
         taker = self._session.takes_back
         on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
-        places = partial(self._claim_places, {*due.lit, *handover.claimed})
-        claims = Claims(self._claims(NOBODY), places, self._claim)
+        claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)
         self._host.go.cover(
             self._session, due.player, self._taken, offer, turn=turn, on_take_back=on_take_back, claims=claims
         )
 
-    def _claim_places(self, lit: Collection[int], players: Iterable[int]) -> dict[int, Rect]:
-        """Return the places where players call Uno or catch, clear of their plates, and of tabs and tags on them."""
-        story, found = self._story, dict[int, Rect]()
-        for player, box in pointing.caller_boxes(story.motion.plan, players):
-            plate = self._plates((player,))[player]
-            tagged = player in lit or tab(story.order(), player, NOBODY) is not None
-            if tagged and box.centery < plate.top:
-                box.y -= tab_place(plate, story.motion.plan.scale).height
-            found[player] = box
-        return found
+    def _claim_places(self, players: Iterable[int]) -> dict[int, Rect]:
+        """Return the places where players call Uno or catch."""
+        return dict(pointing.caller_boxes(self._story.motion.plan, players))
 
     def _claim(self, action: Action) -> None:
         """Carry out a call or a catch before the screen is taken; another cover follows once it has been told."""

@@ -121,6 +121,9 @@ class Layout:
     focus: int = -1  # the card of the hand pointed at
     hand: list[int] = field(default_factory=list)
     hands: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
+    lying: list[Rect] = field(default_factory=list)  # what no label or button beside a plate may cover ...
+    hands_lying: list[Rect] = field(default_factory=list)  # ... and hands, which a button may if it must
+    callers: dict[int, Rect] = field(default_factory=dict)  # by `caller_places`
 
     def hand_place(self, player: int) -> tuple[float, float, float, float]:
         """Return x, y, angle and card width of the middle of a player's hand, where cards come from and go to."""
@@ -289,9 +292,12 @@ class _Plan:
         out.hand = list(cards)
 
     def shakers(self) -> None:
+        out = self.out
+        self._lie()
         if self.view.rules.shakers:
             spots = shakers.standing(self.view, self._shaker_place, self.scale)
-            self.out.shakers = shakers.labelled(spots, self._lying(), Rect((0, 0), self.out.size), self.letters)
+            lying, window = [*out.lying, *out.hands_lying], Rect((0, 0), out.size)
+            out.shakers = shakers.labelled(spots, lying, window, self.letters)
 
     def _shaker_place(self, holder: int) -> tuple[float, float]:
         name = "shaker-home" if holder == NOBODY else "own-shakers"
@@ -299,21 +305,20 @@ class _Plan:
             name = f"shaker-{self.view.players}-{self.slots.index(holder)}"
         return self.point(self.places[name])
 
-    def _lying(self) -> list[Rect]:
-        """Return the boxes that no label of a shaker may cover."""
+    def _lie(self) -> None:
         view, out = self.view, self.out
         plates = [*out.plaques.values(), out.boxes["score"]]
-        found = [*plates, *(tab_place(plate, self.scale) for plate in plates)]
-        found += [*(out.boxes[name] for name in _PANELS), *out.piles]
-        found += [covered(spot) for key, spot in out.cards.items() if key[0] == "s"]
-        found += [*out.captions, *out.counts, self.box("hand").inflate(round(2 * LEANING * self.scale), 0)]
+        out.lying = [*plates, *(tab_place(plate, self.scale) for plate in plates)]
+        out.lying += [*(out.boxes[name] for name in _PANELS), *out.piles]
+        out.lying += [covered(spot) for key, spot in out.cards.items() if key[0] == "s"]
+        out.lying += [*out.captions, *out.counts]
+        out.hands_lying = [self.box("hand").inflate(round(2 * LEANING * self.scale), 0)]
         for player in out.plaques:
             hidden = view.counts[player] - len(view.faceup[player])
             fan = [covered(out.cards["h", player, at]) for at in {0, hidden // 2, hidden - 1} if 0 <= at < hidden]
             if fan:
-                found.append(fan[0].unionall(fan))
-            found += [covered(out.cards["c", card]) for card in view.faceup[player]]
-        return found
+                out.hands_lying.append(fan[0].unionall(fan))
+            out.lying += [covered(out.cards["c", card]) for card in view.faceup[player]]
 
 
 def tab_place(plate: Rect, scale: float) -> Rect:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.rules.values.views import View
 from game.ui.input import pads
+from game.ui.table.place.caller_places import caller_places
 from game.ui.table.place.layout import NUDGE, RATIO, Key, Layout, Spot, picker_places
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
@@ -109,16 +110,8 @@ def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, Rect]]:
 
 def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, Rect]]:
     """Return where people without the screen can call or catch: at their own plates."""
-    found = []
-    for player in players:
-        plate = plan.plaques.get(player, plan.boxes["score"])
-        box = Rect(0, 0, max(round(170 * plan.scale), 110), max(round(46 * plan.scale), 30))
-        gap = max(2, round(8 * plan.scale))
-        box.midbottom = plate.centerx, plate.top - gap
-        if box.top < gap:
-            box.midtop = plate.centerx, plate.bottom + gap
-        found.append((player, box.clamp(Rect((0, 0), plan.size))))
-    return found
+    places = caller_places(plan)
+    return [(player, places[player]) for player in players]
 
 
 def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:

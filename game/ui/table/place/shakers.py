@@ -109,10 +109,14 @@ def _shorter(spot: ShakerSpot) -> ShakerSpot:
 
 def _free(box: Rect, body: Rect, lying: Sequence[Rect], window: Rect) -> Rect:
     """Return the free place nearest to a shaker and to this box; this box if there is none near it."""
-    if box.collidelist(lying) < 0 and window.contains(box):
-        return box
-    near = box.inflate(2 * box.width, 12 * box.height).clip(window)
+    return nearest(box, body, lying, box.inflate(2 * box.width, 12 * box.height).clip(window)) or box
+
+
+def nearest(box: Rect, body: Rect, lying: Sequence[Rect], near: Rect) -> Rect | None:
+    """Return the free place for a box within ``near`` that is nearest to its ``body`` and to the box, if any is."""
     others = [lying[at] for at in near.collidelistall(lying)]
+    if near.contains(box) and box.collidelist(others) < 0:
+        return box
     lefts = {box.left, near.left, near.right - box.width}
     lefts.update(left for other in others for left in (other.right, other.left - box.width))
     tops = {box.top, body.centery - box.height // 2, near.top, near.bottom - box.height}
@@ -125,4 +129,4 @@ def _free(box: Rect, body: Rect, lying: Sequence[Rect], window: Rect) -> Rect:
         beside = max(0, apart.width - body.width - place.width), max(0, apart.height - body.height - place.height)
         return 4 * sum(beside) + abs(place.x - box.x) + abs(place.y - box.y), place.topleft
 
-    return min(free, key=far, default=box)
+    return min(free, key=far, default=None)

@@ -15,7 +15,8 @@ from game.ui.table.paint import bubbles
 from game.ui.table.paint.dense_log import NO_ROOM, dense_places
 from game.ui.table.paint.log_panel import LogPart, log_box, log_places
 from game.ui.table.paint.log_rows import LogRoom, rows_in
-from game.ui.table.place.layout import CALLS, Layout, covered
+from game.ui.table.place.caller_places import caller_places
+from game.ui.table.place.layout import Layout, covered, tab_place
 from game.ui.table.question.targets import TOP, Command
 from game.ui.words.log_lines import LineLevel, Log, LogLine
 
@@ -41,9 +42,9 @@ def log_room(plan: Layout, kept: Sequence[Rect], covered_below: int) -> LogRoom:
 
 def _lying(plan: Layout) -> Iterator[Rect]:
     """Yield what the panel never covers: cards, plates, speech bubbles, shakers, labels and buttons."""
-    calls = round(CALLS * plan.scale)
+    yield from caller_places(plan).values()
     for plate in (*plan.plaques.values(), plan.boxes["score"]):
-        yield Rect(plate.left, plate.top - calls, plate.width, plate.height + calls)
+        yield plate.union(tab_place(plate, plan.scale))
     yield from (covered(spot) for spot in plan.cards.values())
     yield from (bubble.body for bubble in bubbles.places(plan).values())
     yield from bubbles.shaker_boxes(plan)
