@@ -10,7 +10,7 @@ from typing import Final
 from game.ai.characters import CHARACTERS, parts
 from game.rules.scoring import partner
 from game.rules.values.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.values.messages import ColourNamed, FaceNamed, Message, RankNamed, Value, plural, sentence
+from game.rules.values.messages import ColourNamed, FaceNamed, Message, RankNamed, plural, sentence
 from game.rules.values.ruleset import RULE_SETS, RuleSet
 from game.rules.values.views import PileView, View
 from game.session.match import PERSON
@@ -96,11 +96,17 @@ def pile_caption(
             text("{rank}", rank=RankNamed(rank)),
         )
     if COLOUR[top.card] == BLACK:
-        called: Value = ColourNamed(top.colour) if top.colour != NO_COLOUR else sentence("open")
+        if top.colour == NO_COLOUR:
+            return (
+                text("{card}, {called} · {name}", card=card, called=sentence("open"), name=by),
+                text("{card}, {called}", card=card, called=sentence("open")),
+                text("{called}", called=sentence("open")),
+            )
         return (
-            text("{card}, {called} · {name}", card=card, called=called, name=by),
-            text("{card}, {called}", card=card, called=called),
-            text("{called}", called=called),
+            text("{card}, {called} · {name}", card=card, called=ColourNamed(top.colour), name=by),
+            text("{card} · {name}", card=card, name=by),  # its colour is beside it
+            text("{card}, {called}", card=card, called=ColourNamed(top.colour)),
+            text("{card}", card=card),
         )
     if top.card in owned:
         return (

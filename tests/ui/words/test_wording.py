@@ -88,6 +88,16 @@ def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_show
     assert ways.index(f"Draw Two · {NAMES[pile.run[-1].by]}") < ways.index("yellow Draw Two")
 
 
+def test_a_wild_keeps_its_name_and_not_the_colour_that_a_disc_shows_unless_it_is_open() -> None:
+    (pile,) = view_of(3, piles=("F",)).piles
+    (top,), name = pile.run, NAMES[pile.run[-1].by]
+    opened = pile_caption(pile, NAMES)
+    assert opened[0] == f"Wild Draw Four, open · {name}" and opened[-1] == "open"
+    pile.run[0] = top._replace(colour=1)
+    assert all("Wild Draw Four" in way for way in pile_caption(pile, NAMES))
+    assert pile_caption(pile, NAMES)[1:] == (f"Wild Draw Four · {name}", "Wild Draw Four, yellow", "Wild Draw Four")
+
+
 def test_another_way_says_so_in_its_line_however_short() -> None:
     ways = game_line(view(new_game(GRAND, 3, 4), 0), practice=True, another_way=True)
     assert ways == ("Grand · game 1 · another way", "Grand · another way", "Another way")
