@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.text.saying import Part, parts
+from game.ui.kit.measures import WORDS
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint.arrows import lying_about
 from game.ui.table.paint.flowing import TextFlow
@@ -29,14 +30,21 @@ _ENDS: Final = 70.0  # beside the question
 
 def plate(sight: TableSight, letters: Letters, said: Said, foretold: Foretold) -> Item | None:
     """Return the question with what follows under it; None where there is no room for both."""
-    themes, rooms = dict.fromkeys((letters.of("question"), letters.theme, letters.least)), _rooms(sight)
+    themes = dict.fromkeys((letters.of("question"), letters.theme, letters.least))
     shorter = tuple(line for line in foretold.lines if line.number or line.head is not None)
-    for lines, rows, theme, sizes, room in product((foretold.lines, shorter), _ROWS, themes, _LETTERS, rooms):
+    best = sorted(product(_ROWS, themes, _LETTERS), key=_liked)
+    for lines, (rows, theme, sizes), room in product((foretold.lines, shorter), best, _rooms(sight)):
         picture = _plate(sight, theme, said, rows, lines, room.size, sizes) if lines else None
         if picture is not None:
             box = picture.get_rect(center=sight.plan.boxes["question"].center).clamp(room)
             return Item(("panel", "question"), _PLATE, picture, *box.topleft)
     return None
+
+
+def _liked(tried: tuple[int, Theme, tuple[float, float]]) -> tuple[bool, int, float, float]:
+    """Sort rows and letters of a question: in one row rather than two, but in two rather than in small letters."""
+    rows, theme, (question, words) = tried
+    return theme.letters * question < WORDS, rows, -theme.letters * question, -theme.letters * words
 
 
 def _rooms(sight: TableSight) -> list[Rect]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
+from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -31,6 +34,10 @@ from tests.ui.table.test_whole import TABLE, sight_of
 pytestmark = pytest.mark.usefixtures("host")
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
 PLAYERS = (2, 4, 7, 10)
+QUESTIONS = (
+    Said("Play the red Nine on the right pile.", "plain"),
+    Said("Play the green Six on the left pile. You can take it back until Finn acts.", "plain"),
+)
 #: Hands, what lies on the piles and what is chosen; the last is chosen in the order in which it takes effect.
 CHOICES = (
     ("b0 b2 b3 r7", "r5", "b0 b2 b3"), ("b0 b2 b3 r7", "r5", "b2 b0 b3"), ("r6 y1", "r9/Ben", "r6"),
@@ -94,6 +101,28 @@ def test_ghosts_numbers_and_words_cover_nothing(players: int, size: tuple[int, i
         assert not any(one.colliderect(other) for at, one in enumerate(extra) for other in extra[at + 1 :])
         ghosts += len(extra)
     assert ghosts >= len(CHOICES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_larger_letters_make_no_question_smaller(
+    players: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, paragraph = list[tuple[str, float]](), Theme.paragraph
+
+    def noted(theme: Theme, words: str, width: int, role: str, px: float, *rest: Any) -> pygame.Surface:
+        drawn.append((words, theme.letters * px))
+        return paragraph(theme, words, width, role, px, *rest)
+
+    monkeypatch.setattr(Theme, "paragraph", noted)
+    for (hand, pile, cards), said in product((*CHOICES, ("r9 r1", "r6/Ben", "r9")), QUESTIONS):
+        found = []
+        for letters in (1.0, 1.5):
+            sight, window = chosen(sitting(players, hand, pile), cards, size, letters)
+            assert sight.foretold is not None
+            drawn.clear()
+            found.append(plate(sight, window.letters, said, sight.foretold) is not None and drawn[-1][1])
+        assert found[0] and found[1] >= found[0], (cards, found)
 
 
 @pytest.mark.parametrize("size", SIZES)
