@@ -41,6 +41,8 @@ from game.ui.table.question.targets import (
 )
 
 _WIDE: Final = (600.0, 500.0)  # the usual and the least width of a hint's panel, in design pixels
+_NARROWEST: Final = 400.0  # where nothing else has room for it
+_SMALLER: Final = 0.6  # the penalty for letters smaller than the settings say
 _PX: Final = NOTE
 _LEANING: Final = 0.62  # the reach of a leaning card beside its middle, in widths
 _HARMLESS: Final = 0.01  # the share of a hint's panel that may cover other things
@@ -57,7 +59,7 @@ def advice_items(sight: TableSight, letters: Letters, bubbles: Sequence[Rect] = 
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
         yield from pointed_at(sight.plan, theme, sight.hint.shown.act, ask)
-        yield _hint_item(theme, sight, sight.hint, ask)
+        yield _hint_item(letters, sight, sight.hint, ask)
     if sight.why is not None:
         picture, box = why_panel(letters, sight, sight.why, bubbles)
         yield Item(("panel", "why"), _OVER, picture, *box.topleft)
@@ -68,7 +70,7 @@ def hides(sight: TableSight, letters: Letters, line: Rect) -> bool:
     ask = sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is None or ask is None:
         return False
-    return _hint_item(letters.of("question"), sight, sight.hint, ask).rect.collidepoint(line.center)
+    return _hint_item(letters, sight, sight.hint, ask).rect.collidepoint(line.center)
 
 
 # The subject of a hint
@@ -146,78 +148,141 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 # The panels
 
 
-def _hint_item(theme: Theme, sight: TableSight, hint: Hint, ask: Ask) -> Item:
-    wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
+def _hint_item(letters: Letters, sight: TableSight, hint: Hint, ask: Ask) -> Item:
+    plan, theme = sight.plan, letters.of("question")
+    wide, narrow = _widest(plan, theme), _room_beside_hand(plan, theme)
     low, high = (_size_of_hint(theme, sight, hint, ask, width) for width in (wide, narrow))
-    place, log = _place_of_hint(sight.plan, sight.bottom, low, high, theme.px(14)), sight.plan.boxes["log"]
+    place, log = _place_of_hint(plan, sight.bottom, low, high, theme.px(14)), plan.boxes["log"]
+    played = [*plan.piles, *plan.stocks, *(box_of(plan.cards[card]) for card in _hand(plan))]
+    if place.collidelist(played) >= 0:
+        (theme, _), place = placed(
+            theme,
+            (hint.best, hint.other, sight.by_pad),
+            ([log], lying(plan)),
+            list(_shapes(plan, letters)),
+            _HintSizes(sight, hint, ask).of,
+            plan,
+        )
     # over the log, no line of it is cut in two
     least = max(place.height, log.height if place.topleft == log.topleft else 0)
     picture = _hint_panel(theme, sight, hint, ask, place.width, least)
     return Item(("panel", "hint"), _OVER, picture, *place.topleft)
 
 
+def _shapes(plan: Layout, letters: Letters) -> Iterator[tuple[float, tuple[Theme, int]]]:
+    """Yield letters and widths of a hint's panel with the penalty for each: large letters shrink if they must."""
+    for smaller, theme in enumerate(dict.fromkeys((letters.of("question"), letters.theme, letters.least))):
+        wide = _widest(plan, theme)
+        for share, worse in SHARES:
+            if share * wide >= theme.px(_NARROWEST):
+                yield worse + smaller * _SMALLER, (theme, round(share * wide))
+
+
+def _presses(hint: Hint) -> list[Hint]:
+    """Return what each press on this question shows: the panel has room for all, so that it stays where it is."""
+    return [Hint(hint.best, hint.other, second, plays) for second, plays in _PRESSES if hint.other or not second]
+
+
 def _size_of_hint(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: int) -> tuple[int, int]:
-    """How large the panel is that has room for what each press on this question shows: it stays where it is."""
-    presses = [Hint(hint.best, hint.other, second, plays) for second, plays in _PRESSES if hint.other or not second]
-    return width, max(_hint_panel(theme, sight, press, ask, width).get_height() for press in presses)
+    return width, max(_hint_panel(theme, sight, press, ask, width).get_height() for press in _presses(hint))
 
 
 def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
     """What is advised, why, and what the next press does, on a panel so wide and at least so high."""
-    shown, follows = hint.shown, hint.follows
-    act = what(shown.act, ask)
-    head = text("Next best") if hint.second else text("Hint")
-    me, piles = shown.act.player, len(sight.view.piles)
-    reasons = [said(reason, me, piles, to_actor=True) for reason in shown.reasons]
-    if hint.plays:
-        foot = sentence("That is played for you now.")
-    elif follows is None and hint.second:
-        foot = sentence("Play the best for me: {act}", act=what(hint.best.act, ask))
-    elif follows is None:
-        foot = sentence("Play for me: {act}", act=what(hint.best.act, ask))
-    else:
-        foot = sentence("Next best: {act}", act=what(follows.act, ask))
-        if follows.reasons[0] not in shown.reasons:
-            why = said(follows.reasons[0], me, piles, to_actor=True)
-            foot = sentence("{some} {more}", some=foot, more=why)
-    mark = hint_mark(theme, "H", pads.LEFT_STICK, sight.by_pad, PAPER, 18, high=30, at_table=True)
-    plain = plain_cards(sight.view.rules)
+    name = "high" if least else "wide" if width == _widest(sight.plan, theme) else "narrow"
+    key = (width, least, hint, sight.names, sight.by_pad, _key_mark(theme, sight))
 
     def make() -> pygame.Surface:
-        edge, gap = theme.px(24), theme.px(10)
-        room = width - 2 * edge
-        lamp = badges.lamp(theme, theme.px(42))
-        title = theme.text(head, BOLD, 28, YELLOW)
-        left = lamp.get_width() + gap + title.get_width() + theme.px(16)
-        ink = theme.palette.plate_ink
-        does = flow(theme, parts(act, sight.names), WORDS, ink, plain).picture(room - left)
-        said_ = [flow(theme, parts(reason, sight.names), _PX, ink, plain) for reason in reasons]
-        lines = [Numbered(theme, number, words, _PX).picture(room) for number, words in enumerate(said_, 1)]
-        across = room - (mark.get_width() + gap if mark is not None else 0)
-        below = flow(theme, parts(foot, sight.names), 20, theme.palette.plate_soft, plain).picture(across)
-        top = max(does.get_height(), lamp.get_height())
-        height = 2 * theme.px(18) + top + sum(line.get_height() + gap for line in lines) + below.get_height() + 2 * gap
-        picture = theme.plate((width, max(height, least)), 22, 2, theme.palette.plate_soft, 1.0).copy()
-        y = theme.px(18)
-        picture.blit(lamp, lamp.get_rect(midleft=(edge, y + top // 2)))
-        picture.blit(title, title.get_rect(midleft=(edge + lamp.get_width() + gap, y + top // 2)))
+        return _HintPanel(theme, sight, hint, ask).picture(width, least)
+
+    return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
+
+
+def _key_mark(theme: Theme, sight: TableSight) -> pygame.Surface | None:
+    return hint_mark(theme, "H", pads.LEFT_STICK, sight.by_pad, PAPER, 18, high=30, at_table=True)
+
+
+class _HintSizes:
+    """The sizes of a hint's panel in several shapes, found without drawing it."""
+
+    def __init__(self, sight: TableSight, hint: Hint, ask: Ask) -> None:
+        self._sight, self._hint, self._ask = sight, hint, ask
+        self._panels: dict[Theme, list[_HintPanel]] = {}
+
+    def of(self, shape: tuple[Theme, int]) -> tuple[int, int]:
+        theme, width = shape
+        if theme not in self._panels:
+            self._panels[theme] = [_HintPanel(theme, self._sight, press, self._ask) for press in _presses(self._hint)]
+        return width, max(panel.height(width) for panel in self._panels[theme])
+
+
+class _HintPanel:
+    """The words of a hint's panel, for any width."""
+
+    def __init__(self, theme: Theme, sight: TableSight, hint: Hint, ask: Ask) -> None:
+        shown, follows, ink = hint.shown, hint.follows, theme.palette.plate_ink
+        act = what(shown.act, ask)
+        head = text("Next best") if hint.second else text("Hint")
+        me, piles = shown.act.player, len(sight.view.piles)
+        reasons = [said(reason, me, piles, to_actor=True) for reason in shown.reasons]
+        if hint.plays:
+            foot = sentence("That is played for you now.")
+        elif follows is None and hint.second:
+            foot = sentence("Play the best for me: {act}", act=what(hint.best.act, ask))
+        elif follows is None:
+            foot = sentence("Play for me: {act}", act=what(hint.best.act, ask))
+        else:
+            foot = sentence("Next best: {act}", act=what(follows.act, ask))
+            if follows.reasons[0] not in shown.reasons:
+                why = said(follows.reasons[0], me, piles, to_actor=True)
+                foot = sentence("{some} {more}", some=foot, more=why)
+        plain, names = plain_cards(sight.view.rules), sight.names
+        self._theme, self._mark, self._edge, self._gap = theme, _key_mark(theme, sight), theme.px(24), theme.px(10)
+        self._lamp, self._title = badges.lamp(theme, theme.px(42)), theme.text(head, BOLD, 28, YELLOW)
+        self._does = flow(theme, parts(act, names), WORDS, ink, plain)
+        said_ = [flow(theme, parts(reason, names), _PX, ink, plain) for reason in reasons]
+        self._lines = [Numbered(theme, number, words, _PX) for number, words in enumerate(said_, 1)]
+        self._foot = flow(theme, parts(foot, names), 20, theme.palette.plate_soft, plain)
+
+    def _rooms(self, width: int) -> tuple[int, int, int]:
+        """Return the left end of what is advised, the room for reasons, and that beside the mark of the key."""
+        left = self._lamp.get_width() + self._gap + self._title.get_width() + self._theme.px(16)
+        room = width - 2 * self._edge
+        return left, room, room - (self._mark.get_width() + self._gap if self._mark is not None else 0)
+
+    def _top(self, width: int) -> int:
+        left, room, _ = self._rooms(width)
+        return max(self._does.height(room - left), self._lamp.get_height())
+
+    def height(self, width: int) -> int:
+        """Return the height of the panel for this width in real pixels."""
+        _, room, across = self._rooms(width)
+        lines = sum(line.height(room) + self._gap for line in self._lines)
+        return 2 * self._theme.px(18) + self._top(width) + lines + self._foot.height(across) + 2 * self._gap
+
+    def picture(self, width: int, least: int) -> pygame.Surface:
+        """Return the panel, so wide and at least so high."""
+        theme, edge, gap, y, top = self._theme, self._edge, self._gap, self._theme.px(18), self._top(width)
+        left, room, across = self._rooms(width)
+        picture = theme.plate((width, max(self.height(width), least)), 22, 2, theme.palette.plate_soft, 1.0).copy()
+        picture.blit(self._lamp, self._lamp.get_rect(midleft=(edge, y + top // 2)))
+        place = self._title.get_rect(midleft=(edge + self._lamp.get_width() + gap, y + top // 2))
+        picture.blit(self._title, place)
+        does = self._does.picture(room - left)
         picture.blit(does, does.get_rect(midleft=(edge + left, y + top // 2)))
         y += top
-        for line in lines:
+        for line in self._lines:
             y += gap
-            picture.blit(line, (edge, y))
-            y += line.get_height()
+            picture.blit(line.picture(room), (edge, y))
+            y += line.height(room)
         y += gap
         picture.fill(theme.palette.plate_line, Rect(edge, y, room, max(1, theme.px(2))))
         y += gap
-        if mark is not None:
-            picture.blit(mark, mark.get_rect(midleft=(edge, y + below.get_height() // 2)))
+        below = self._foot.picture(across)
+        if self._mark is not None:
+            picture.blit(self._mark, self._mark.get_rect(midleft=(edge, y + below.get_height() // 2)))
         picture.blit(below, (edge + room - across, y))
         return picture
-
-    name = "high" if least else "wide" if width == _widest(sight.plan, theme) else "narrow"
-    key = (width, least, hint, sight.names, sight.by_pad, mark)
-    return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
 
 
 # Their places

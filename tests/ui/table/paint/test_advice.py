@@ -15,6 +15,7 @@ from game.rules.values.actions import DRAW
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import TURN
+from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
 from game.ui.table.paint.art import STANDARD
@@ -51,8 +52,8 @@ def asked_of(state: GameState) -> int:
     return asked.player
 
 
-def seen(size: tuple[int, int], state: GameState) -> tuple[TableSight, TableWindow]:
-    window = TableWindow(TABLE, Theme(size), STANDARD, state.players, len(state.piles))
+def seen(size: tuple[int, int], state: GameState, letters: float = 1.0) -> tuple[TableSight, TableWindow]:
+    window = TableWindow(TABLE, Theme(size, Look(letters)), STANDARD, state.players, len(state.piles))
     return sight_of(state, Prompt(facts_of(state, asked_of(state))), window), window
 
 
@@ -157,11 +158,27 @@ def test_over_the_log_a_hint_is_as_wide_whatever_is_held(size: tuple[int, int]) 
     assert len(widths) == 1
 
 
+@pytest.mark.parametrize("letters", [1.6, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_panel_of_a_hint_stays_where_it_is_from_press_to_press(size: tuple[int, int]) -> None:
-    states = [*tables_of_four(), *positions_by_question()[TURN]]
-    for state in states:
-        sight, window = seen(size, state)
+def test_a_hint_in_large_letters_hides_neither_piles_nor_draw_piles_nor_the_hand(
+    size: tuple[int, int], letters: float
+) -> None:
+    for state in [*tables_of_four(), new_game(GRAND, 10, 1)]:
+        sight, window = seen(size, state, letters)
+        best, *_, other = legal_answers(state, sight.bottom)
+        why, plan = (Reason("again"),) * 3, sight.plan
+        sight.hint = hints.Hint(Advice(best, why), Advice(other, why))
+        panel = shown(sight, window)["panel", "hint"].rect
+        hand = [box_of(plan.cards["c", card]) for card in plan.hand]
+        assert panel.collidelist([*plan.piles, *plan.stocks, *plan.captions, *hand]) < 0
+        assert Rect((0, 0), size).contains(panel)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.6])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_of_a_hint_stays_where_it_is_from_press_to_press(size: tuple[int, int], letters: float) -> None:
+    for state in [*tables_of_four(), *positions_by_question()[TURN]]:
+        sight, window = seen(size, state, letters)
         best, *_, other = legal_answers(state, sight.bottom)
         both = Advice(best, (Reason("again"),)), Advice(other, (Reason("again"),) * 4)
         places = set[tuple[int, ...]]()
