@@ -237,16 +237,18 @@ def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: in
     ink = LAMP if active else CREAM
     edge = theme.px(14)
     taken = round(_shaker_height(theme, box) * _SHAKER_RATIO + theme.px(4)) * _held(state, player)
-    high = box.height > 2 * theme.line_height(BOLD, NOTE)
     label = theme.fitted(name, box.width - 2 * edge, BOLD, NOTE, ink)
-    room = box.width - 2 * edge - taken - (0 if high else label.get_width() + theme.px(8))
-    words = theme.fitted(flag, room, px=SMALL, colour=ink if active else SAND) if flag else None
-    if words is not None and not high and room < theme.px(40):
-        words = None
+    room, gap = box.width - 2 * edge - taken, theme.px(8)
+    beside = room - label.get_width() - gap
+    high = box.height > 2 * theme.line_height(BOLD, NOTE) or (bool(flag) and not theme.fits(flag, beside, px=SMALL))
+    space = (room, 2 * theme.line_height(px=SMALL)) if high else (beside, box.height)
+    words = theme.filling(flag, space, px=SMALL, colour=ink if active else SAND) if flag else None
     panel = box.copy()
     if not high:
-        panel.width = label.get_width() + 2 * edge + (words.get_width() + theme.px(8) if words else 0)
-        panel.center = box.center
+        panel.width = label.get_width() + 2 * edge + (words.get_width() + gap if words else 0)
+    elif words is not None:
+        panel.height = max(box.height, label.get_height() + words.get_height())
+    panel.center = box.center
     if active:
         light = backdrop.glow(theme, panel.size, 18, _GLOW)
         surface.blit(light, light.get_rect(center=panel.center))

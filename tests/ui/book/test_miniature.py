@@ -55,6 +55,30 @@ def test_hands_plaques_and_piles_lie_on_the_small_table_and_apart(host: Sitter, 
                 assert not any(box.inflate(-4, -4).colliderect(pile) for pile in found.piles), (rule, size)
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_on_a_plate_stands_all_that_its_player_is_asked(
+    host: Sitter, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host.theme = Theme(size)
+    book = RuleBookScene(host)
+    book.enter()
+    surface, shorten, cut = pygame.Surface(size), Theme._shortened, list[str]()
+
+    def shortened(theme: Theme, words: str, width: int, role: str, px: float) -> str:
+        shown = shorten(theme, words, width, role, px)
+        cut.extend([words] if shown != words else [])
+        return shown
+
+    monkeypatch.setattr(Theme, "_shortened", shortened)
+    for rule in ("G6.3", "G7.1", "G7.6"):
+        book.read(rule)
+        assert book.showing is not None
+        while not book.showing.over:
+            drawn(book.widget("example").draw(surface, host.theme))
+            book.showing.next()
+    assert not cut
+
+
 def test_a_card_flies_from_hand_to_pile(host: Sitter) -> None:
     showing = Showing(example("G6.16"))
     table = Miniature(showing, pygame.Rect(0, 0, 900, 420), host.theme)
