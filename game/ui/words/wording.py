@@ -107,6 +107,7 @@ def pile_caption(
             text("{card} · {name}", card=card, name=by),  # its colour is beside it
             text("{card}, {called}", card=card, called=ColourNamed(top.colour)),
             text("{card}", card=card),
+            text("{called}", called=ColourNamed(top.colour)),
         )
     if top.card in owned:
         return (

@@ -94,8 +94,8 @@ def test_a_wild_keeps_its_name_and_not_the_colour_that_a_disc_shows_unless_it_is
     opened = pile_caption(pile, NAMES)
     assert opened[0] == f"Wild Draw Four, open · {name}" and opened[-1] == "open"
     pile.run[0] = top._replace(colour=1)
-    assert all("Wild Draw Four" in way for way in pile_caption(pile, NAMES))
-    assert pile_caption(pile, NAMES)[1:] == (f"Wild Draw Four · {name}", "Wild Draw Four, yellow", "Wild Draw Four")
+    named = f"Wild Draw Four · {name}", "Wild Draw Four, yellow", "Wild Draw Four"
+    assert pile_caption(pile, NAMES)[1:] == (*named, "yellow"), "the last only where no name has room"
 
 
 def test_another_way_says_so_in_its_line_however_short() -> None:

@@ -150,7 +150,9 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
         colour = wording.pile_colour(pile)
         heap = PileTarget(number)
         room = (panels.caption_room(box.size, colour), box.height)
-        fitting, words = letters.fit(ways, room, BOLD, 20)
+        fitting, words = letters.fit(ways[:-1], room, BOLD, 20)
+        if not fitting.fits(words, room[0], BOLD, 20):  # the shortest says too little to come before smaller letters
+            fitting, words = letters.fit(ways, room, BOLD, 20)
         picture = panels.caption(fitting, box.size, colour, [words], sight.focus == heap, heap in lit)
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
 
