@@ -135,7 +135,7 @@ class Reel:
         at = bisect_left(moments, self.settled(moment))
         return moments[at - 1] if at else self.begin
 
-    def stop(self, moment: int) -> int:
+    def acts_by(self, moment: int) -> int:
         """Return how many acts are complete once the act at a moment has ended; at a stop, the acts before it."""
         return self._before[min(bisect_left(self.stops, moment), len(self._before) - 1)]
 
@@ -192,6 +192,15 @@ class Reel:
     def told(self, viewer: int, begin: int = 0, end: int | None = None) -> list[Event]:
         """Return what a player or, with NOBODY, the table learned between two moments."""
         return [mask(event, viewer) for event in self.events[begin:end]]
+
+    def laid_open(self, begin: int = 0, end: int | None = None) -> list[Event]:
+        """Return what the table learned between two moments with every hand open: also which cards went unseen."""
+        public = self.told(NOBODY, begin, end)
+        moved = (events.Taken, events.Given)
+        return [
+            event._replace(seen=None) if isinstance(event, moved) else seen
+            for event, seen in zip(self.events[begin:end], public, strict=True)
+        ]
 
     def retelling(self, viewer: int) -> Retelling:
         """Return all of the game as a player or, with NOBODY, the table learned of it."""

@@ -13,7 +13,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.table.question.targets import CardTarget, PileTarget
 from game.ui.table.scene import TableScene
 from game.ui.words.log_lines import Log
-from game.ui.words.log_moments import LogAgain, log_of
+from game.ui.words.log_moments import LogAgain, OpenLog, log_of
 
 _APART: Final = 150  # events between two logs that are kept
 
@@ -39,8 +39,8 @@ class Steps:
         people = recorded.match.people
         self.player = people[0] if people else 0  # at the bottom, and the one whose eyes may be borrowed
         self.side = SeenFrom.TABLE
-        #: By game and viewer, and by numbers of events, logs to go on with.
-        self._logs: dict[tuple[int, int], dict[int, Log]] = {}
+        #: By game, viewer and whether every hand is open, and by numbers of events, logs to go on with.
+        self._logs: dict[tuple[int, int, bool], dict[int, Log]] = {}
         self.held: list[Event] = []  # of the last act, what is told only with a further step
 
     @property
@@ -53,6 +53,11 @@ class Steps:
     def viewer(self) -> int:
         """Return the player whose knowledge is shown; NOBODY for what all knew."""
         return self.player if self.side is SeenFrom.PLAYER else NOBODY
+
+    @property
+    def opened(self) -> bool:
+        """Return whether every hand is open."""
+        return self.side is SeenFrom.OPEN
 
     @property
     def paused(self) -> bool:
@@ -69,23 +74,31 @@ class Steps:
         """Show a moment of a game."""
         recorded, viewer = self.recorded, self.viewer
         reel = recorded.reels[game]
-        recorded.go(game, reel.stop(moment))
+        recorded.go(game, reel.acts_by(moment))
         self.held = reel.told(viewer, moment, recorded.moment)
-        self.table.turns.watching.opened = self.side is SeenFrom.OPEN
+        self.table.turns.watching.opened = self.opened
         happened = reel.told(viewer, 0, moment)
         self.table.turns.show(reel.view(moment, viewer), self.player, self._log(happened), happened)
         self._on_change()
 
     def _log(self, happened: Sequence[Event]) -> Log:
         """Return the log of these first events of the game, gone on with from an earlier moment."""
-        match, kept = self.recorded.match, self._logs.setdefault((self.recorded.game, self.viewer), {})
+        game = self.recorded.game
+        kept = self._logs.setdefault((game, self.viewer, self.opened), {})
         begin = max((count for count in kept if count <= len(happened)), default=0)
-        log = kept[begin].copy() if begin else Log([player.name for player in match.players], match.rules)
+        log = kept[begin].copy() if begin else self._begun_log(game)
         for count, event in enumerate(happened[begin:], begin + 1):
             log.add(event)
             if count % _APART == 0 and count not in kept:
                 kept[count] = log.copy()
         return log
+
+    def _begun_log(self, game: int) -> Log:
+        """Return a log to be told of a game, and perhaps of those that follow."""
+        match, names = self.recorded.match, [player.name for player in self.recorded.match.players]
+        if not self.opened:
+            return Log(names, match.rules)
+        return OpenLog(names, match.rules, [event for reel in self.recorded.reels[game:] for event in reel.laid_open()])
 
     def stop(self) -> int:
         """Stop where it stands, with everything told that has begun; return that moment."""
@@ -99,7 +112,7 @@ class Steps:
     def _advance(self) -> list[Event]:
         """Do all up to the end of the next act that is seen; return what comes of it."""
         recorded, begin = self.recorded, self.recorded.moment
-        stop = recorded.reel.stop(recorded.reel.after(recorded.reel.stops, begin))
+        stop = recorded.reel.acts_by(recorded.reel.after(recorded.reel.stops, begin))
         while recorded.at < stop:
             before, asked, act = recorded.state, recorded.question, recorded.reel.past.acts[recorded.at]
             recorded.submit(act)
@@ -189,7 +202,8 @@ class Steps:
 
         self.stop()
         moment = self._moment_of(len(log.entries) - 1 - newer) if newer else self.moment
-        again = LogAgain(self.recorded.reel.retelling(self.viewer), moment, go)
+        reel = self.recorded.reel
+        again = LogAgain(reel.retelling(self.viewer), moment, go, reel if self.opened else None)
         self._host.go.log(self.recorded, self.viewer, self.player, again=again)
 
     def _ended(self, moment: int) -> int:

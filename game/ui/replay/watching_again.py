@@ -106,7 +106,7 @@ class Replaying(Policy):
         elif onward and guess.on and not steps.held:
             moment = steps.stop()
             if moment < recorded.reel.end:
-                recorded.go(recorded.game, recorded.reel.stop(recorded.reel.settled(moment)))
+                recorded.go(recorded.game, recorded.reel.acts_by(recorded.reel.settled(moment)))
                 steps.table.turns.tell(())
                 self.stops(recorded.reel.past.acts[recorded.at])
             if guess.waits:
@@ -321,7 +321,7 @@ class Replaying(Policy):
         opened = self.steps.side is SeenFrom.OPEN
         bar.draw(picture, self.steps.moment, self.chances.curve(theme, place.size) if opened else None, mark)
         if opened:
-            self.chances.draw_legend(picture, theme, bar.between, self.recorded.reel.stop(self.steps.moment))
+            self.chances.draw_legend(picture, theme, bar.between, self.recorded.reel.acts_by(self.steps.moment))
         self.draw_buttons(picture, theme, bar.places.whole.topleft, bar.buttons)
         if ringed:
             around = place.inflate(theme.px(8), theme.px(8))

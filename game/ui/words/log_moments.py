@@ -7,16 +7,36 @@ from typing import NamedTuple
 
 from game.rules.events import Event
 from game.rules.values.ruleset import RuleSet
+from game.session.again.reel import Reel
 from game.session.retelling import Retelling
 from game.ui.words.log_lines import LineLevel, Log, LogEntry
 
 
 class LogAgain(NamedTuple):
-    """A game that is watched again: all of it as its viewer learned of it, the moment shown, and how to go to one."""
+    """A game that is watched again: all of it as its viewer learned of it, the moment shown, and how to go to one.
+
+    ``opened`` is the game itself if every hand lies open.
+    """
 
     told: Retelling
     moment: int
     go: Callable[[int], None]
+    opened: Reel | None = None
+
+
+class OpenLog(Log):
+    """The log of games with every hand open: whatever it is told of, it names the cards that were moved unseen.
+
+    ``happened`` are their events laid open; it is told of the same ones, in order.
+    """
+
+    def __init__(self, names: Sequence[str], rules: RuleSet, happened: Sequence[Event]) -> None:
+        super().__init__(names, rules)
+        self._happened, self._count = happened, 0
+
+    def add(self, event: Event) -> None:
+        super().add(self._happened[self._count])
+        self._count += 1
 
 
 def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> tuple[Log, list[int]]:

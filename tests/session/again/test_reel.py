@@ -46,7 +46,7 @@ def test_what_a_player_knew_follows_from_what_they_were_told(reel: Reel) -> None
 def test_an_act_ends_at_the_position_it_led_to(reel: Reel) -> None:
     for acts in range(0, len(reel.past.acts), 5):
         moment = reel.moment_of(acts)
-        assert reel.view(moment, 0) == view(reel.state(reel.stop(moment)), 0)
+        assert reel.view(moment, 0) == view(reel.state(reel.acts_by(moment)), 0)
 
 
 def test_every_beat_shows_something(reel: Reel) -> None:
