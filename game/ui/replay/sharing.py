@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Final
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.rules.values.views import View
 from game.session.again.recorded import Recorded
 from game.session.shelf.as_text import ENDING
 from game.session.shelf.played import PlayedMatch
@@ -15,9 +16,9 @@ from game.text import text
 from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PLAIN, QUIET, Button
-from game.ui.replay.steps import SeenFrom, Steps
+from game.ui.replay.steps import Steps
 from game.ui.shelf.deeds import FILM
-from game.ui.shelf.taking_along import copy_position, take_picture, write_story
+from game.ui.shelf.taking_along import WRITTEN_WHOLE, Making, copy_position, taking_picture, write_story
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.button_places import button_places
 
@@ -32,7 +33,7 @@ class ShareButtons:
         self._host, self._played, self._recorded, self._steps = host, played, recorded, steps
         self._theme = host.theme
         self._places: list[Rect] = []
-        self._making: Generator[None, None, None] | None = None  # a film
+        self._making = Making(host, self._say)  # a film or a picture
 
     def lie(self, window: TableWindow) -> None:
         """Lie where the buttons of the table do in this window."""
@@ -97,37 +98,36 @@ class ShareButtons:
 
     def _film(self) -> None:
         found, film = self._played.found, self._host.film
-        if found is not None and film is not None and self._making is None:
-            self._making = self._filming(film(found, self._steps.viewer, self._steps.side is SeenFrom.OPEN))
-            self._say(text("The film is being made."))
-
-    def _filming(self, making: Generator[None, None, str]) -> Generator[None, None, None]:
-        page = yield from making
-        self._say(write_story(page, FILM))
+        if found is not None and film is not None:
+            making = film(found, self._steps.viewer, self._steps.opened)
+            self._making.begin(text("The film is being made."), _filming(making))
 
     def go_on(self) -> None:
-        """Go on making a film, for as long as a frame may take."""
-        if self._making is not None and self._host.stack.finish(self._making):
-            self._making = None
+        """Go on making a film or picture, for as long as a frame may take."""
+        self._making.go_on()
 
     def waits(self) -> list[float]:
-        """Return the seconds until the next part of a film."""
-        return [0.0] if self._making is not None else []
+        """Return the seconds until the next part of what is being made."""
+        return [0.0] if self._making.busy else []
 
     def _text(self) -> None:
         if self._played.found is not None:
-            self._say(write_story(written(self._played.found), ENDING, whole=True))
+            self._say(write_story(written(self._played.found), ENDING, WRITTEN_WHOLE))
+
+    def _seen(self) -> tuple[View, Sequence[Sequence[int]]]:
+        """Stop, and return the position as it is seen, with every hand if all are open."""
+        steps, reel = self._steps, self._recorded.reel
+        moment = steps.stop()
+        return reel.view(moment, steps.viewer), reel.hands(moment) if steps.opened else ()
 
     def _picture(self) -> None:
-        steps, reel = self._steps, self._recorded.reel
-        moment = steps.stop()
-        view = reel.view(moment, steps.viewer)
-        opened = steps.table.turns.watching.looks(view, steps.player)
-        self._say(take_picture(self._host, self._played.match, steps.player, view, opened))
+        taking = taking_picture(self._host, self._played.match, self._steps.player, *self._seen())
+        self._making.begin(text("The picture is being made."), taking)
 
     def _position(self) -> None:
-        steps, reel = self._steps, self._recorded.reel
-        moment = steps.stop()
-        hands = reel.hands(moment) if steps.side is SeenFrom.OPEN else ()
-        copy_position(self._played.match, reel.view(moment, steps.viewer), hands)
-        self._say(text("The position is on the clipboard, as it is seen here."))
+        self._say(copy_position(self._played.match, *self._seen()))
+
+
+def _filming(making: Generator[None, None, str]) -> Generator[None, None, str]:
+    """Film, and write the film into a file; return what to say."""
+    return write_story((yield from making), FILM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,13 +10,9 @@ import pygame
 
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
-from game.session.files import SHARED_MODE, write_durably
 from game.session.retelling import retold
-from game.session.scenario import SUFFIX
 from game.session.session import Session
-from game.session.shelf.file_names import free_path
-from game.session.transcript.scenario_lines import acts_before, scenario_known, scenario_of
-from game.session.transcript.transcript_lines import handles_of
+from game.session.transcript.scenario_lines import acts_before
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
@@ -28,11 +24,11 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
 from game.ui.kit.widgets import SOFT, Button, Widget
-from game.ui.shelf.match_files import folders
-from game.ui.shelf.taking_along import copy_position, take_picture
+from game.ui.shelf.taking_along import Making, copy_position, taking_picture, write_known, write_whole
 from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
+from game.ui.table.watching import open_looks
 from game.ui.words.log_lines import LineLevel, LogEntry, LogLine
 from game.ui.words.log_moments import LogAgain, log_of
 
@@ -105,6 +101,7 @@ class LogScene(ScrollingPage):
         self._made_for: Theme | None = None
         self._then: tuple[int, View] | None = None  # the position after so many events
         self._done = ""  # what was done with the position shown
+        self._making = Making(host, self._say)  # a picture
         self._read()
         self.at = self._nearest(max(0, len(self.log.entries) - 1 - newer))
         if again is not None:
@@ -117,7 +114,8 @@ class LogScene(ScrollingPage):
         match, self.count = self._session.match, self._session.count
         self._told, self._then = self._again.told if self._again else retold(self._session, self._viewer), None
         names = [player.name for player in match.players]
-        self.log, self._ends = log_of(names, match.rules, self._told.happened)
+        opened = self._again.opened if self._again else None
+        self.log, self._ends = log_of(names, match.rules, opened.laid_open() if opened else self._told.happened)
 
     def back(self) -> None:
         self.host.go.back()
@@ -134,45 +132,41 @@ class LogScene(ScrollingPage):
         """How many events had happened by the chosen line."""
         return self._ends[self.at] if self._ends else 0
 
-    def there(self) -> View:
+    def view_there(self) -> View:
         """Return what the viewer knew once the chosen line had happened."""
         count = self._happened
         if self._then is None or self._then[0] != count:
             self._then = count, self._told.at(count)
         return self._then[1]
 
-    def shown(self) -> View:
+    def shareable(self) -> View:
         """Return the position that may be taken along: at a screen of several people only what all know."""
         if len(self._session.persons) < 2 or self._session.state.over:
-            return self.there()
+            return self.view_there()
         return retold(self._session, NOBODY).at(self._happened)
 
+    def _hands(self) -> Sequence[Sequence[int]]:
+        """Return every hand once the chosen line had happened, where all lie open; else nothing."""
+        opened = self._again.opened if self._again else None
+        return opened.hands(self._happened) if opened else ()
+
     def _take_picture(self) -> None:
-        self._say(take_picture(self.host, self._session.match, self._bottom, self.shown()))
+        taking = taking_picture(self.host, self._session.match, self._bottom, self.shareable(), self._hands())
+        self._making.begin(text("The picture is being made."), taking)
 
     def _copy_position(self) -> None:
-        copy_position(self._session.match, self.shown())
-        self._say(text("The position is on the clipboard, as far as you know it."))
+        self._say(copy_position(self._session.match, self.shareable(), self._hands()))
 
     def _write_scenario(self) -> None:
-        """Write the position here into a scenario file: the whole once the game is over, before that what is known."""
-        session, path = self._session, free_path(folders()[0], text("Grand Uno"), SUFFIX)
-        if session.state.over:
-            done = text("The scenario lies in {file}.", file=str(path))
+        """Write the position here into a scenario file: the whole if the game is over and open, else what is known."""
+        session, opened = self._session, self._again.opened if self._again else None
+        if opened is not None:
+            self._say(write_whole(session.match, opened.past, opened.acts_by(self._happened)))
+        elif self._again is None and session.state.over:
             acts = acts_before(session.past, self._told.happened[self._happened :])
-            scenario = scenario_of(session.match, session.past, acts)
+            self._say(write_whole(session.match, session.past, acts))
         else:
-            done = text("What is known lies in {file}.", file=str(path))
-            scenario = scenario_known(self.shown(), handles_of(session.match.players))
-        if not scenario:
-            self._say(text("This position cannot be written as a scenario."))
-            return
-        try:
-            write_durably(path, scenario.encode(), mode=SHARED_MODE)
-        except OSError as error:
-            self._say(text("The scenario cannot be written: {why}.", why=error.strerror or str(error)))
-        else:
-            self._say(done)
+            self._say(write_known(session.match, self.shareable()))
 
     def _say(self, done: str) -> None:
         self._done = done
@@ -238,8 +232,13 @@ class LogScene(ScrollingPage):
         if isinstance(focused, LogRow) and focused.name != f"line {self.at}" and self.focus.shown:
             self.choose(self.rows.index(focused))
 
+    def leave(self) -> None:
+        self._making.go_on(at_once=True)
+        super().leave()
+
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._making.go_on()
         if self._goes_on is None or self.host.stack.changing:
             return
         if not self._goes_on(seconds):
@@ -250,6 +249,8 @@ class LogScene(ScrollingPage):
             self.rebuild()
 
     def rests_for(self) -> float | None:
+        if self._making.busy:
+            return 0.0
         return _OFTEN if self._goes_on is not None else super().rests_for()
 
     # The page
@@ -318,7 +319,8 @@ class LogScene(ScrollingPage):
         assert self._table is not None, "it was built with the page"
         lit = frozenset(("c", card) for card in entry.cards) if entry is not None else frozenset()
         said = self._done or (say(entry.told(self._viewer), self.log.names) if entry is not None else "")
-        yield from self._table.draw(surface, self.there(), lit, said)
+        view = self.view_there()
+        yield from self._table.draw(surface, view, lit, said, open_looks(view, self._bottom, self._hands()))
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, column = self.theme, self._column()

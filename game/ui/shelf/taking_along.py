@@ -1,52 +1,111 @@
-"""Exports from a game: a picture of a position, the position as text, and a film or transcript in a file."""
+"""Exports from a game: a picture of a position, the position as text, and a film, transcript or scenario in a file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import chain
+from collections.abc import Callable, Generator, Sequence
+from typing import Final
 
 import pygame
 
+from game.rules.values.messages import Message, sentence
+from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.files import SHARED_MODE, write_durably
 from game.session.match import Match
+from game.session.past import Past
+from game.session.scenario import SUFFIX
 from game.session.shelf.file_names import free_path
+from game.session.transcript.scenario_lines import scenario_known, scenario_of
 from game.session.transcript.transcript_lines import handles_of
 from game.session.transcript.view_lines import position_known
-from game.text import text
+from game.text import say, text
+from game.ui.kit.picture_file import in_png
 from game.ui.kit.scene_stack import Host
 from game.ui.shelf.match_files import folders
 from game.ui.table.paint.past_table import PastTable
-from game.ui.table.place.layout import Key
+from game.ui.table.watching import open_looks
+
+WRITTEN: Final = sentence("It is written to {file}.")
+WRITTEN_WHOLE: Final = sentence("The whole match, with every hand, is written to {file}.")
 
 
-def take_picture(host: Host, match: Match, bottom: int, view: View, opened: Mapping[Key, str] | None = None) -> str:
-    """Write a picture of a position into a folder of the player's, with hands ``opened``; return what to say."""
+class Making:
+    """What is made in parts to be taken along, and said of it by ``tell``: while it is made, and at its end."""
+
+    def __init__(self, host: Host, tell: Callable[[str], None]) -> None:
+        self._host, self._tell = host, tell
+        self._parts: Generator[None, None, None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Return whether something is being made."""
+        return self._parts is not None
+
+    def begin(self, words: str, parts: Generator[None, None, str]) -> None:
+        """Begin to make something, of which these words are said meanwhile, unless something is being made."""
+        if not self.busy:
+            self._parts = self._made(parts)
+            self._tell(words)
+
+    def go_on(self, at_once: bool = False) -> None:
+        """Go on making it, for as long as a frame may take, or to the end ``at_once``."""
+        if self._parts is not None and self._host.stack.finish(self._parts, at_once):
+            self._parts = None
+
+    def _made(self, parts: Generator[None, None, str]) -> Generator[None, None, None]:
+        self._tell((yield from parts))
+
+
+def taking_picture(
+    host: Host, match: Match, bottom: int, view: View, hands: Sequence[Sequence[int]] = ()
+) -> Generator[None, None, str]:
+    """Write a picture of a position, perhaps with all ``hands`` open, in parts; return what to say."""
     size = host.theme.size
     table = PastTable(host, pygame.Rect((0, 0), size), match.players, match.rules.piles, bottom)
     surface = pygame.Surface(size)
-    for _ in chain(table.parts(), table.draw(surface, view, frozenset(), "", opened or {})):
-        pass
+    yield from table.parts()
+    yield from table.draw(surface, view, frozenset(), "", open_looks(view, bottom, hands))
+    picture = yield from in_png(surface)
     path = free_path(folders()[0], text("Grand Uno"), ".png")
     try:
-        pygame.image.save(surface, path)
-    except (pygame.error, OSError) as error:
-        return text("The picture cannot be written: {why}.", why=str(error))
+        path.write_bytes(picture)
+    except OSError as error:
+        return text("The picture cannot be written: {why}.", why=error.strerror or str(error))
     return text("The picture lies in {file}.", file=str(path))
 
 
-def copy_position(match: Match, view: View, hands: Sequence[Sequence[int]] = ()) -> None:
-    """Put what is known of a position on the clipboard, as text; all ``hands``, if they are given."""
+def copy_position(match: Match, view: View, hands: Sequence[Sequence[int]] = ()) -> str:
+    """Put what is known of a position, or all ``hands``, on the clipboard as text; return what to say."""
     pygame.scrap.put_text(position_known(view, handles_of(match.players), hands))
+    if hands:
+        return text("The position is on the clipboard, with every hand.")
+    if view.viewer == NOBODY:
+        return text("The position is on the clipboard, as far as all know it.")
+    name = match.players[view.viewer].name
+    return text("The position is on the clipboard, as far as {player} knows it.", player=name)
 
 
-def write_story(words: str, suffix: str, whole: bool = False) -> str:
-    """Write a story of a match, the ``whole`` or as it is seen, into a folder of the player's; return what to say."""
+def write_known(match: Match, view: View) -> str:
+    """Write what is known of a position into a scenario file; return what to say."""
+    done = sentence("What all know of this position lies in {file}.")
+    if view.viewer != NOBODY:
+        name = match.players[view.viewer].name
+        done = sentence("What {player} knows of this position lies in {file}.", player=name)
+    return write_story(scenario_known(view, handles_of(match.players)), SUFFIX, done)
+
+
+def write_whole(match: Match, past: Past, acts: int) -> str:
+    """Write the whole position after so many acts of a game into a scenario file; return what to say."""
+    if scenario := scenario_of(match, past, acts):
+        return write_story(scenario, SUFFIX, sentence("The whole position lies in {file}."))
+    return text("This position cannot be written as a scenario.")
+
+
+def write_story(words: str, suffix: str, done: Message = WRITTEN) -> str:
+    """Write a position or the story of a match into a folder of the player's; return what to say: that it is done."""
     path = free_path(folders()[0], text("Grand Uno"), suffix)
     try:
         write_durably(path, words.encode(), mode=SHARED_MODE)
     except OSError as error:
         return text("The file cannot be written: {why}.", why=error.strerror or str(error))
-    if whole:
-        return text("The whole match, with every hand, is written to {file}.", file=str(path))
-    return text("It is written to {file}.", file=str(path))
+    return say(done.about(**dict(done.values), file=str(path)))

@@ -32,24 +32,24 @@ def names(table: TableScene) -> list[str]:
     return [button.name for button in replaying(table).buttons]
 
 
-def film_made(table: TableScene) -> None:
-    table.handle(key("f"))
+def made(table: TableScene, letter: str) -> None:
+    table.handle(key(letter))
     for _ in range(10_000):
         table.update(0.02)
         if not replaying(table).sharing.waits():
             return
-    raise AssertionError("the film is not finished")
+    raise AssertionError("it is not finished")
 
 
 def test_text_and_film_of_a_match_lie_in_the_folder_of_the_player(host: Sitter, home: Path) -> None:
     host.film = _film_page
     table = watched(host)
     table.handle(key("t"))
-    film_made(table)
+    made(table, "f")
     text, film = (next(home.glob(f"*.{ending}")).read_text("utf-8") for ending in ("txt", "html"))
     assert text.startswith("Grand Uno") and "<html" in film
     table.handle(key("3"))
-    film_made(table)
+    made(table, "f")
     assert len({path.stat().st_size for path in home.glob("*.html")}) == 2  # from the table, and open
     told = table.seat.noted.told
     assert told is not None and str(home) in told[1]
@@ -73,7 +73,7 @@ def test_a_picture_shows_what_is_seen(host: Sitter, home: Path) -> None:
     replaying(table).steps.go_to(1, recorded(table).reel.turns[5])
     for side in "13":
         table.handle(key(side))
-        table.handle(key("p"))
+        made(table, "p")
     pictures = {pygame.image.tobytes(pygame.image.load(path), "RGB") for path in home.glob("*.png")}
     assert len(pictures) == 2
 
@@ -108,3 +108,23 @@ def test_what_there_is_not_cannot_be_shared(host: Sitter) -> None:
     table = watched(host)
     assert "film" not in names(table) and "another way" not in names(table)
     assert {"text", "picture", "position"} <= set(names(table))
+
+
+@pytest.mark.parametrize("letter", ["f", "p"])
+def test_what_takes_long_is_made_in_parts_with_a_word_meanwhile_and_at_the_end(
+    host: Sitter, home: Path, letter: str
+) -> None:
+    host.film = _film_page
+    table = watched(host)
+    table.turns.watching.paused = True
+    host.stack.patience = 0.0
+    table.handle(key(letter))
+    begun = table.seat.noted.told
+    assert begun is not None and begun[1].endswith("is being made.") and not [*home.iterdir()]
+    for _ in range(5):
+        table.update(0.02)
+    assert replaying(table).sharing.waits() == [0.0] and not [*home.iterdir()]
+    host.stack.patience = 0.1
+    made(table, "")
+    told = table.seat.noted.told
+    assert told is not None and str(next(home.iterdir())) in told[1]

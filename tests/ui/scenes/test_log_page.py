@@ -60,7 +60,7 @@ def test_its_key_opens_the_log_at_the_newest_line_and_closes_it(host: Sitter) ->
         page = opened(host)
         assert len(page.rows) == len(table.story.log.entries) > 40
         assert page.focus.focused is page.rows[-1] and page.view.contains(page.rows[-1].rect)
-        assert page.there().counts == table.session.view(0).counts
+        assert page.view_there().counts == table.session.view(0).counts
         page.handle(closing)
         host.stack.settle()
         assert host.stack.top is table
@@ -75,7 +75,7 @@ def test_any_line_puts_the_table_where_it_lay_as_the_viewer_knew_it(host: Sitter
     for at, row in enumerate(page.rows):
         if isinstance(row, LogRow):
             page.choose(at)
-            view, entry = page.there(), page.log.entries[at]
+            view, entry = page.view_there(), page.log.entries[at]
             assert view.viewer == 0 and len(view.hand) == view.counts[0]
             laid = [card for pile in view.piles for card in (entry.card for entry in pile.run)]
             if entry.brief is not None:
@@ -223,9 +223,11 @@ def test_the_position_of_a_line_is_taken_along_as_picture_and_as_text(
     page = opened(host)
     for name in ("Grand Uno.png", "Grand Uno 2.png"):
         page.handle(key("p"))
+        assert "being made" in page._done
+        page.update(FRAME)
         assert pygame.image.load(tmp_path / name).get_size() == host.theme.size
     page.handle(key("n"))
-    assert copied[0].startswith("rules: grand") and page._done
+    assert copied[0].startswith("rules: grand") and NAMES[0] in page._done
     page.choose(page.at)
     assert not page._done
 
@@ -267,13 +269,13 @@ def test_a_finished_game_writes_the_whole_position_of_any_line(
         assert report.failures == () and str(path) in page._done
         assert report.state.over == (number == 1)
         counts = [len(report.state.hands[scenario.names.index(name)]) for name in NAMES[:4]]
-        assert counts == page.there().counts
+        assert counts == page.view_there().counts
 
 
 def test_with_several_people_only_what_all_know_is_taken_along(host: Sitter) -> None:
     at_table(host, people=2).handle(key("f3"))
     page = opened(host)
-    assert page.shown().viewer == NOBODY and page.shown().counts == page.there().counts
+    assert page.shareable().viewer == NOBODY and page.shareable().counts == page.view_there().counts
 
 
 def test_a_picture_or_scenario_that_cannot_be_written_says_why(
@@ -285,4 +287,5 @@ def test_a_picture_or_scenario_that_cannot_be_written_says_why(
     for button in "ps":
         page.choose(page.at)
         page.handle(key(button))
-        assert page._done and not (tmp_path / "nowhere").exists()
+        page.update(FRAME)
+        assert "cannot be written" in page._done and not (tmp_path / "nowhere").exists()

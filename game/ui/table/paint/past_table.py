@@ -12,7 +12,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.picture import items
+from game.ui.table.paint.picture import lay_items
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
@@ -45,10 +45,13 @@ class PastTable:
             yield
         poses = {key: Pose(spot) for key, spot in plan.cards.items()}
         sight = TableSight(view, plan, self._bottom, self._players, poses=poses, glow=lit, opened=opened or {})
-        found = window.still.items(plan, view.direction, max(1, view.open_piles)) + items(sight, letters, window.art)
+        found = window.still.items(plan, view.direction, max(1, view.open_piles))
+        yield
+        yield from lay_items(found, sight, letters, window.art)
         box, theme = plan.boxes["question"], letters.of("question")
         if said and theme.fits(said, 4 * box.width, BOLD, 24):
             found.append(Item(("said",), 210, panels.question(theme, box.size, said, "waiting", ""), *box.topleft))
+        yield
         surface.blit(window.still.layer(self.room.size), self.room)
         for item in sorted(found, key=lambda item: item.z):
             if item.key != ("panel", "game"):  # its menu opens nothing here
