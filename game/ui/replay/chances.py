@@ -36,8 +36,9 @@ class Chances:
 
     @property
     def accounts(self) -> list[Account]:
-        """Return what is known of the game that is watched, from its deal on."""
-        return self._known.get(self._recorded.game, [])
+        """Return the chances in the game that is watched, from its deal on, once they are worked out to its end."""
+        accounts = self._known.get(self._recorded.game, [])
+        return accounts if len(accounts) > len(self._recorded.reel.past.acts) else []
 
     @property
     def progress(self) -> str:
@@ -88,7 +89,7 @@ class Chances:
     # Its picture
 
     def curve(self, theme: Theme, size: tuple[int, int]) -> Surface | None:
-        """Return the curve so far, for a place of this size; None if nothing is known or shown."""
+        """Return the curve for a place of this size; None if it is not shown, or not known to its end."""
         accounts = self.accounts
         if not self.on or len(accounts) < 2:
             return None

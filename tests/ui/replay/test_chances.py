@@ -1,4 +1,4 @@
-"""The curve of chances comes with every hand open alone, fills in with its progress, and is known after that."""
+"""The curve of chances comes with every hand open alone, says how far it has come, and shows once it is known."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def test_it_is_worked_out_on_demand_and_says_how_far_it_has_come(table: TableSce
         said.add(next(label for label in labels(table) if label.startswith("Curve")))
         if not policy.chances.waits():
             break
+        assert not policy.chances.accounts and policy.chances.curve(table.host.theme, (600, 60)) is None
     known = policy.chances.accounts
     assert len(known) == len(recorded(table).reel.past.acts) + 1 and len(said) > 4
     assert policy.chances.curve(table.host.theme, (600, 60)) is not None
