@@ -216,6 +216,7 @@ class TableScene(Scene):
             kept=self.story.window.kept,
             hint=seat.hint if not again else None,
             why=seat.why if not again else None,
+            replayed=self.policy.replayed,
             again=again,
             retold=story.retold.latest.told(seat.viewer) if again and story.retold.latest is not None else None,
             order=story.order() if not again else (),

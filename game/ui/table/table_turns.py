@@ -263,7 +263,8 @@ class Turns:
     def play_again(self) -> None:
         """Play what the player at the screen has learned of since their last decision once more."""
         story = self._story
-        if not (story.telling or self._covers.covering or self.going_back.under_way):
+        waits = story.telling or self._covers.covering or self.going_back.under_way
+        if not (waits or self._policy.replayed):  # which has steps of its own
             story.play_again(*since_decided(self.session, self._seat.viewer))
 
     def look_first(self) -> None:

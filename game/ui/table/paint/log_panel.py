@@ -46,8 +46,11 @@ class LogPart(NamedTuple):
     dense: bool = False  # several lines in a row, some of them with no place
 
 
-def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
-    """The panel, exactly as high as necessary; ``keys`` play it again and open the log, "" for none."""
+def log(theme: Theme, part: LogPart, keys: tuple[str, str], plays: bool = True) -> pygame.Surface:
+    """The panel, exactly as high as necessary, with a sign if it ``plays`` again.
+
+    ``keys`` do that, and open the log, "" for none.
+    """
     marks = [_key_mark(theme, key) for key in keys]
     places = tuple((*place.topleft, *place.size) for place in part.places)
 
@@ -57,7 +60,7 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
         if part.over.lit:
             bar = place.inflate(theme.px(20), 0)
             picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
-        for mark in (marks[1], marks[0], _play_sign(theme) if part.lines else None):
+        for mark in (marks[1], marks[0], _play_sign(theme) if plays else None):
             if mark is not None:
                 chip = picture.blit(mark, mark.get_rect(midright=place.midright))
                 place.width = chip.left - theme.px(_APART // 2) - place.left
@@ -71,7 +74,7 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str]) -> pygame.Surface:
         _draw_bar(theme, picture, part)
         return picture
 
-    key_of_part = part.box.size, part.over, tuple(part.lines), places, part.hidden, part.whole, *marks
+    key_of_part = part.box.size, part.over, tuple(part.lines), places, part.hidden, part.whole, plays, *marks
     return theme.newest("log", key_of_part, make)
 
 

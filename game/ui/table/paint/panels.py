@@ -274,16 +274,18 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
     return theme.cached(("picker", size, tuple(choices)), make)
 
 
-def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:
-    """Return the line with game and match, and the way to the menu."""
+def game(
+    theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool, menu: bool = True
+) -> pygame.Surface:
+    """Return the line with game and match, and the way to the menu, if there is one."""
 
     def make() -> pygame.Surface:
         edge = 4 if focus else 0
         bare = theme.panel(size, NIGHT_LIGHT, 1.0, None, edge, YELLOW) if lit else theme.plate(size, None, edge, YELLOW)
         picture = bare.copy()
-        bars = theme.px(22)
+        bars = theme.px(22) if menu else 0
         left = size[0] - size[1] // 2 - bars
-        for row in (-1, 0, 1):
+        for row in (-1, 0, 1) if menu else ():
             bar = theme.panel((bars, theme.px(3)), CREAM, 1.0)
             picture.blit(bar, bar.get_rect(midleft=(left, size[1] // 2 + row * theme.px(8))))
         room = left - size[1] // 2 - theme.px(8)
@@ -291,7 +293,7 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
         picture.blit(text, text.get_rect(midleft=(size[1] // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("game", size, tuple(ways), lit, focus), make)
+    return theme.cached(("game", size, tuple(ways), lit, focus, menu), make)
 
 
 def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame.Surface:

@@ -198,13 +198,14 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
     plan = sight.plan
     theme = letters.of("log")
     if sight.log is not None:
-        again = AGAIN_KEY.upper() if sight.log.lines else ""
+        plays = bool(sight.log.lines) and not sight.replayed
+        again = AGAIN_KEY.upper() if plays else ""
         keys = ("", "") if sight.by_pad or sight.covered else (again, LOG_KEY.upper())
         keys = (called("escape"), "") if sight.again and not sight.by_pad else keys
-        found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys), sight.log.box))
+        found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys, plays), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
-    game = panels.game(letters.of("game"), box.size, sight.heading, *marked)
+    game = panels.game(letters.of("game"), box.size, sight.heading, *marked, menu=not sight.replayed)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         player_plates.own_plate(found, sight, letters)

@@ -60,6 +60,7 @@ class TableSight:
     owned: Set[int] = frozenset()  # and those that count as played by another player than laid them
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     covered: bool = False  # whether it waits under a cover, where its keys do nothing
+    replayed: bool = False  # whether the game was played, and has steps and a way back of its own
     again: bool = False  # whether it was seen before, and is played once more
     retold: Message | None = None  # what is played once more at this moment
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)

@@ -94,7 +94,8 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
             found[PersonTarget(player)] = box
         for player, box in offered_boxes(plan, prompt.facts):
             found[PersonTarget(player)] = box
-    found[Command.MENU] = plan.boxes[Command.MENU]
+    if prompt is None or not prompt.facts.replayed:
+        found[Command.MENU] = plan.boxes[Command.MENU]
     return found
 
 
