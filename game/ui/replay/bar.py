@@ -13,7 +13,7 @@ from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, TURN_BACK, TURN_ON, call
 from game.ui.kit.common_colours import CREAM, NIGHT, PAPER, SAND
 from game.ui.kit.measures import NOTE, SMALL, WORDS
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.kit.widgets import PRIMARY, Button
+from game.ui.kit.widgets import PLAIN, PRIMARY, Button
 from game.ui.replay.bar_buttons import Arrow, SideChip
 from game.ui.replay.steps import SeenFrom
 from game.ui.replay.time_line import MarkPlace, TimeLine, sign_of
@@ -39,6 +39,7 @@ class BarActs(NamedTuple):
     effect: Callable[[bool], None]
     speed: Callable[[bool], None]
     side: Callable[[SeenFrom], None]
+    back: Callable[[], None]  # to the page that led here
     guess: Callable[[], None] | None = None  # where nothing may be guessed, None
     curve: Callable[[], None] | None = None  # where no curve may be seen, None
 
@@ -91,11 +92,11 @@ class Bar:
         self.line = TimeLine(theme, self.places.line, reels, game)
         self._labels: list[tuple[str, Rect]] = []  # words on pills between two arrows
         self.buttons = [*self._sides(acts), *self._steps(acts)]
-        right = [button.rect.left for button in self.buttons if button.name in ("guess", "curve")]
+        right = [button.rect.left for button in self.buttons if button.name in ("guess", "curve", "back")]
         left = next(button.rect.right for button in self.buttons if button.name == "open")
         row, gap = self.places.sides, theme.px(24)
         #: The room in the row of sides between the chips and what else the time line can show.
-        self.between = Rect(left + gap, row.top, max(0, min(right, default=row.right) - left - 2 * gap), row.height)
+        self.between = Rect(left + gap, row.top, max(0, min(right) - left - 2 * gap), row.height)
         for button in self.buttons:
             button.rect.move_ip(self.places.whole.topleft)  # they are reached in the window
 
@@ -118,7 +119,8 @@ class Bar:
         ]
         room = [theme.width(seen, TEXT, NOTE)]
         room += [self._wanted(label, NOTE, face is not None) for _, label, _, face in chips]
-        room += [self._wanted(label, NOTE) for _, label, *_ in more]
+        back = text("Back")
+        room += [self._wanted(label, NOTE) for label in (*(label for _, label, *_ in more), back)]
         spots = self._in_row(row, room, apart=4)
         self._seen = seen, spots[0]
         found: list[Button] = []
@@ -126,8 +128,9 @@ class Bar:
             press = _side(acts, side)
             chip = SideChip(side, spot, label, press, hint=key, chosen=shown.side == side, shown=face)
             found.append(chip)
-        for (name, label, key, press, on), spot in zip(more, spots[4:], strict=True):
+        for (name, label, key, press, on), spot in zip(more, spots[4:-1], strict=True):
             found.append(SideChip(name, spot, label, press, hint=key, chosen=on))
+        found.append(Button("back", spots[-1], back, acts.back, hint=called("escape"), pad="b", style=PLAIN, px=NOTE))
         return found
 
     def _steps(self, acts: BarActs) -> list[Button]:

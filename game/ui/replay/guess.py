@@ -53,13 +53,15 @@ class GuessTheAct:
         """Have the act told."""
         self._passed, self._at, self.made = self._recorded.count, _NEVER, None
 
-    def told(self, guessed: Action) -> tuple[str, str]:
-        """Return the guess beside what was done, as a note."""
+    def compared(self, guessed: Action, key: str) -> tuple[str, str]:
+        """Return the guess beside what was done, as a note, with the key that goes on."""
         recorded = self._recorded
         names, piles = [player.name for player in recorded.match.players], recorded.match.rules.piles
         done = recorded.reel.past.acts[recorded.at]
         happened, thought = (decided(act, piles) for act in (done, guessed))
         if happened == thought:  # whichever stock the card comes from
-            return text("Guessed right"), say(sentence("{act}.", act=happened), names)
-        words = sentence("Your guess: {guess}. What happened: {act}.", guess=thought, act=happened)
+            return text("Guessed right"), say(sentence("{act}. {key} goes on.", act=happened, key=key), names)
+        words = sentence(
+            "Your guess: {guess}. What happened: {act}. {key} goes on.", guess=thought, act=happened, key=key
+        )
         return text("Not as you guessed"), say(words, names)

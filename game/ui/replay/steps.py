@@ -6,9 +6,13 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Final
 
-from game.rules.events import Event, cards_of
+from game.rules.events import Asked, Event, HandShown, cards_of
 from game.rules.values.state import NOBODY
 from game.session.again.recorded import Recorded
+from game.text import text
+from game.ui.input import pads
+from game.ui.input.bindings import UNDO, called
+from game.ui.kit.hint_marks import button_name
 from game.ui.kit.scene_stack import Host
 from game.ui.table.question.targets import CardTarget, PileTarget
 from game.ui.table.scene import TableScene
@@ -26,6 +30,11 @@ class SeenFrom(StrEnum):
     OPEN = "open"
 
 
+def named(host: Host, key: str, button: str) -> str:
+    """Return the name of a key, or of the button that does the same where a controller is used."""
+    return button_name(host.bindings.button(button)) if host.by_pad else called(key)
+
+
 class Steps:
     """Where it stands, and the way from there; ``on_change`` is called after each step.
 
@@ -41,6 +50,7 @@ class Steps:
         self.side = SeenFrom.TABLE
         #: By game, viewer and whether every hand is open, and by numbers of events, logs to go on with.
         self._logs: dict[tuple[int, int, bool], dict[int, Log]] = {}
+        self._left = list[tuple[int, int]]()  # games and moments that a leap has led away from, the last one last
         self.held: list[Event] = []  # of the last act, what is told only with a further step
 
     @property
@@ -80,6 +90,28 @@ class Steps:
         happened = reel.told(viewer, 0, moment)
         self.table.turns.show(reel.view(moment, viewer), self.player, self._log(happened), happened)
         self._on_change()
+
+    def leap(self, game: int, moment: int) -> None:
+        """Stop, and show a moment that may be far away; `leap_back` leads back."""
+        self.table.turns.watching.paused = True
+        self._left.append((self.recorded.game, self.moment))
+        self.go_to(game, moment)
+
+    def leap_back(self) -> bool:
+        """Go back to where the last leap began; return whether there was one."""
+        if not self._left:
+            return False
+        self.table.turns.watching.paused = True
+        self.go_to(*self._left.pop())
+        return True
+
+    def _leap_to_what_happened(self, moment: int) -> None:
+        """Leap to where the beat of a moment has ended, and say how to come back."""
+        key, words = named(self._host, self._host.bindings.keys(UNDO)[0], pads.B), text("This has just happened.")
+        if (end := self._ended(moment)) != self.stop():
+            self.leap(self.recorded.game, end)
+            words = text("{key} leads back to where you were.", key=key)
+        self.table.seat.tell((text("Turn {number}", number=self.recorded.reel.turn_of(self.moment)), words))
 
     def _log(self, happened: Sequence[Event]) -> Log:
         """Return the log of these first events of the game, gone on with from an earlier moment."""
@@ -194,16 +226,12 @@ class Steps:
 
     def show_log(self, newer: int) -> None:
         """Open the log of the whole game; a line chosen there is gone to."""
-        game, log = self.recorded.game, self.table.story.log
-
-        def go(moment: int) -> None:
-            self.table.turns.watching.paused = True
-            self.go_to(game, self._ended(moment))
-
+        log = self.table.story.log
         self.stop()
         moment = self._moment_of(len(log.entries) - 1 - newer) if newer else self.moment
         reel = self.recorded.reel
-        again = LogAgain(reel.retelling(self.viewer), moment, go, reel if self.opened else None)
+        opened = reel if self.opened else None
+        again = LogAgain(reel.retelling(self.viewer), moment, self._leap_to_what_happened, opened)
         self._host.go.log(self.recorded, self.viewer, self.player, again=again)
 
     def _ended(self, moment: int) -> int:
@@ -225,8 +253,9 @@ class Steps:
         cards = [target.card] if isinstance(target, CardTarget) else [entry.card for entry in top]
         happened = self.recorded.reel.told(self.viewer, 0, self.stop())
         for count in range(len(happened), 0, -1):
-            if set(cards) & set(cards_of(happened[count - 1])):
-                self.go_to(self.recorded.game, self._ended(count))
+            event = happened[count - 1]
+            if set(cards) & set(cards_of(event)) and not isinstance(event, (Asked, HandShown)):  # these move no card
+                self._leap_to_what_happened(count)
                 return
 
     def go_to_line(self, row: int) -> None:
@@ -235,6 +264,5 @@ class Steps:
         entry = story.log.entry(row, room)
         if entry is not None and story.panel is story.log:
             at = next(at for at, one in enumerate(story.log.entries) if one is entry)
-            self.table.turns.watching.paused = True
-            self.go_to(self.recorded.game, self._ended(self._moment_of(at)))
+            self._leap_to_what_happened(self._moment_of(at))
 

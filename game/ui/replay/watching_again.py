@@ -9,13 +9,14 @@ from pygame import Rect, Surface
 
 from game.rules import View
 from game.rules.values.actions import DEAL, Action
-from game.rules.values.messages import sentence
+from game.rules.values.cards import FACE
+from game.rules.values.messages import FaceNamed, sentence
 from game.session.again.recorded import Recorded
 from game.session.narration import narrate
 from game.session.shelf.played import PlayedMatch
 from game.text import say, text
 from game.ui.input import intents, pads
-from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, TURN_BACK, TURN_ON, key_of
+from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, TURN_BACK, TURN_ON, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.control import Control, Role
 from game.ui.kit.scene_stack import Host
@@ -24,11 +25,11 @@ from game.ui.replay.bar import PLAY_KEY, SPEEDS, Bar, BarActs, Shown, places
 from game.ui.replay.chances import Chances
 from game.ui.replay.guess import TOLD, GuessTheAct
 from game.ui.replay.sharing import ShareButtons
-from game.ui.replay.steps import SeenFrom, Steps
+from game.ui.replay.steps import SeenFrom, Steps, named
 from game.ui.replay.time_line import MarkPlace
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
-from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
+from game.ui.table.question.targets import TOP, CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
 from game.ui.table.table_policy import Policy
 
 LINE: Final = PolicyTarget("time line")
@@ -80,7 +81,7 @@ class Replaying(Policy):
         turns, guess, self._stopped = self.steps.table.turns, self.guess, False
         turns.ask()
         if guess.made is not None:
-            self.steps.table.seat.tell(guess.told(guess.made), TOLD)
+            self.steps.table.seat.tell(guess.compared(guess.made, named(self.host, PLAY_KEY, pads.X)), TOLD)
             guess.made = None
             if self.host.settings.hints:
                 turns.help.advise(plays=False)
@@ -155,7 +156,10 @@ class Replaying(Policy):
         if self.guess.waits and not isinstance(target, (LineTarget, PolicyTarget)):
             return False
         if isinstance(target, LineTarget):
-            self.steps.go_to_line(target.row)
+            if target.row == TOP:
+                self.steps.show_log(0)
+            else:
+                self.steps.go_to_line(target.row)
             return True
         if target == LINE:
             self._play()
@@ -164,6 +168,15 @@ class Replaying(Policy):
             self.steps.go_to_card(target)
             return True
         return super().choose(target) or not isinstance(target, Command)
+
+    def about(self, target: Target | None) -> tuple[str, str] | None:
+        if self.guess.waits:
+            return None
+        if isinstance(target, CardTarget):
+            return text("{card}", card=FaceNamed(FACE[target.card])), text("A press leads to when it came here.")
+        if isinstance(target, PileTarget):
+            return text("Top card"), text("A press leads to when it came here.")
+        return None
 
     # Input
 
@@ -182,6 +195,8 @@ class Replaying(Policy):
         if kind == intents.MOVE and intent.direction in _WAYS and focus in (None, LINE):
             self._act(_WAYS[intent.direction])
             return True
+        if kind == intents.BACK and intent.pad and self.steps.leap_back():
+            return True
         if kind == intents.PAD and intent.pad == pads.X:
             self._play()
             return True
@@ -194,6 +209,7 @@ class Replaying(Policy):
             TURN_BACK: lambda: self.steps.turn(False), TURN_ON: lambda: self.steps.turn(True),
             LAY_LEFT: lambda: self.steps.effect(False), LAY_RIGHT: lambda: self.steps.effect(True),
             "d": lambda: self._act(True), "-": lambda: self._faster(False), "+": lambda: self._faster(True),
+            UNDO: self._leap_back,
         }  # fmt: skip
         ends: dict[str, Callable[[], None]] = {
             PLAY_KEY: self._play, "home": lambda: self.steps.go_to(game, reel.begin),
@@ -207,6 +223,9 @@ class Replaying(Policy):
             self.steps.table.turns.watching.paused = True
         found()
         return True
+
+    def _leap_back(self) -> None:
+        self.steps.leap_back()
 
     def _on_line(self, intent: Intent) -> bool:
         """Point at the time line, jump where it is pressed, and follow what is dragged; all of the bar is the bar's."""
@@ -224,7 +243,7 @@ class Replaying(Policy):
             to = (mark.game, mark.mark.at) if pressed and mark is not None else line.moment_at(pos[0])
             self.steps.table.turns.watching.paused = True
             if to != (self.recorded.game, self.steps.moment):
-                self.steps.go_to(*to)
+                (self.steps.leap if pressed else self.steps.go_to)(*to)
         return inside or self._drags
 
     # Its bar
@@ -250,7 +269,7 @@ class Replaying(Policy):
         before = {button.name: button for button in self.buttons}
         self._shared = self.sharing.buttons() if self.steps.scene is not None and not self.asks else []
         self.buttons = [*self._shared, *self.bar.buttons]
-        works = ("play", "turn back", "turn on", "guess")  # by key, while the other keys answer the question
+        works = ("play", "turn back", "turn on", "guess", "back")  # by key, while the other keys answer the question
         for button in self.buttons:
             button.by_pad = self.host.by_pad
             button.hint = "" if self.asks and button.name not in works else button.hint
@@ -267,7 +286,7 @@ class Replaying(Policy):
         )  # fmt: skip
         acts = BarActs(
             self._play, self.steps.turn, self._act, self.steps.effect, self._faster, self.steps.see,
-            guess=self._turn_guess if self.steps.side is SeenFrom.PLAYER else None,
+            self.leave, guess=self._turn_guess if self.steps.side is SeenFrom.PLAYER else None,
             curve=self._turn_curve if opened else None,
         )  # fmt: skip
         return Bar(self.host.theme, recorded.reels, recorded.game, shown, acts)

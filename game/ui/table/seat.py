@@ -217,7 +217,7 @@ class Seat:
                 told = hints.told(entry.told(self.viewer), log.names, entry.rule, motion.view.rules)
             self.noted.point(told, RULES_KEY.upper())
         elif not self.noted.lasts:
-            players, told = self._story.players, None
+            players, told = self._story.players, self._policy.about(self.pointer.pointed)
             if whose != NOBODY and PlayerTarget(whose) not in self.prompt.lit():  # else its preview is shown
                 told = hints.player(motion.view, whose, players[whose], self.bottom)
             self.noted.point(told, of=whose)

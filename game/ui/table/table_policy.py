@@ -111,6 +111,10 @@ class Policy:
             return False
         return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
 
+    def about(self, target: Target | None) -> tuple[str, str] | None:
+        """Return what a press on something at the table does, as a note, where the table itself does not say."""
+        return None
+
     def choose(self, target: Target) -> bool:
         """Handle a choice that is not the table's, for example because acts are closed; return whether it was one."""
         for button in self.buttons:

@@ -67,6 +67,7 @@ def test_a_guess_changes_nothing_and_is_shown_beside_what_was_done_and_the_advic
     told = table.seat.noted.told
     assert there.count == before and told is not None and table.seat.hint is not None
     assert (told[0] == "Guessed right") == (done.verb == DRAW) and "P" in told[1]
+    assert told[1].endswith("Space goes on.")
     table.handle(key("space"))
     run(table, 1.0)
     assert there.count > before and table.seat.hint is None and not table.seat.noted.lasts
