@@ -95,9 +95,9 @@ class Reel:
         """Find where the beats end, as the table tells them to everybody."""
         state = self.past.start
         beats = _Cutting(blank_view(state.rules, state.players, NOBODY) if self.past.opening else view(state, NOBODY))
-        beats.cut([told for told in self.told(NOBODY, 0, self.begin) if told != UNSEEN])
+        beats.cut([told for told in self.learned(NOBODY, 0, self.begin) if told != UNSEEN])
         for begin, end in pairwise(self.stops):
-            seen = [(at, told) for at, told in enumerate(self.told(NOBODY, begin, end), begin + 1) if told != UNSEEN]
+            seen = [(at, told) for at, told in enumerate(self.learned(NOBODY, begin, end), begin + 1) if told != UNSEEN]
             cuts = [seen[cut - 1][0] for cut in beats.cut([told for _, told in seen])[:-1]]
             self.ends += [*cuts, end]
             self._last.append(seen[-1][0] if seen else begin)
@@ -189,13 +189,13 @@ class Reel:
         """Return every hand as it was at a moment."""
         return [self.view(moment, player).hand for player in range(self.past.start.players)]
 
-    def told(self, viewer: int, begin: int = 0, end: int | None = None) -> list[Event]:
+    def learned(self, viewer: int, begin: int = 0, end: int | None = None) -> list[Event]:
         """Return what a player or, with NOBODY, the table learned between two moments."""
         return [mask(event, viewer) for event in self.events[begin:end]]
 
     def laid_open(self, begin: int = 0, end: int | None = None) -> list[Event]:
         """Return what the table learned between two moments with every hand open: also which cards went unseen."""
-        public = self.told(NOBODY, begin, end)
+        public = self.learned(NOBODY, begin, end)
         moved = (events.Taken, events.Given)
         return [
             event._replace(seen=None) if isinstance(event, moved) else seen
@@ -206,10 +206,10 @@ class Reel:
         """Return all of the game as a player or, with NOBODY, the table learned of it."""
         start = self.past.start
         if not self.past.opening:
-            return Retelling(view(start, viewer), self.told(viewer))
+            return Retelling(view(start, viewer), self.learned(viewer))
         blank, now = blank_view(start.rules, start.players, viewer), view(start, viewer)
         blank.colour_seat, blank.keeper, blank.scores = now.colour_seat, now.keeper, now.scores[:]
-        return Retelling(blank, self.told(viewer))
+        return Retelling(blank, self.learned(viewer))
 
 
 class _Cutting(Beats):

@@ -47,7 +47,7 @@ class Chances:
             return ""
         return text("Curve: {number} %", number=round(100 * self._asking.far))
 
-    def turn(self, on: bool) -> None:
+    def switch(self, on: bool) -> None:
         """Show the curve, or show it no longer."""
         self.on = on
         self._ask()

@@ -32,22 +32,22 @@ class GuessTheAct:
         return self._player == self._viewer() != NOBODY
 
     @property
-    def waits(self) -> bool:
+    def asks(self) -> bool:
         """Return whether it has stopped before an act that is to be guessed."""
         return self.on and self._at == self._recorded.count
 
-    def turn(self, on: bool) -> None:
+    def switch(self, on: bool) -> None:
         """Begin to guess at the acts of the player whose eyes are borrowed, or end it."""
         self._player, self._at, self._passed = self._viewer() if on else NOBODY, _NEVER, _NEVER
 
     def stops(self, action: Action) -> bool:
         """Return whether it stops before this act to have it guessed, or has stopped: the player has a choice there."""
         recorded, asked = self._recorded, self._recorded.question
-        if self.waits or not self.on or asked is None or recorded.count == self._passed:
-            return self.waits
+        if self.asks or not self.on or asked is None or recorded.count == self._passed:
+            return self.asks
         if action.player == asked.player == self._player and len(legal_answers(recorded.state, self._player)) > 1:
             self._at = recorded.count
-        return self.waits
+        return self.asks
 
     def go_on(self) -> None:
         """Have the act told."""

@@ -85,9 +85,9 @@ class Steps:
         recorded, viewer = self.recorded, self.viewer
         reel = recorded.reels[game]
         recorded.go(game, reel.acts_by(moment))
-        self.held = reel.told(viewer, moment, recorded.moment)
+        self.held = reel.learned(viewer, moment, recorded.moment)
         self.table.turns.watching.opened = self.opened
-        happened = reel.told(viewer, 0, moment)
+        happened = reel.learned(viewer, 0, moment)
         self.table.turns.show(reel.view(moment, viewer), self.player, self._log(happened), happened)
         self._on_change()
 
@@ -149,7 +149,7 @@ class Steps:
             before, asked, act = recorded.state, recorded.question, recorded.reel.past.acts[recorded.at]
             recorded.submit(act)
             self.table.turns.help.done(before, asked, act)
-        return recorded.reel.told(self.viewer, begin, recorded.moment)
+        return recorded.reel.learned(self.viewer, begin, recorded.moment)
 
     def turn(self, onward: bool) -> None:
         """Go to the next turn, or to where this one began, or the one before."""
@@ -243,7 +243,7 @@ class Steps:
         """Return the moment at which a line of the log had happened."""
         log, reel = self.table.story.log, self.recorded.reel
         began = max((at for at, entry in enumerate(log.entries) if entry.opens), default=0)
-        _, ends = log_of(log.names, log.rules, reel.told(self.viewer))
+        _, ends = log_of(log.names, log.rules, reel.learned(self.viewer))
         return ends[max(0, line - began)]
 
     def go_to_card(self, target: CardTarget | PileTarget) -> None:
@@ -251,7 +251,7 @@ class Steps:
         view = self.table.story.stage.view
         top = view.piles[target.pile].run[-1:] if isinstance(target, PileTarget) else ()
         cards = [target.card] if isinstance(target, CardTarget) else [entry.card for entry in top]
-        happened = self.recorded.reel.told(self.viewer, 0, self.stop())
+        happened = self.recorded.reel.learned(self.viewer, 0, self.stop())
         for count in range(len(happened), 0, -1):
             event = happened[count - 1]
             if set(cards) & set(cards_of(event)) and not isinstance(event, (Asked, HandShown)):  # these move no card

@@ -55,7 +55,7 @@ class Replaying(Policy):
         self._pointed: MarkPlace | None = None
         self._small: tuple[Theme, Theme] | None = None  # of the window, and of the table in it
         self.guess = GuessTheAct(recorded, lambda: self.steps.viewer)
-        self._stopped = False  # before an act to be guessed, or at a guess, which is still to be shown
+        self._guess_due = False  # before an act to be guessed, or at a guess, which is still to be shown
         self.chances = Chances(host, recorded)
         self.sharing = ShareButtons(host, played, recorded, self.steps)
         self.bar = self._made()
@@ -64,21 +64,21 @@ class Replaying(Policy):
 
     @property
     def asks(self) -> bool:
-        return self.guess.waits and not self.steps.held
+        return self.guess.asks and not self.steps.held
 
     def stops(self, action: Action) -> bool:
         """Stop before an act to be guessed; what is chosen then is the guess. While it is paused, nobody acts."""
-        guess, waited = self.guess, self.guess.waits
+        guess, waited = self.guess, self.guess.asks
         if not guess.stops(action):
             return self.steps.paused
         if waited:
             guess.made = action
-        self.steps.table.turns.watching.paused = self._stopped = True
+        self.steps.table.turns.watching.paused = self._guess_due = True
         return True
 
     def _show_guess(self) -> None:
         """Ask for the guess; or show it beside what was done, with the adviser's view."""
-        turns, guess, self._stopped = self.steps.table.turns, self.guess, False
+        turns, guess, self._guess_due = self.steps.table.turns, self.guess, False
         turns.ask()
         if guess.made is not None:
             self.steps.table.seat.tell(guess.compared(guess.made, named(self.host, PLAY_KEY, pads.X)), TOLD)
@@ -88,12 +88,12 @@ class Replaying(Policy):
         self._changed()
 
     def _turn_guess(self) -> None:
-        self.guess.turn(not self.guess.on)
+        self.guess.switch(not self.guess.on)
         self.steps.table.turns.ask()
         self._changed()
 
     def _play(self) -> None:
-        if self.guess.waits:
+        if self.guess.asks:
             self.guess.go_on()
             self.steps.table.seat.noted.close()
         self.steps.play()
@@ -101,7 +101,7 @@ class Replaying(Policy):
     def _act(self, onward: bool) -> None:
         """Go an act back or on, but stop before one that is to be guessed."""
         guess, steps, recorded = self.guess, self.steps, self.recorded
-        if onward and guess.waits:
+        if onward and guess.asks:
             guess.go_on()
             steps.table.seat.noted.close()
         elif onward and guess.on and not steps.held:
@@ -110,7 +110,7 @@ class Replaying(Policy):
                 recorded.go(recorded.game, recorded.reel.acts_by(recorded.reel.settled(moment)))
                 steps.table.turns.tell(())
                 self.stops(recorded.reel.past.acts[recorded.at])
-            if guess.waits:
+            if guess.asks:
                 return
         steps.act(onward)
 
@@ -153,7 +153,7 @@ class Replaying(Policy):
         return True
 
     def choose(self, target: Target) -> bool:
-        if self.guess.waits and not isinstance(target, (LineTarget, PolicyTarget)):
+        if self.guess.asks and not isinstance(target, (LineTarget, PolicyTarget)):
             return False
         if isinstance(target, LineTarget):
             if target.row == TOP:
@@ -170,7 +170,7 @@ class Replaying(Policy):
         return super().choose(target) or not isinstance(target, Command)
 
     def about(self, target: Target | None) -> tuple[str, str] | None:
-        if self.guess.waits:
+        if self.guess.asks:
             return None
         if isinstance(target, CardTarget):
             return text("{card}", card=FaceNamed(FACE[target.card])), text("A press leads to when it came here.")
@@ -299,7 +299,7 @@ class Replaying(Policy):
         return {**super().controls(), LINE: Control(Role.SLIDER, text("The game, turn by turn"), turn)}
 
     def _turn_curve(self) -> None:
-        self.chances.turn(not self.chances.on)
+        self.chances.switch(not self.chances.on)
         self._changed()
 
     def end(self) -> None:
@@ -307,7 +307,7 @@ class Replaying(Policy):
 
     def pass_time(self, seconds: float) -> None:
         self.sharing.go_on()
-        if self._stopped and not self.steps.table.story.telling:
+        if self._guess_due and not self.steps.table.story.telling:
             self._show_guess()
         if self.steps.side is SeenFrom.OPEN and self.chances.pass_time(seconds):
             self._changed()
@@ -320,7 +320,7 @@ class Replaying(Policy):
         recorded = self.recorded
         goes_on = recorded.state.over and not self.steps.paused and recorded.game + 1 < len(recorded.reels)
         looks = self.chances.waits() if self.steps.side is SeenFrom.OPEN else []
-        looks += [*([0.0] if self._stopped else []), *self.sharing.waits()]
+        looks += [*([0.0] if self._guess_due else []), *self.sharing.waits()]
         return [*looks, *([max(0.001, _BREATH - self._rested)] if goes_on else [])]
 
     def items(self, focus: Target | None) -> list[Item]:

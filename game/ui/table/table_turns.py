@@ -263,8 +263,7 @@ class Turns:
     def play_again(self) -> None:
         """Play what the player at the screen has learned of since their last decision once more."""
         story = self._story
-        waits = story.telling or self._covers.covering or self.going_back.under_way
-        if not (waits or self._policy.replayed):  # which has steps of its own
+        if not (story.telling or self._covers.covering or self.going_back.under_way or self._policy.replayed):
             story.play_again(*since_decided(self.session, self._seat.viewer))
 
     def look_first(self) -> None:

@@ -34,7 +34,7 @@ from game.text import Part, parts
 from game.ui.words.concerned import fine_of, touched_by
 
 #: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
-TURNS: Final = 3
+TURNING_POINT: Final = 3
 _TOUCHES: Final = 2  # and one about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
 
@@ -74,8 +74,8 @@ class LogEntry:
     """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
 
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
-    others. ``stands`` is 0 if the table shows as much, and `TURNS` if the game turns on it; it matters more to the
-    ``touched``. Players in ``seen`` saw more than the public did, and read ``known`` instead, once it is known here.
+    others. ``stands`` is 0 if the table shows as much, and `TURNING_POINT` if the game turns on it; it matters more to
+    the ``touched``. Players in ``seen`` saw more than the public did, and read ``known`` instead, once that is known.
     ``drawers`` have drawn ``draws`` cards each, or many are ``skipped``; a ``forced`` draw names the card behind it.
     """
 
@@ -193,9 +193,9 @@ class Log:
             entry.brief = played(event.player, event.cards)
         last = self.entries[-1].drawers if self.entries else ()
         entry.terse = in_short(event, isinstance(event, events.TurnLost) and last == (event.player,))
-        entry.stands = TURNS if isinstance(event, _TURNING) else int(isinstance(event, _STANDING))
+        entry.stands = TURNING_POINT if isinstance(event, _TURNING) else int(isinstance(event, _STANDING))
         if isinstance(event, events.Forced) and event.number > 1:
-            entry.stands = TURNS
+            entry.stands = TURNING_POINT
         entry.touched = touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, events.Shared):

@@ -79,7 +79,7 @@ def test_after_a_game_the_next_one_is_dealt_as_it_was() -> None:
     again.go(0, len(again.reel.past.acts))
     claim = again.bot_claims()[0].action
     assert claim.verb == DEAL and again.submit(claim).done
-    assert (again.game, again.at) == (1, 0) and again.recent(0) == again.reel.told(0, 0, again.moment)
+    assert (again.game, again.at) == (1, 0) and again.recent(0) == again.reel.learned(0, 0, again.moment)
     again.go(1, len(again.reel.past.acts))
     assert state_to_data(again.state) == state_to_data(session.state) and again.bot_claims() == []
 

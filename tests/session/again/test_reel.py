@@ -51,7 +51,7 @@ def test_an_act_ends_at_the_position_it_led_to(reel: Reel) -> None:
 
 def test_every_beat_shows_something(reel: Reel) -> None:
     for begin, end in pairwise([reel.begin, *reel.ends]):
-        assert any(event != UNSEEN for event in reel.told(NOBODY, begin, end))
+        assert any(event != UNSEEN for event in reel.learned(NOBODY, begin, end))
 
 
 def test_the_time_line_goes_on_with_every_beat(reel: Reel) -> None:
@@ -63,10 +63,10 @@ def test_the_time_line_goes_on_with_every_beat(reel: Reel) -> None:
 def test_marks_lie_where_the_beat_has_just_ended(reel: Reel) -> None:
     assert reel.marks[-1].kind is MarkKind.OUT or not reel.past.acts
     for mark in reel.marks:
-        assert mark.at in reel.ends and mark.event in reel.told(NOBODY, 0, mark.at)
+        assert mark.at in reel.ends and mark.event in reel.learned(NOBODY, 0, mark.at)
 
 
 def test_a_play_and_the_draw_that_follows_are_two_beats() -> None:
     found = reels(played(3))[0]
-    kinds = [{type(event) for event in found.told(NOBODY, *both)} for both in pairwise([found.begin, *found.ends])]
+    kinds = [{type(event) for event in found.learned(NOBODY, *both)} for both in pairwise([found.begin, *found.ends])]
     assert any(Laid in kind for kind in kinds) and not any({Laid, Drawn} <= kind for kind in kinds)

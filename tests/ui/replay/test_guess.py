@@ -28,7 +28,7 @@ def table(host: Sitter) -> TableScene:
 def stopped(table: TableScene) -> bool:
     for _ in range(400):
         run(table, 1.0)
-        if replaying(table).guess.waits and table.seat.prompt.ask is not None:
+        if replaying(table).guess.asks and table.seat.prompt.ask is not None:
             return True
         if recorded(table).state.over:
             return False
@@ -80,7 +80,7 @@ def test_a_step_on_stops_there_too_and_the_next_one_tells_it(table: TableScene) 
         table.handle(RIGHT)
         run(table, 0.1)
         settle(table)
-        if replaying(table).guess.waits:
+        if replaying(table).guess.asks:
             break
         assert there.count > before
     assert due(table).player == viewer and table.seat.prompt.ask is not None

@@ -84,8 +84,10 @@ def games(rules: str, chance: random.Random) -> Iterator[tuple[Past, Past, int]]
 def alike(mine: Past, theirs: Past, viewer: int) -> bool:
     """Whether both games tell everybody, and this player, the same."""
     one, two = reel(mine), reel(theirs)
-    told = [[[event for event in each.told(who) if event != UNSEEN] for who in (NOBODY, viewer)] for each in (one, two)]
-    return told[0] == told[1]
+    mine_told, theirs_told = (
+        [[event for event in each.learned(who) if event != UNSEEN] for who in (NOBODY, viewer)] for each in (one, two)
+    )
+    return mine_told == theirs_told
 
 
 def reel(past: Past) -> Reel:

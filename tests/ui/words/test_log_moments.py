@@ -12,7 +12,7 @@ from tests.session.again.test_recorded import played, reels
 
 def test_a_log_up_to_the_moment_of_a_line_ends_with_that_line() -> None:
     session = played(7)
-    happened, names = reels(session)[0].told(NOBODY), [player.name for player in session.match.players]
+    happened, names = reels(session)[0].learned(NOBODY), [player.name for player in session.match.players]
     whole, ends = log_of(names, session.match.rules, happened)
     assert len(ends) == len(whole.entries) and ends[-1] == len(happened)
     checked = 0
@@ -33,7 +33,7 @@ def test_a_copy_goes_on_by_itself() -> None:
         session = played(seed, rules)
         names, table = [player.name for player in session.match.players], session.match.rules
         for viewer in (NOBODY, 1):
-            happened = reels(session)[0].told(viewer)
+            happened = reels(session)[0].learned(viewer)
             whole, so_far = Log(names, table), Log(names, table)
             for event in happened:
                 whole.add(event)
