@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
+from game.session.shelf.shelf import Shelf
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.page import Page
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.screenshot import Sitter
+from tests.session.playing import BOTS
+from tests.session.shelf.matches import PEOPLE, SHORT, TO_THE_END, make
 from tests.ui.pages import key, look_at
+
+FIRST, SECOND, OVER = "0" * 16, "1" * 16, "2" * 16
+NOW = 1.79e9
+
+
+def three_matches(host: Sitter, folder: Path) -> ShelfScene:
+    """The page of a shelf with three matches: Friday's, an older one, and one that is over."""
+    for hours, (name, match, acts) in enumerate(((FIRST, PEOPLE, 0), (SECOND, BOTS, 60), (OVER, SHORT, TO_THE_END))):
+        journal = make(folder / "saves" / "matches" / name, match, acts) / "journal"
+        os.utime(journal, (NOW - 3600 * hours,) * 2)
+    shelf = Shelf(folder)
+    shelf.rename(SECOND, "Tea with Rosa")
+    shelf.rename(OVER, "")
+    return begin(host, ShelfScene(host, shelf))
 
 
 def begin(host: Sitter, page: ShelfScene) -> ShelfScene:
