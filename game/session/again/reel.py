@@ -36,6 +36,7 @@ class MarkKind(StrEnum):
     RAINBOW = "rainbow"
     SWAP = "swap"
     OUT = "out"
+    WAY = "way"  # another way left there
 
 
 _MARKED: Final[dict[type, MarkKind]] = {

@@ -17,6 +17,7 @@ from game.ui.kit.widgets import PLAIN, PRIMARY, Button
 from game.ui.replay.bar_buttons import Arrow, SideChip
 from game.ui.replay.steps import SeenFrom
 from game.ui.replay.time_line import MarkPlace, TimeLine, sign_of
+from game.ui.replay.ways_left import WayMark
 
 PLAY_KEY: Final = "space"
 _EDGE, _GAP = 20, 12  # design pixels
@@ -55,6 +56,7 @@ class Shown(NamedTuple):
     curve: bool
     guess: bool
     progress: str = ""  # of the curve
+    ways: Sequence[WayMark] = ()
 
 
 class BarPlaces(NamedTuple):
@@ -89,7 +91,7 @@ class Bar:
 
     def __init__(self, theme: Theme, reels: Sequence[Reel], game: int, shown: Shown, acts: BarActs) -> None:
         self.theme, self.shown, self.places = theme, shown, places(theme)
-        self.line = TimeLine(theme, self.places.line, reels, game)
+        self.line = TimeLine(theme, self.places.line, reels, game, shown.ways)
         self._labels: list[tuple[str, Rect]] = []  # words on pills between two arrows
         self.buttons = [*self._sides(acts), *self._steps(acts)]
         right = [button.rect.left for button in self.buttons if button.name in ("guess", "curve", "back")]
@@ -197,7 +199,7 @@ class Bar:
         theme, corner = self.theme, self.places.whole.topleft
         ends = {button.name: button.rect.move(-corner[0], -corner[1]) for button in self.buttons}
         left, right = ends["effect on"].right + theme.px(24), ends["speed back"].left - theme.px(24)
-        named = [(kind, theme.text(words, TEXT, NOTE, SAND)) for kind, words in _said().items()]
+        named = [(kind, theme.text(words, TEXT, NOTE, SAND)) for kind, words in _said(bool(self.shown.ways)).items()]
         disc, gap = TimeLine.disc(theme), theme.px(8)
         wide = sum(disc + gap + words.get_width() for _, words in named) + 3 * gap * (len(named) - 1)
         if wide > right - left:
@@ -221,12 +223,13 @@ class Bar:
         surface.blit(told, told.get_rect(center=plate.center))
 
 
-def _said() -> dict[MarkKind, str]:
-    """Return a word for each kind of mark."""
-    return {
+def _said(ways: bool) -> dict[MarkKind, str]:
+    """Return a word for each kind of mark, that of other ways if there are any."""
+    found = {
         MarkKind.CATCH: text("catch"), MarkKind.RAINBOW: text("Rainbow"), MarkKind.SWAP: text("swap"),
         MarkKind.OUT: text("out"),
     }  # fmt: skip
+    return {**found, MarkKind.WAY: text("other way")} if ways else found
 
 
 def _side(acts: BarActs, side: SeenFrom) -> Callable[[], None]:

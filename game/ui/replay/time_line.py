@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.session.again.reel import MarkKind, Reel, ReelMark
 from game.text import text
 from game.ui.kit.common_colours import (
+    CLOTH,
     CREAM,
     EARTH_BRIGHT,
     EARTH_DARK,
@@ -26,17 +27,20 @@ from game.ui.kit.common_colours import (
 )
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.replay.ways_left import WayMark
 
 #: The share of the game that is watched, if there are others.
 _SHARE: Final = 0.62
 _LEAST: Final = 26  # design pixels of another game
 _DISC: Final = 30
 _GAP: Final = 6
+_FOOT: Final = 4  # under the mark of another way
 _NUMBERS: Final = 90  # design pixels from one number of a turn to the next, at least
 _EVERY: Final = (5, 10, 20, 50, 100)
 _SIGNS: Final[dict[MarkKind, tuple[str, Colour]]] = {
     MarkKind.CATCH: ("signs/catch.svg", RED), MarkKind.RAINBOW: ("signs/rainbow.svg", NIGHT_DARK),
     MarkKind.SWAP: ("signs/swap.svg", NIGHT), MarkKind.OUT: ("signs/cup.svg", OCHRE),
+    MarkKind.WAY: ("signs/fork.svg", CLOTH),
 }  # fmt: skip
 
 
@@ -44,14 +48,19 @@ class MarkPlace(NamedTuple):
     """A mark on the time line, in its game, and where it lies."""
 
     game: int
-    mark: ReelMark
+    mark: ReelMark | WayMark
     place: Rect
 
 
 class TimeLine:
-    """Where everything lies on it, in real pixels of its bar; ``game`` is the one that is watched."""
+    """Where everything lies on it, in real pixels of its bar; ``game`` is the one that is watched.
 
-    def __init__(self, theme: Theme, room: Rect, reels: Sequence[Reel], game: int) -> None:
+    Other ``ways`` leave it at its foot.
+    """
+
+    def __init__(
+        self, theme: Theme, room: Rect, reels: Sequence[Reel], game: int, ways: Sequence[WayMark] = ()
+    ) -> None:
         self.theme, self.room, self.reels, self.game = theme, room, reels, game
         disc, words = self.disc(theme), theme.line_height(TEXT, SMALL)
         plot = Rect(room.left, room.top + disc // 2, room.width, room.height - disc // 2 - words - theme.px(4))
@@ -70,6 +79,11 @@ class TimeLine:
             for at, reel in enumerate(reels)
             for mark in reel.marks
             if at == game or mark.kind is MarkKind.OUT
+        ]
+        foot = plot.bottom - disc - theme.px(_FOOT)
+        self.marks += [
+            MarkPlace(way.game, way, Rect(self.across(way.game, way.at) - disc // 2, foot, disc, disc).clamp(whole))
+            for way in ways
         ]
 
     @staticmethod

@@ -27,6 +27,7 @@ from game.ui.replay.guess import TOLD, GuessTheAct
 from game.ui.replay.sharing import ShareButtons
 from game.ui.replay.steps import SeenFrom, Steps, named
 from game.ui.replay.time_line import MarkPlace
+from game.ui.replay.ways_left import WayMark, WaysLeft
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.targets import TOP, CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
@@ -58,6 +59,7 @@ class Replaying(Policy):
         self._guess_due = False  # before an act to be guessed, or at a guess, which is still to be shown
         self.chances = Chances(host, recorded)
         self.sharing = ShareButtons(host, played, recorded, self.steps)
+        self.ways = WaysLeft(host, played.match_id, recorded.reels)
         self.bar = self._made()
 
     # What is seen
@@ -282,7 +284,7 @@ class Replaying(Policy):
         chances, opened = self.chances, self.steps.side is SeenFrom.OPEN
         shown = Shown(
             self.steps.side, who.name, who.face, self.steps.paused, self.speed, chances.on and opened, self.guess.on,
-            progress=chances.progress,
+            progress=chances.progress, ways=self.ways.marks,
         )  # fmt: skip
         acts = BarActs(
             self._play, self.steps.turn, self._act, self.steps.effect, self._faster, self.steps.see,
@@ -307,6 +309,8 @@ class Replaying(Policy):
 
     def pass_time(self, seconds: float) -> None:
         self.sharing.go_on()
+        if self.ways.go_on():
+            self._changed()
         if self._guess_due and not self.steps.table.story.telling:
             self._show_guess()
         if self.steps.side is SeenFrom.OPEN and self.chances.pass_time(seconds):
@@ -320,7 +324,7 @@ class Replaying(Policy):
         recorded = self.recorded
         goes_on = recorded.state.over and not self.steps.paused and recorded.game + 1 < len(recorded.reels)
         looks = self.chances.waits() if self.steps.side is SeenFrom.OPEN else []
-        looks += [*([0.0] if self._guess_due else []), *self.sharing.waits()]
+        looks += [*([0.0] if self._guess_due else []), *self.sharing.waits(), *self.ways.waits()]
         return [*looks, *([max(0.001, _BREATH - self._rested)] if goes_on else [])]
 
     def items(self, focus: Target | None) -> list[Item]:
@@ -345,9 +349,18 @@ class Replaying(Policy):
         if ringed:
             around = place.inflate(theme.px(8), theme.px(8))
             picture.blit(theme.ring(around.size, theme.palette.focus, 4, 12), around)
-        if mark is not None and (told := narrate(mark.mark.event, self.recorded.match.rules.piles)) is not None:
-            turn = self.recorded.reels[mark.game].turn_of(mark.mark.at)
-            said = sentence("Turn {number}: {happening}", number=turn, happening=told)
-            names = [player.name for player in self.recorded.match.players]
-            bar.draw_pointed(picture, say(said, names), mark.place)
+        if mark is not None and (words := self._told_of(mark)):
+            bar.draw_pointed(picture, words, mark.place)
         return picture
+
+    def _told_of(self, pointed: MarkPlace) -> str:
+        """Return what a mark that is pointed at stands for; "" if nothing is told of it."""
+        mark, match = pointed.mark, self.recorded.match
+        if isinstance(mark, WayMark):
+            return mark.told
+        told = narrate(mark.event, match.rules.piles)
+        if told is None:
+            return ""
+        turn = self.recorded.reels[pointed.game].turn_of(mark.at)
+        said = sentence("Turn {number}: {happening}", number=turn, happening=told)
+        return say(said, [player.name for player in match.players])
