@@ -121,8 +121,9 @@ class Bar:
         ]
         room = [theme.width(seen, TEXT, NOTE)]
         room += [self._wanted(label, NOTE, face is not None) for _, label, _, face in chips]
-        back = text("Back")
-        room += [self._wanted(label, NOTE) for label in (*(label for _, label, *_ in more), back)]
+        back, leaves = text("Back"), called("escape")
+        room += [self._wanted(label, NOTE) for _, label, *_ in more]
+        room.append(self._wanted(back, NOTE) + theme.width(leaves, BOLD, SMALL))
         spots = self._in_row(row, room, apart=4)
         self._seen = seen, spots[0]
         found: list[Button] = []
@@ -132,25 +133,24 @@ class Bar:
             found.append(chip)
         for (name, label, key, press, on), spot in zip(more, spots[4:-1], strict=True):
             found.append(SideChip(name, spot, label, press, hint=key, chosen=on))
-        found.append(Button("back", spots[-1], back, acts.back, hint=called("escape"), pad="b", style=PLAIN, px=NOTE))
+        found.append(Button("back", spots[-1], back, acts.back, hint=leaves, pad="b", style=PLAIN, px=NOTE))
         return found
 
     def _steps(self, acts: BarActs) -> list[Button]:
         """The row of steps: play, three pills, and the speed."""
         shown, theme, row = self.shown, self.theme, self.places.steps
-        play = text("Play") if shown.paused else text("Pause")
+        go_on, pause = text("Play on"), text("Pause")
         pills = (
             ("turn", text("Turn"), TURN_BACK, TURN_ON, text("A turn back"), text("A turn on"), acts.turn),
             ("act", text("Act"), "left", "right", text("An act back"), text("An act on"), acts.act),
             ("effect", text("Effect"), LAY_LEFT, LAY_RIGHT, text("An effect back"), text("An effect on"), acts.effect),
             ("speed", f"{_SPEEDS[shown.speed]} ×", "-", "+", text("Slower"), text("Faster"), acts.speed),
         )
-        wanted = [max(self._wanted(text("Pause"), WORDS), self._wanted(text("Play"), WORDS)) + theme.px(40)]
+        wanted = [max(self._wanted(go_on, WORDS), self._wanted(pause, WORDS)) + theme.px(40)]
         wanted += [theme.width(label, BOLD, WORDS) + 2 * theme.px(_END) + theme.px(24) for _, label, *_ in pills]
         spots = self._in_row(row, wanted, apart=len(wanted) - 1)
-        found: list[Button] = [
-            Button("play", spots[0], play, acts.play, hint=called(PLAY_KEY), pad="x", style=PRIMARY, px=WORDS)
-        ]
+        play, key = go_on if shown.paused else pause, called(PLAY_KEY)
+        found: list[Button] = [Button("play", spots[0], play, acts.play, hint=key, pad="x", style=PRIMARY, px=WORDS)]
         for (name, label, back, on, say_back, say_on, act), spot in zip(pills, spots[1:], strict=True):
             wide = min(theme.px(_END), spot.width // 3)
             left, right = Rect(spot.topleft, (wide, spot.height)), Rect(0, 0, wide, spot.height)
@@ -195,11 +195,12 @@ class Bar:
         self.line.draw(surface, moment, curve, pointed)
 
     def _draw_legend(self, surface: Surface) -> None:
-        """Draw what the marks stand for, where there is room beside the steps."""
+        """Draw what the marks stand for that are there, where there is room beside the steps."""
         theme, corner = self.theme, self.places.whole.topleft
         ends = {button.name: button.rect.move(-corner[0], -corner[1]) for button in self.buttons}
         left, right = ends["effect on"].right + theme.px(24), ends["speed back"].left - theme.px(24)
-        named = [(kind, theme.text(words, TEXT, NOTE, SAND)) for kind, words in _said(bool(self.shown.ways)).items()]
+        there = {place.mark.kind for place in self.line.marks}
+        named = [(kind, theme.text(words, TEXT, NOTE, SAND)) for kind, words in _said().items() if kind in there]
         disc, gap = TimeLine.disc(theme), theme.px(8)
         wide = sum(disc + gap + words.get_width() for _, words in named) + 3 * gap * (len(named) - 1)
         if wide > right - left:
@@ -223,13 +224,12 @@ class Bar:
         surface.blit(told, told.get_rect(center=plate.center))
 
 
-def _said(ways: bool) -> dict[MarkKind, str]:
-    """Return a word for each kind of mark, that of other ways if there are any."""
-    found = {
+def _said() -> dict[MarkKind, str]:
+    """Return a word for each kind of mark."""
+    return {
         MarkKind.CATCH: text("catch"), MarkKind.RAINBOW: text("Rainbow"), MarkKind.SWAP: text("swap"),
-        MarkKind.OUT: text("out"),
+        MarkKind.OUT: text("out"), MarkKind.WAY: text("other way"),
     }  # fmt: skip
-    return {**found, MarkKind.WAY: text("other way")} if ways else found
 
 
 def _side(acts: BarActs, side: SeenFrom) -> Callable[[], None]:

@@ -109,16 +109,28 @@ class TimeLine:
 
     def draw(self, surface: Surface, moment: int, curve: Surface | None, pointed: MarkPlace | None) -> None:
         """Draw it, the present moment in front."""
+        now = self._now(moment)
         for at, place in enumerate(self.games):
-            self._draw_game(surface, at, place)
+            self._draw_game(surface, at, place, now)
         if curve is not None:
             surface.blit(curve, self.games[self.game])
-        self._draw_turns(surface)
+        self._draw_turns(surface, now)
         for mark in self.marks:
             surface.blit(sign_of(self.theme, mark.mark.kind, mark.place.width, mark is pointed), mark.place)
-        self._draw_now(surface, moment)
+        self._draw_now(surface, moment, now)
 
-    def _draw_game(self, surface: Surface, at: int, place: Rect) -> None:
+    def _turn_words(self, moment: int) -> Surface:
+        words = text("turn {number}", number=self.reels[self.game].turn_of(moment))
+        return self.theme.text(words, BOLD, SMALL, INK_ON_YELLOW)
+
+    def _now(self, moment: int) -> Rect:
+        """Return where the chip lies that says which turn it is; no other words lie there."""
+        words, place = self._turn_words(moment), self.games[self.game]
+        chip = Rect(0, 0, words.get_width() + self.theme.px(24), words.get_height() + self.theme.px(2))
+        chip.midtop = self.across(self.game, moment), place.bottom + self.theme.px(3)
+        return chip.clamp(self.room.inflate(0, self.theme.px(8)))
+
+    def _draw_game(self, surface: Surface, at: int, place: Rect, now: Rect) -> None:
         theme, present = self.theme, at == self.game
         fill, edge = (EARTH_DARK, SAND) if present else (NIGHT_DARK, EARTH_BRIGHT)
         surface.blit(theme.panel(place.size, fill, 1.0, 10, 2 if present else 1, edge), place)
@@ -132,9 +144,10 @@ class TimeLine:
         spot = shown.get_rect(midtop=(place.centerx, place.bottom + theme.px(4)))
         if present:
             spot.left = place.left
-        surface.blit(shown, spot)
+        if not spot.colliderect(now):
+            surface.blit(shown, spot)
 
-    def _draw_turns(self, surface: Surface) -> None:
+    def _draw_turns(self, surface: Surface, now: Rect) -> None:
         """A tick for each turn, and a number for some."""
         theme, place, turns = self.theme, self.games[self.game], len(self.reels[self.game].turns)
         step = place.width / turns
@@ -147,16 +160,14 @@ class TimeLine:
                 pygame.draw.line(surface, EARTH_PALE, (x, place.bottom - tall - 2), (x, place.bottom - 3))
             if (turn + 1) % every == 0 and x - place.left > clear:
                 number = theme.text(str(turn + 1), TEXT, SMALL, SAND)
-                surface.blit(number, number.get_rect(midtop=(x, place.bottom + theme.px(4))))
+                spot = number.get_rect(midtop=(x, place.bottom + theme.px(4)))
+                if not spot.colliderect(now):
+                    surface.blit(number, spot)
 
-    def _draw_now(self, surface: Surface, moment: int) -> None:
-        theme, place, reel = self.theme, self.games[self.game], self.reels[self.game]
+    def _draw_now(self, surface: Surface, moment: int, chip: Rect) -> None:
+        theme, place, words = self.theme, self.games[self.game], self._turn_words(moment)
         x = self.across(self.game, moment)
         pygame.draw.line(surface, YELLOW, (x, place.top), (x, place.bottom), max(2, theme.px(3)))
-        words = theme.text(text("turn {number}", number=reel.turn_of(moment)), BOLD, SMALL, INK_ON_YELLOW)
-        chip = Rect(0, 0, words.get_width() + theme.px(24), words.get_height() + theme.px(2))
-        chip.midtop = x, place.bottom + theme.px(3)
-        chip.clamp_ip(self.room.inflate(0, theme.px(8)))
         surface.blit(theme.panel(chip.size, YELLOW), chip)
         surface.blit(words, words.get_rect(center=chip.center))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.session.again.reel import MarkKind, Reel
 from game.ui.kit.theme import Theme
@@ -49,3 +49,20 @@ def test_marks_of_the_game_that_is_watched_are_there_and_who_went_out_in_the_oth
 def test_many_games_still_leave_half_of_it_to_the_one_that_is_watched(theme: Theme) -> None:
     line = TimeLine(theme, ROOM, GAMES * 8, 5)
     assert line.games[5].width >= ROOM.width // 3 and line.games[-1].right <= ROOM.right
+
+
+def test_no_number_lies_under_the_chip_with_the_turn_and_its_game_is_named_beside_it_only(line: TimeLine) -> None:
+    surface, reel = Surface(line.room.inflate(0, 40).size), line.reels[line.game]
+    drawn = list[Rect]()
+
+    class Noting(Surface):
+        def blit(self, source: Surface, dest: Rect | tuple[int, int], *rest: object) -> Rect:  # type: ignore[override]
+            drawn.append(Rect(source.get_rect(topleft=dest[:2])))
+            return drawn[-1]
+
+    for moment in (reel.begin, *reel.turns[1:10:4], reel.end):
+        drawn.clear()
+        line.draw(Noting(surface.get_size()), moment, None, None)
+        chip = line._now(moment)
+        foot = [rect for rect in drawn if rect.top > line.games[0].bottom and rect != chip and not chip.contains(rect)]
+        assert foot and not any(rect.colliderect(chip) for rect in foot)
