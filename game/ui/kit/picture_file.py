@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-_ROWS: Final = 32  # of pixels in a part
+_ROWS: Final = 16  # of pixels in a part
 _HEAD: Final = b"\x89PNG\r\n\x1a\n"
 _COLOURS: Final = 8, 2, 0, 0, 0  # eight bits each for red, green and blue
 _AS_IT_IS: Final = b"\0"  # before each row: its pixels are not guessed from others
