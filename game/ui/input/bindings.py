@@ -202,9 +202,15 @@ def key_of(name: str, text: str) -> str:
 
 def called(key: str) -> str:
     """Return the label of a key."""
+    name = key_name(key)
+    return name if isinstance(name, str) else say(name)
+
+
+def key_name(key: str) -> Message | str:
+    """Return the label of a key, to stand in a message."""
     if key.startswith("ctrl "):
         return f"{say(_CALLED['left ctrl'])} {key[5:].upper()}"
-    return say(_CALLED[key]) if key in _CALLED else key.upper() if len(key) < 4 else key.capitalize()
+    return _CALLED[key] if key in _CALLED else key.upper() if len(key) < 4 else key.capitalize()
 
 
 def _complete(chosen: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules import legal_answers
 from game.rules.values.actions import Action
-from game.rules.values.messages import sentence
+from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY
 from game.session.again.recorded import Recorded
 from game.session.narration import decided
@@ -53,7 +53,7 @@ class GuessTheAct:
         """Have the act told."""
         self._passed, self._at, self.made = self._recorded.count, _NEVER, None
 
-    def compared(self, guessed: Action, key: str) -> tuple[str, str]:
+    def compared(self, guessed: Action, key: Message | str) -> tuple[str, str]:
         """Return the guess beside what was done, as a note, with the key that goes on."""
         recorded = self._recorded
         names, piles = [player.name for player in recorded.match.players], recorded.match.rules.piles

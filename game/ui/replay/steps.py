@@ -7,11 +7,12 @@ from enum import StrEnum
 from typing import Final
 
 from game.rules.events import Asked, Event, HandShown, cards_of
+from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.session.again.recorded import Recorded
 from game.text import text
 from game.ui.input import pads
-from game.ui.input.bindings import UNDO, called
+from game.ui.input.bindings import UNDO, key_name
 from game.ui.kit.hint_marks import button_name
 from game.ui.kit.scene_stack import Host
 from game.ui.table.question.targets import CardTarget, PileTarget
@@ -30,9 +31,9 @@ class SeenFrom(StrEnum):
     OPEN = "open"
 
 
-def named(host: Host, key: str, button: str) -> str:
+def named(host: Host, key: str, button: str) -> Message | str:
     """Return the name of a key, or of the button that does the same where a controller is used."""
-    return button_name(host.bindings.button(button)) if host.by_pad else called(key)
+    return button_name(host.bindings.button(button)) if host.by_pad else key_name(key)
 
 
 class Steps:
