@@ -18,9 +18,14 @@ from game.ui.going.words import percent, together
 from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.layout import Layout
+from game.ui.table.story.stations import plate_of
 
 _OFTEN: Final = 0.5  # seconds between two pictures of a curve that is being worked out
 _LOOK: Final = 0.05  # and between two looks for news
+_AT_PLATE: Final = 26  # design pixels
+_OVER_PLATE: Final = 195  # as a badge
 _LEAST: Final = 0.5  # the highest chance shown, at least
 
 
@@ -114,13 +119,26 @@ class Chances:
         out = self._recorded.state.out
         return Course(names, faces, -1, self.accounts, len(reel.turns), (), -1, out, plain=False)
 
+    def at_plates(self, theme: Theme, plan: Layout) -> list[Item]:
+        """Return the mark of each player's line at their plate, while the curve is shown."""
+        found = list[Item]()
+        for player in range(len(self._recorded.match.players)) if self.on and self.accounts else ():
+            picture = mark(theme, player, theme.px(_AT_PLATE))
+            place = picture.get_rect(center=plate_of(plan, player).bottomright)
+            place.clamp_ip(Rect((0, 0), plan.size))
+            found.append(Item(("line", player), _OVER_PLATE, picture, *place.topleft))
+        return found
+
     def draw_legend(self, surface: Surface, theme: Theme, room: Rect, acts: int) -> None:
-        """Draw who has which line, and their chance after so many acts."""
+        """Draw each line's mark and the chance after so many acts, where there is room with whose it is."""
         accounts = self.accounts[: acts + 1]
         if not (self.on and accounts):
             return
         players, shares = self._recorded.match.players, together(accounts[-1].chances)
         each, left = room.width // len(players), room.left
+        widest = max(theme.width(say(percent(share)), BOLD, NOTE) for share in shares)
+        if each < theme.px(20 + 6) + widest:
+            return  # the marks at the plates say whose lines they are
         for number, player in enumerate(players):
             shape = mark(theme, number, min(room.height, theme.px(20)))
             surface.blit(shape, shape.get_rect(midleft=(left, room.centery)))

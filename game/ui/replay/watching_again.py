@@ -336,6 +336,9 @@ class Replaying(Policy):
         if self._shared:
             shared = theme.newest("shared", (self.bar, self.mark(focus)), lambda: self.sharing.painted(self._shared))
             found.append(Item(("shared",), _BUTTONS, shared, *self.sharing.corner))
+        motion = self.steps.table.story.stage
+        if self.steps.opened and motion.swap is None:
+            found += self.chances.at_plates(self.theme(), motion.plan)
         return found
 
     def _painted(self, ringed: bool) -> Surface:
