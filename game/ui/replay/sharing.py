@@ -106,6 +106,10 @@ class ShareButtons:
         """Go on making a film or picture, for as long as a frame may take."""
         self._making.go_on()
 
+    def end(self) -> None:
+        """Finish what is being made: its table is left, and nothing asked for may be lost."""
+        self._making.go_on(at_once=True)
+
     def waits(self) -> list[float]:
         """Return the seconds until the next part of what is being made."""
         return [0.0] if self._making.busy else []

@@ -306,6 +306,7 @@ class Replaying(Policy):
 
     def end(self) -> None:
         self.chances.end()
+        self.sharing.end()
 
     def pass_time(self, seconds: float) -> None:
         self.sharing.go_on()

@@ -128,3 +128,17 @@ def test_what_takes_long_is_made_in_parts_with_a_word_meanwhile_and_at_the_end(
     made(table, "")
     told = table.seat.noted.told
     assert told is not None and str(next(home.iterdir())) in told[1]
+
+
+@pytest.mark.parametrize("letter", ["f", "p"])
+def test_what_is_being_made_is_there_also_if_the_table_is_left(host: Sitter, home: Path, letter: str) -> None:
+    host.film = _film_page
+    table = watched(host)
+    table.turns.watching.paused = True
+    host.stack.patience = 0.0
+    table.handle(key(letter))
+    table.update(0.02)
+    assert not [*home.iterdir()]
+    host.go.back()
+    host.stack.settle()
+    assert host.stack.top is not table and len([*home.iterdir()]) == 1
