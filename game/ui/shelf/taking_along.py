@@ -87,11 +87,11 @@ def copy_position(match: Match, view: View, hands: Sequence[Sequence[int]] = ())
 
 def write_known(match: Match, view: View) -> str:
     """Write what is known of a position into a scenario file; return what to say."""
-    done = sentence("What all know of this position lies in {file}.")
-    if view.viewer != NOBODY:
-        name = match.players[view.viewer].name
-        done = sentence("What {player} knows of this position lies in {file}.", player=name)
-    return write_story(scenario_known(view, handles_of(match.players)), SUFFIX, done)
+    words = scenario_known(view, handles_of(match.players))
+    if view.viewer == NOBODY:
+        return write_story(words, SUFFIX, sentence("What all know of this position lies in {file}."))
+    name = match.players[view.viewer].name
+    return write_story(words, SUFFIX, sentence("What {player} knows of this position lies in {file}."), player=name)
 
 
 def write_whole(match: Match, past: Past, acts: int) -> str:
@@ -101,11 +101,14 @@ def write_whole(match: Match, past: Past, acts: int) -> str:
     return text("This position cannot be written as a scenario.")
 
 
-def write_story(words: str, suffix: str, done: Message = WRITTEN) -> str:
-    """Write a position or the story of a match into a folder of the player's; return what to say: that it is done."""
+def write_story(words: str, suffix: str, done: Message = WRITTEN, **about: str) -> str:
+    """Write a position or the story of a match into a folder of the player's.
+
+    Return what to say: that it is ``done``, about the file and what else is given, or why it cannot be.
+    """
     path = free_path(folders()[0], text("Grand Uno"), suffix)
     try:
         write_durably(path, words.encode(), mode=SHARED_MODE)
     except OSError as error:
         return text("The file cannot be written: {why}.", why=error.strerror or str(error))
-    return say(done.about(**dict(done.values), file=str(path)))
+    return say(done.about(file=str(path), **about))
