@@ -19,6 +19,7 @@ from game.ui.words.log_lines import LogEntry
 from tests.session.again.test_recorded import reels
 from tests.ui.pages import key
 from tests.ui.replay.test_watching_again import RIGHT, recorded, replaying, session, settle, watched
+from tests.ui.table.playing import run
 
 SIDES = "123"
 
@@ -121,3 +122,20 @@ def test_a_scenario_holds_the_position_as_it_is_seen_wherever_the_replay_stands(
                 assert play(load_scenario(path)).failures == ()
             page.back()
             table.host.stack.settle()
+
+
+def test_played_on_into_the_next_game_the_log_tells_the_same_as_after_a_jump_there(table: TableScene) -> None:
+    there, steps = recorded(table), replaying(table).steps
+    table.handle(key("3"))
+    steps.go_to(0, there.reels[0].turns[-2])
+    steps.play()
+    last = moved_unseen(there.reels[1])[2][0]
+    for _ in range(600):
+        run(table, 1.0)
+        if there.game == 1 and there.moment > last:
+            break
+    steps.stop()
+    played_on = [entry.told(NOBODY) for entry in table.story.log.entries]
+    steps.go_to(1, steps.moment)
+    jumped = [entry.told(NOBODY) for entry in table.story.log.entries]
+    assert there.game == 1 and len(jumped) > 20 and played_on[-len(jumped) + 1 :] == jumped[1:]
