@@ -23,7 +23,7 @@ from game.rules.strict import tried
 from game.rules.values.actions import CALL, DEAL, PASS, UNO, Action
 from game.rules.values.chance import below
 from game.rules.values.messages import Message, sentence
-from game.rules.values.state import GameState
+from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session import revisions
 from game.session.advised import FILE as ADVISED
@@ -191,8 +191,8 @@ class Session:
         """Say why an action is illegal now; None if it is legal."""
         return why_not(self.state, action)
 
-    def next_if_declined(self) -> tuple[Question | None, bool]:
-        """Return the question after all private ones are declined, and whether public facts determine it.
+    def next_if_declined(self, only: int = NOBODY) -> tuple[Question | None, bool]:
+        """Return the question after all private ones, or only a player's, are declined, and whether that is public.
 
         The question is None if the game is over then. It is found by playing on, on a copy; a card turned up on the way
         makes the result unforeseeable.
@@ -200,6 +200,8 @@ class Session:
         state = self.state.copy()
         events: list[Event] = []
         while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
+            if only not in (NOBODY, asked.player):
+                break
             apply(state, Action(PASS, asked.player), events)
         return asked, not any(isinstance(event, TurnedUp) for event in events)
 

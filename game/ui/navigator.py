@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.values.ruleset import RuleSet
     from game.session.again.reel import Reel
     from game.session.lessons import Lesson
-    from game.session.pace.offers import Claims, Offer
+    from game.session.pace.offers import Claims, Cover
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.session.shelf.entry import Entry
@@ -143,20 +143,16 @@ class Navigator(Ways):
     def cover(
         self,
         session: Session,
-        due: int,
+        cover: Cover[Rect],
         on_ready: Callable[[int], None],
-        offer: Offer[Rect] | None = None,
         *,
-        turn: bool = False,
         on_take_back: Callable[[], None] | None = None,
         claims: Claims[Rect] | None = None,
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        cover = CoverScene(
-            self._host, session, due, on_ready, offer, turn=turn, on_take_back=on_take_back, claims=claims
-        )
-        self._host.stack.push(cover)
+        page = CoverScene(self._host, session, cover, on_ready, on_take_back=on_take_back, claims=claims)
+        self._host.stack.push(page)
 
     def results(self, session: Session, moving: bool = False) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -13,22 +12,17 @@ from game.ai.greedy import GREEDY
 from game.rules import legal_answers, legal_claims, view
 from game.rules.values.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.values.chance import seeded
-from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import KEEP, PRIVATE_QUESTIONS
+from game.rules.values.views import KEEP
 from game.session.pace.handover import Due, DueKind, Handover
-from game.session.pace.occasions import Asks
-from game.session.pace.offers import Cover, Offer
 from game.session.pace.pace import GLIMPSE
 from game.session.session import Session
-from game.ui.input.bindings import PERSON_KEYS
 from game.ui.table.question.targets import CardTarget
 from tests.e2e.hands import Hand, Table
 from tests.e2e.program import (
     CALLED,
     CONTINUE,
     DECLINE,
-    HEADING,
     NEW_GAME,
     NEW_GAME_BELOW,
     NEXT_GAME,
@@ -43,7 +37,6 @@ _SHOWN: Final = 4.0  # seconds an act has until it is on disk
 _TRIES: Final = 4
 _MOST_STEPS: Final = 8  # that can be taken back in one question
 _READS: Final = 0.6  # seconds in which a person reads a question
-_ASKS: Final = Asks(sentence("{player}, can you answer?"), sentence("Can anyone answer?"))
 
 
 @dataclass
@@ -227,74 +220,27 @@ class Person:
         return False
 
     def _take_screen(self, reading: Reading, due: Due) -> None:
-        """At a cover: say for all who are asked whether they want to look; then somebody takes the screen."""
+        """At a cover: the player who is asked says whether they want to look, or its taker says who they are."""
         program, handover = self.program, self._known.handover
-        program.wait(lambda: any(map(program.shows, (READY, CALLED))), "the cover")
+        asked = due.lit[0] if due.what == DueKind.OFFER and due.lit != (due.player,) else NOBODY
+        button = READY if asked == NOBODY else CALLED
+        program.wait(lambda: program.shows(button), "the cover")
         self.played.covers += 1
-        asked = reading.question
-        cover = self._cover(due)
-        first = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player in due.lit
-        wants = asked is not None and first and (
-            _answer(reading, asked.player).verb != PASS or self.played.covers % 5 == 0
-        )
-        if wants and asked is not None and len(due.lit) > 1:
-            self._press_plate(reading, asked.player)
-            cover = self._cover(due)
-        confirmed = False
-        while (one := cover.asked) != NOBODY:
-            program.wait(lambda: program.shows(CALLED), "the question")
-            looks = wants and asked is not None and asked.player == one
-            words = program.screen.look(HEADING)
-            time.sleep(_READS)
-            self.on_cover(one if looks else cover.taker)
-            self.taking_screen = time.monotonic()
-            self.hand.press(program, CALLED if looks else DECLINE, "Return" if looks else "n")
-            if looks:
-                cover.press(one)
-                self.played.pressed += 1
-            else:
-                cover.decline((one,))
-            confirmed = not cover.undecided and cover.taker == (one if looks else NOBODY)
-            if not confirmed:
-                program.wait(lambda before=words: program.screen.look(HEADING) != before, "the next question")
-        taker = cover.taker
-        if not confirmed:
-            program.wait(lambda: program.shows(READY), "the cover for its taker")
-            time.sleep(_READS)
-            self.on_cover(taker)
-            self.taking_screen = time.monotonic()
-            self.hand.press(program, READY, "Return")
+        looks = asked != NOBODY and (_answer(reading, asked).verb != PASS or self.played.covers % 5 == 0)
+        taker = asked if looks else due.player if asked == NOBODY else NOBODY
+        time.sleep(_READS)
+        self.on_cover(taker)
+        self.taking_screen = time.monotonic()
+        self.played.pressed += looks
+        declines = asked != NOBODY and not looks
+        self.hand.press(program, DECLINE if declines else button, "n" if declines else "Return")
         # Where everybody declines, the next cover may come at once.
-        program.wait(
-            lambda: not any(map(program.shows, (READY, CALLED))) or program.reading().count > reading.count,
-            "the table again",
-        )
+        program.wait(lambda: not program.shows(button) or program.reading().count > reading.count, "the table again")
         handover.end_offer(taker)
         self.at_screen = taker
         if taker != NOBODY:
             self._bottom = taker
             self.on_taken(taker)
-
-    def _cover(self, due: Due) -> Cover[None]:
-        """What the cover goes by, with the same claims."""
-        handover = self._known.handover
-        if due.what != DueKind.OFFER:
-            return Cover(due.player)
-        offer = Offer[None](
-            lambda: dict.fromkeys((*due.lit, *handover.claimed)), lambda: handover.claimed, handover.press, _ASKS,
-            math.inf, handover.only_out_of_turn,
-        )  # fmt: skip
-        return Cover(due.player, offer)
-
-    def _press_plate(self, reading: Reading, player: int) -> None:
-        plan = Table(reading, self._bottom, self.size, openly=True).plan()
-        plate = plan.plaques.get(player, plan.boxes["score"])
-        lit = plate.inflate(8, 8)
-        before = self.program.screen.look(lit)
-        self.hand.press(self.program, plate, PERSON_KEYS[player])
-        self.program.wait(lambda: self.program.screen.look(lit) != before, "a plate that was pressed")
-        self._known.handover.press(player)
-        self.played.pressed += 1
 
     def _deal(self, reading: Reading) -> None:
         program = self.program

@@ -50,7 +50,6 @@ CONTINUE: Final = place(150, 548, 560, 104)
 NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1434, 952, 241, 80)
 READY: Final = place(660, 746, 600, 92)
-HEADING: Final = place(620, 646, 680, 90)
 CALLED: Final = place(520, 746, 432, 92)  # where one player is asked, and beside it the button that says no
 DECLINE: Final = place(968, 746, 432, 92)
 RESUME: Final = place(630, 276, 660, 92)

@@ -171,7 +171,7 @@ class Showing:
         if isinstance(top, CoverScene):
             top.update(FRAME)
             if top.cover.stays and not host.stack.changing:
-                top.go_on()
+                top.decline() if top.cover.asked != NOBODY else top.take()
         elif not host.stack.changing:
             with patch.object(remarks, "_MANY", 1):  # every card somebody must draw is worth a word
                 table.update(FRAME)
@@ -226,6 +226,6 @@ def _remark(made: Remarks) -> tuple[int, str] | None:
 
 
 def _cover(cover: CoverScene) -> tuple[object, ...]:
-    due, offer = cover.cover, cover.cover.offer
-    plates = sorted((player, tuple(box)) for player, box in offer.plates().items()) if offer else None
-    return due.taker, due.stays, round(due.waited, 6), plates
+    due = cover.cover
+    plates = sorted((player, tuple(box)) for player, box in due.plates().items())
+    return due.taker, due.asked, due.stays, round(due.waited, 6), plates

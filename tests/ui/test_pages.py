@@ -13,6 +13,7 @@ from game.rules import GRAND, GameState, new_game
 from game.rules.scoring import end_game
 from game.rules.values.actions import DEAL
 from game.session.match import PERSON, Match, Player
+from game.session.pace.offers import Cover
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -75,7 +76,8 @@ def test_the_pause_leads_to_the_settings_and_resumes(host: Sitter) -> None:
 def test_a_cover_goes_away_only_when_its_person_presses(host: Sitter) -> None:
     ready: list[int] = []
     show_at_rest(host, TitleScene(host))
-    show_at_rest(host, CoverScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, ready.append))
+    session = Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1))
+    show_at_rest(host, CoverScene(host, session, Cover(1), ready.append))
     cover = host.stack.top
     assert isinstance(cover, CoverScene) and cover.see_through, "the public table stays in sight"
     cover.handle(key("x"))
@@ -150,7 +152,7 @@ def pages(host: Sitter, players: int) -> list[Page]:
         title,
         table,
         PauseScene(host),
-        CoverScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()),
+        CoverScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), Cover(1), lambda _: host.quit()),
         ResultsScene(host, session_of(finished(players, (0,)))),
     ]
 

@@ -22,8 +22,7 @@ from game.rules.values.state import NOBODY
 from game.session.fair import in_groups
 from game.session.lessons import MISSED, PLAYING, REACHED
 from game.session.match import Match, Player
-from game.session.pace.occasions import Asks
-from game.session.pace.offers import Offer
+from game.session.pace.offers import Cover, Race
 from game.session.presets import Presets
 from game.session.rule_choice import RuleChoice
 from game.session.secret import part_fingerprint
@@ -111,15 +110,14 @@ def test_every_scene_says_whole_messages(
 
 
 @pytest.mark.parametrize("due", [0, NOBODY])
-@pytest.mark.parametrize("claimed", [(), (1,)])
-@pytest.mark.parametrize("to", [(1,), (0, 1)])
+@pytest.mark.parametrize(("asked", "claimed", "races"), [(1, (), False), (NOBODY, (), True), (NOBODY, (1,), True)])
 def test_the_cover_and_its_plates_say_whole_messages(
-    written: Written, host: Sitter, due: int, claimed: tuple[int, ...], to: tuple[int, ...]
+    written: Written, host: Sitter, due: int, asked: int, claimed: tuple[int, ...], races: bool
 ) -> None:
-    plates = {player: pygame.Rect(9 + 300 * player, 80, 160, 60) for player in to}
-    asks = Asks(sentence("{player}, can you give Threes?"), sentence("Can anyone give Threes?"))
-    offer = Offer(lambda: plates, lambda: claimed, lambda _: None, asks, 4.0)
-    host.stack.push(CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), due, lambda _: None, offer, turn=due == 0))
+    plates = {player: pygame.Rect(9 + 300 * player, 80, 160, 60) for player in (0, 1)}
+    race = Race(lambda: plates, lambda: claimed, lambda _: None) if races else None
+    cover = Cover(due, asked, race, 4.0)
+    host.stack.push(CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), cover, lambda _: None))
     look(host)
     lit_plate(host.theme, "j", pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
     check(written, fewest=4)

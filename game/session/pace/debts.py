@@ -60,14 +60,17 @@ class Debts:
         return min((left for left in self._left.values() if left > 0.0), default=None)
 
     def claims(self, viewer: int) -> dict[int, Action]:
-        """Return what each person without the screen can do by their own key: call, or catch the first debtor."""
+        """Return what each person without the screen can do by their own key: call, or catch the first debtor.
+
+        The viewer is caught once their hand is covered: nobody need look at the screen before.
+        """
         people = self._session.persons
         debtors = self._debtors()
         if len(people) < 2 or not debtors:
             return {}
         found = {}
         for player in people:
-            others = [debtor for debtor in debtors if debtor != player]
+            others = [debtor for debtor in debtors if debtor not in (player, viewer)]
             if player == viewer:
                 continue
             if player in debtors:

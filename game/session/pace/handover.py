@@ -1,14 +1,17 @@
 """Handing the screen over between several people, so that this never reveals a hand (law 6).
 
-An act that needs a certain card is *offered* to every person who, by public facts, might hold it. Each player who
-presses their plate gets the screen, in the order of the rules, whether or not they hold the card. All others decline.
+An act that needs a certain card is *offered* to every person who, by public facts, might hold it. They are asked in the
+order of the rules, each by name, whether they want to look; a card out of turn is offered to all at once, who press
+their plates. Those who want to look get the screen, whether or not they hold the card; all others decline.
 `Handover.next` says what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a
 hand and must not be shown.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import Enum, auto
+from itertools import chain
 from typing import Final, NamedTuple
 
 from game.rules import legal_answers
@@ -21,6 +24,7 @@ from game.rules.values.actions import READY as SAY_READY
 from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import COLOUR as ASK_COLOUR
 from game.rules.values.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
+from game.session.pace.card_moves import moves_of
 from game.session.pace.occasions import OCCASIONS, foreseen
 from game.session.session import Session
 
@@ -37,7 +41,7 @@ class DueKind(Enum):
     BOT = auto()  # a bot decides
     DECLINE = auto()  # the player asked passes, unasked
     COVER = auto()  # ``player`` takes the screen
-    OFFER = auto()  # the plates of ``lit`` light, until ``player`` takes the screen, or with NOBODY until none answers
+    OFFER = auto()  # those who are ``lit`` may look; ``player``, or NOBODY, takes the screen if none does
     OPEN = auto()  # ``player`` is asked on the open table
     LOOK = auto()  # ``player``, at the screen, may lay a card out of turn, or goes on
 
@@ -50,10 +54,12 @@ class Due(NamedTuple):
     lit: tuple[int, ...] = ()
 
 
-class _Cards(NamedTuple):
-    """A player got cards, and holds so many now: they may complete a set."""
+class _Occasion(NamedTuple):
+    """What a player might answer, with a hand that has changed so often in this game: new cards are a new occasion."""
 
-    held: int
+    player: int
+    what: object
+    changes: int
 
 
 class Handover:
@@ -63,10 +69,10 @@ class Handover:
         self._session = session
         self._table = session.subscribe(NOBODY)
         self._people = frozenset(session.persons)
-        self._offer_over = False  # whether the present act's offer is over
-        self._offered_before: set[tuple[object, int]] = set()  # offers since the last public act, each with its player
+        self._decided: set[_Occasion] = set()  # since the last public act: its player has declined or wants to look
         self._claimed: list[int] = []
-        self._looked: set[int] = set()  # the claimants who have been at the screen and seen their cards
+        self._looked: set[int] = set()  # the players who have been at the screen since and seen their cards
+        self._changes: Counter[int] = Counter()  # cards that came to or left each hand
         self._actor = NOBODY
 
     @property
@@ -83,32 +89,25 @@ class Handover:
     def acted(self, asked: Question | None, action: Action, viewer: int) -> None:
         """Note the last act, an answer or a claim, carried out while `viewer` had the screen."""
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == action.player
-        turned_up = [event.player for event in self._table.news() if isinstance(event, TurnedUp)]
+        happened = self._table.news()
+        turned_up = [event.player for event in happened if isinstance(event, TurnedUp)]
+        for move in chain.from_iterable(map(moves_of, happened)):
+            self._changes.update(player for place, player in (move.source, move.target) if place == "hand")
         if action.verb == UNO:
             return
+        if private and action.player in self._claimed:
+            self._claimed.remove(action.player)
         if private and action.verb == PASS and not turned_up:
             if action.player == viewer:  # a player who declined unasked has seen nothing
                 self._looked.add(action.player)
-            self._ask_anew(viewer)
             return
         if turned_up or not (private or action.verb in _LEAVES_OPEN):
             # A card that is turned up ends earlier offers as a laid one does: nobody could foresee it.
-            self._claimed, self._looked, self._offered_before = [], set(), set()
+            self._claimed, self._looked, self._decided = [], set(), set()
         self._actor = turned_up[-1] if turned_up else action.player
-        self._offer_over = bool(self._offered_before) and not self._to_be_lit()
-
-    def _ask_anew(self, viewer: int) -> None:
-        """Ask players again whom something else concerns now; the viewer has seen cards that came to them."""
-        occasions = self._occasions()
-        anew = {player for what, player in occasions - self._offered_before if (type(what), player) != (_Cards, viewer)}
-        for player in anew - {player for _, player in occasions & self._offered_before}:
-            self._looked.discard(player)
-            if player in self._claimed:
-                self._claimed.remove(player)
-        self._offer_over = self._offer_over and not self._to_be_lit()
 
     def press(self, player: int) -> None:
-        """Press or release a player's plate: they want to look at their cards for this act, or no longer."""
+        """Press or release a player's plate: they want to look for a card to lay out of turn, or no longer."""
         if player in self._claimed:
             self._claimed.remove(player)
         else:
@@ -116,12 +115,10 @@ class Handover:
 
     def offered(self, viewer: int) -> dict[int, bool]:
         """Return whose plates are lit before the next cover comes, and whether they have pressed them already."""
-        claimed = self.claimed
-        due = Due(DueKind.WAIT) if self._offer_over else self.next(viewer)
-        if due.what != DueKind.OFFER and not (due.what == DueKind.COVER and claimed):
+        claimed, due = self.claimed, self.next(viewer)
+        if not self.only_out_of_turn or (due.what != DueKind.OFFER and not (due.what == DueKind.COVER and claimed)):
             return {}
-        takes_it_anyway = NOBODY if claimed or len(due.lit) > 1 else due.player
-        return {player: player in claimed for player in (*due.lit, *claimed) if player != takes_it_anyway}
+        return {player: player in claimed for player in (*due.lit, *claimed)}
 
     @property
     def only_out_of_turn(self) -> bool:
@@ -133,8 +130,11 @@ class Handover:
         """End the offer: a player has taken the screen, or with NOBODY the game goes on."""
         if taker in self.concerned() and taker not in self._claimed:
             self._claimed.append(taker)
-        self._offer_over = True
-        self._offered_before |= self._occasions()
+        self._looked.discard(taker)
+        asked = self._session.question
+        for occasion in self._occasions():
+            if self.only_out_of_turn or (asked is not None and occasion.player == asked.player):
+                self._decided.add(occasion)
 
     def returns(self, player: int) -> None:
         """Note that a player puts the hand down without an answer to what is asked, and is asked again."""
@@ -155,11 +155,11 @@ class Handover:
         if asked.kind in PRIVATE_QUESTIONS:
             return self._private(asked, viewer)
         if asked.kind == TURN and out_of_turn(self._session.state):
-            lit = self._to_be_lit()
-            if lit and not self._offer_over:
-                return Due(DueKind.OFFER, self._due(lit), lit)
+            lit = tuple(player for player in self._order() if player in self._undecided() - {*self._claimed})
+            if lit:
+                return Due(DueKind.OFFER, asked.player if asked.player in self._people else NOBODY, lit)
             for player in self.claimed:
-                if player not in self._looked and player != asked.player:
+                if player not in self._looked:
                     return Due(DueKind.LOOK if player == viewer else DueKind.COVER, player)
         player = asked.player
         if player not in self._people:
@@ -172,62 +172,43 @@ class Handover:
         player = asked.player
         if player not in self._people:
             return Due(DueKind.BOT, player)
-        holds = len(legal_answers(self._session.state)) > 1
-        if player == viewer and player == self._actor and player not in self._claimed:
-            # After an act of their own, they are asked first. Who pressed their plate is shown their cards in any case.
-            return Due(DueKind.WAIT if holds else DueKind.DECLINE, player)
-        lit = self._to_be_lit()
-        alone = set(lit) <= {viewer}  # no other player is offered anything
-        if not self._offer_over and not alone:
-            return Due(DueKind.OFFER, self._due(lit), lit)
-        if player not in self._claimed and (self._offer_over or player != viewer):
-            return Due(DueKind.DECLINE, player)
-        if player != viewer:
-            return Due(DueKind.COVER, player)
-        return Due(DueKind.WAIT if holds or player not in self._looked else DueKind.DECLINE, player)
+        if player == viewer:  # who has seen all that came is asked only about what they hold
+            seen = player == self._actor or player in self._looked
+            holds = len(legal_answers(self._session.state)) > 1
+            return Due(DueKind.WAIT if holds or not seen else DueKind.DECLINE, player)
+        if player in self._undecided():
+            after, known = foreseen(self._session, player)
+            anyway = known and after is not None and after.player == player and after.kind not in OPEN_QUESTIONS
+            anyway = anyway or isinstance(self._session.state.pending[-1], ForcedDraw)  # to draw, or to answer
+            return Due(DueKind.OFFER, player if anyway else NOBODY, (player,))
+        return Due(DueKind.COVER if player in self._claimed else DueKind.DECLINE, player)
 
     def concerned(self) -> frozenset[int]:
         """Return the people who might be concerned by an act for holders only, judging by public facts."""
-        return frozenset(player for _, player in self._occasions())
+        return frozenset(occasion.player for occasion in self._occasions())
 
-    def _occasions(self) -> frozenset[tuple[object, int]]:
+    def _occasions(self) -> frozenset[_Occasion]:
         """Return the acts for holders only, now or soon, each with a person whom it might concern."""
         state = self._session.state
-        found: set[tuple[object, int]] = set()
+        found: list[tuple[int, object]] = []
         for frame in state.pending:
-            if isinstance(frame, Share):  # what can be given is hidden
-                found.add((_Cards(len(state.hands[frame.player])), frame.player))
-            elif isinstance(frame, OCCASIONS):
-                found.add((frame, frame.player))
+            if isinstance(frame, OCCASIONS):
+                found.append((frame.player, Share if isinstance(frame, Share) else frame))  # what it holds is hidden
         if out_of_turn(state):
             asked = self._session.next_if_declined()[0]
             if asked is not None and asked.kind == TURN:
-                found |= {(state.piles[0][-1], player) for player in self._people - {asked.player}}
+                found += [(player, state.piles[0][-1]) for player in self._people - {asked.player}]
         able = {player for player in self._people if _holds_hidden(state, player)}
-        return frozenset((what, player) for what, player in found if player in able)
+        return frozenset(_Occasion(player, what, self._changes[player]) for player, what in found if player in able)
 
-    def _to_be_lit(self) -> tuple[int, ...]:
-        anew = {player for _, player in self._occasions() - self._offered_before} - {*self._claimed}
-        return tuple(sorted(anew, key=self._order().index))
+    def _undecided(self) -> frozenset[int]:
+        return frozenset(occasion.player for occasion in self._occasions() - self._decided)
 
     def _order(self) -> list[int]:
         """Return all players in the order they are asked."""
         state = self._session.state
         waiting = [frame.player for frame in reversed(state.pending) if isinstance(frame, OCCASIONS)]
         return list(dict.fromkeys([*waiting, *state.turn_order(state.active)]))
-
-    def _due(self, lit: tuple[int, ...]) -> int:
-        """Return the person who takes the screen next if all decline what is offered to those who are ``lit``.
-
-        The only one of them made to draw is due, to answer or not. NOBODY if a bot or the open table is due, or if that
-        depends on unseen cards.
-        """
-        drawers = {frame.player for frame in self._session.state.pending if isinstance(frame, ForcedDraw)} & {*lit}
-        if len(drawers) == 1:
-            return drawers.pop()
-        asked, known = foreseen(self._session)
-        person = known and asked is not None and asked.player in self._people and asked.kind not in OPEN_QUESTIONS
-        return asked.player if asked is not None and person else NOBODY
 
     @property
     def bot_is_next(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.rules.effects import PASSES_ON
 from game.rules.effects.skip import PassSkip
@@ -14,7 +14,7 @@ from game.rules.play.recovery import Recover
 from game.rules.turns import out_of_turn
 from game.rules.values.cards import RANK
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import GameState
+from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN, Question
 from game.session.session import Session
 
@@ -22,22 +22,15 @@ from game.session.session import Session
 OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
 
 
-class Asks(NamedTuple):
-    """A question that lit plates answer: to the only ``player`` who might have the right card, or to all who might."""
-
-    one: Message
-    anyone: Message
-
-
-_CAN: Final[dict[type, Asks]] = {
-    ForcedDraw: Asks(sentence("{player}, can you answer the draw?"), sentence("Can anyone answer the draw?")),
-    PassSkip: Asks(sentence("{player}, can you answer the Skip?"), sentence("Can anyone answer the Skip?")),
-    Recover: Asks(sentence("{player}, can you answer the Reverse?"), sentence("Can anyone answer the Reverse?")),
-    Share: Asks(sentence("{player}, a Rainbow or a Run?"), sentence("A Rainbow or a Run, anyone?")),
-    Threes: Asks(sentence("{player}, can you give Threes?"), sentence("Can anyone give Threes?")),
+_CAN: Final[dict[type, Message]] = {
+    ForcedDraw: sentence("{player}, can you answer the draw?"),
+    PassSkip: sentence("{player}, can you answer the Skip?"),
+    Recover: sentence("{player}, can you answer the Reverse?"),
+    Share: sentence("{player}, a Rainbow or a Run?"),
+    Threes: sentence("{player}, can you give Threes?"),
 }
-_ANSWER: Final = Asks(sentence("{player}, can you answer?"), sentence("Can anyone answer?"))
-_OUT_OF_TURN: Final = Asks(sentence("{player}, can you play out of turn?"), sentence("Can anyone play out of turn?"))
+_OUT_OF_TURN: Final = sentence("{player}, can you play out of turn?")
+ANYONE: Final = sentence("Can anyone play out of turn?")
 
 _MUST_DRAW: Final = plural("{blame} makes {player} draw a card.", "{blame} makes {player} draw {number} cards.", LATER)
 _EACH_DRAWS: Final = plural(
@@ -48,8 +41,8 @@ _ALL_DRAW: Final = plural(
 )
 _TO_DRAW: Final = plural("You have a card to draw.", "You have {number} cards to draw.", LATER)
 _CHALLENGE: Final = plural(
-    "{blame} played a Wild Draw Four: challenge it, or draw a card.",
-    "{blame} played a Wild Draw Four: challenge it, or draw {number} cards.",
+    "{blame} played a Wild Draw Four: challenge or answer it, or draw a card.",
+    "{blame} played a Wild Draw Four: challenge or answer it, or draw {number} cards.",
     LATER,
 )
 _SKIP: Final = sentence("{player} played a Skip: the same card passes it on.")
@@ -67,12 +60,11 @@ _KINDS: Final = {
 }
 
 
-def asks(session: Session) -> Asks:
-    """Return the question of the present offer: whether a player has the right card."""
-    state, asked = session.state, session.question
-    if out_of_turn(state):  # then an ordinary turn means that there is nothing else to answer
-        return _OUT_OF_TURN if asked is not None and asked.kind == TURN else _ANSWER
-    return _CAN.get(type(state.pending[-1]), _ANSWER)
+def asks(session: Session, player: int) -> Message:
+    """Return the question whether a player has the right card, as it is offered to them."""
+    asked = session.question
+    private = asked is not None and asked.kind in PRIVATE_QUESTIONS
+    return (_CAN[type(session.state.pending[-1])] if private else _OUT_OF_TURN).about(player=PlayerNamed(player))
 
 
 def reasons(session: Session, player: int) -> list[Message]:
@@ -97,9 +89,12 @@ def reasons(session: Session, player: int) -> list[Message]:
     return _of_frames(state)
 
 
-def foreseen(session: Session) -> tuple[Question | None, bool]:
-    """Return the question after all decline, None if the game is over then, and whether public facts determine it."""
-    asked, known = session.next_if_declined()
+def foreseen(session: Session, only: int = NOBODY) -> tuple[Question | None, bool]:
+    """Return the question after all decline, or only one player, and whether public facts determine it.
+
+    The question is None if the game is over then.
+    """
+    asked, known = session.next_if_declined(only)
     pending = session.state.pending
     unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in PASSES_ON for frame in pending)
     return asked, known and not unseen

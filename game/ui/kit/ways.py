@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.values.ruleset import RuleSet
     from game.session.again.reel import Reel
     from game.session.lessons import Lesson
-    from game.session.pace.offers import Claims, Offer
+    from game.session.pace.offers import Claims, Cover
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.session.shelf.entry import Entry
@@ -103,15 +103,13 @@ class Ways(Protocol):
     def cover(
         self,
         session: Session,
-        due: int,
+        cover: Cover[Rect],
         on_ready: Callable[[int], None],
-        offer: Offer[Rect] | None = None,
         *,
-        turn: bool = False,
         on_take_back: Callable[[], None] | None = None,
         claims: Claims[Rect] | None = None,
     ) -> None:
-        """Open the cover that asks the player due to take the screen, for a ``turn`` or not; then call ``on_ready``."""
+        """Open a cover; then call ``on_ready`` with the player who takes the screen, or NOBODY."""
 
     def results(self, session: Session, moving: bool = False) -> None:
         """Open the results of the finished game; ``moving`` if the bars are to grow before one's eyes."""

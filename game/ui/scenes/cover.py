@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -12,10 +12,10 @@ from pygame import Rect
 from game.rules.values.actions import UNO
 from game.rules.values.messages import Listed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import PRIVATE_QUESTIONS
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN
 from game.session.match import Player
 from game.session.pace import occasions
-from game.session.pace.offers import Claims, Cover, Offer
+from game.session.pace.offers import Claims, Cover
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents, pads
@@ -35,18 +35,17 @@ from game.ui.table.paint.lit_plates import area, lit_plate
 _COVERED: Final = sentence("Everybody else, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
 _LOOK: Final = sentence("Press your lit plate to look at your cards.")
-_NO_KEY, _NOBODY_KEY = "n", "b"
+_NO_KEY: Final = "n"
 #: Seconds without Enter before a cover hears it: pressed sooner, it was meant for the table, or the last question.
 _HARDLY: Final = 0.4
 _BOARD: Final = (500, 640, 920, 372)
 
 
 class CoverScene(Page):
-    """Asks one person to take the screen; they press a button, and ``on_ready`` is called.
+    """Asks one person to take the screen; they press a button, and ``on_ready`` is called with that player.
 
-    With an offer, the players who may answer are asked by name, one after another, whether they want to look; any of
-    them may press their plate at any time. ``due`` is the player who takes the screen otherwise, and ``turn`` whether
-    it is their turn then; with NOBODY the table goes on, by itself where a bot is next. ``on_take_back`` is given where
+    A player who might answer is asked by name first whether they want to look. Where several might play out of turn,
+    they press their plates. ``on_ready`` is called with NOBODY where the table goes on. ``on_take_back`` is given where
     the last player may take their play back.
     """
 
@@ -57,65 +56,43 @@ class CoverScene(Page):
         self,
         host: Host,
         session: Session,
-        due: int,
+        cover: Cover[Rect],
         on_ready: Callable[[int], None],
-        offer: Offer[Rect] | None = None,
         *,
-        turn: bool = False,
         on_take_back: Callable[[], None] | None = None,
         claims: Claims[Rect] | None = None,
     ) -> None:
         super().__init__(host)
+        self.cover = cover
         self._on_take_back = on_take_back
         self._claims = claims
         self._session = session
-        self._turn = turn
         self._on_ready = on_ready
         self._names = tuple(player.name for player in session.match.players)
-        self.cover = Cover(due, offer)
-        self._quiet = 0.0  # seconds since Enter was pressed too soon, or the present question was put
+        self._quiet = 0.0  # seconds since Enter was pressed too soon, or the cover came
 
     @property
     def who(self) -> Player | None:
         """Return the player whom the cover calls, if any: all it says is about them."""
-        cover = self.cover
-        return self._session.match.players[cover.called] if not cover.asks_all else None
+        return None if self.cover.asks_all else self._session.match.players[self.cover.called]
 
-    def _ready(self) -> None:
-        """Let the player called look: at once, or in their turn once all have been asked."""
-        asked = self.cover.asked
-        if asked == NOBODY:
-            self.go_on()
-        elif not self.host.stack.changing:  # else it has gone by itself in this frame
-            self.cover.press(asked)
-            self._put_next(at_once=self.cover.taker == asked)
+    def take(self) -> None:
+        """Give the screen to the player called, or with NOBODY go on."""
+        if not self.host.stack.changing and self.cover.take():  # else it has gone by itself in this frame
+            self._leave(self.cover.called)
 
-    def go_on(self) -> None:
-        """Give the screen to its taker, or with NOBODY go on; no player who may still answer does."""
-        if not self.host.stack.changing and self.cover.take():
-            self._taken()
-
-    def decline(self, players: Collection[int]) -> None:
-        """Note that these players do not answer, and ask the next."""
+    def decline(self) -> None:
+        """Go on without an answer of the player asked."""
         if not self.host.stack.changing:
-            self.cover.decline(players)
-            self._put_next(at_once=self.cover.taker == NOBODY)
+            self._leave(NOBODY)
 
-    def _put_next(self, at_once: bool = False) -> None:
-        """Ask the next player; after the last, the cover goes ``at_once`` if its taker need not be called first."""
-        self._quiet = 0.0
-        if at_once and not self.cover.undecided:
-            self._taken()
-        else:
-            self.rebuild()
-
-    def _taken(self) -> None:
+    def _leave(self, taker: int) -> None:
         self.host.go.back()
-        self._on_ready(self.cover.taker)
+        self._on_ready(taker)
 
     def _press(self, player: int) -> None:
         self.cover.press(player)
-        self._put_next()
+        self.rebuild()
 
     def back(self) -> None:
         self.host.go.pause(self._session)
@@ -149,7 +126,7 @@ class CoverScene(Page):
         if self.cover.ends_by_itself:
             self.widget("time").dirty = True
         if self.cover.pass_time(seconds):
-            self._taken()
+            self._leave(self.cover.taker)
 
     def rests_for(self) -> float | None:
         if self._deaf:
@@ -170,44 +147,38 @@ class CoverScene(Page):
             found.append(CoverPlate(player, names[player], box, key, player in claimed, partial(self._press, player)))
         found += self._claim_buttons()
         if self.cover.ends_by_itself:
-            left, wide = (660, 600) if self.who is None else (968, 432)  # under the button that says no
+            left, wide = (660, 600) if self.cover.asks_all else (968, 432)  # under the button that says no
             found.append(_TimeLeft("time", self.place(left, 842, wide, 10), lambda: self.cover.left))
         return found
 
     def _answers(self) -> list[Widget]:
         """Return the buttons that answer the cover: for the player asked, or for who takes the screen."""
-        asked, taker = self.cover.asked, self.cover.taker
-        if asked != NOBODY:
+        taker = self.cover.taker
+        if self.cover.asked != NOBODY:
             look, no = self.place(520, 746, 432, 92), self.place(968, 746, 432, 92)
-            decline = partial(self.decline, (asked,))
             return [
-                Button("ready", look, text("Let me look"), self._ready, hint="Enter", style=PRIMARY, px=LARGE),
-                Button("decline", no, text("No"), decline, key=_NO_KEY, style=PRIMARY, px=LARGE),
+                Button("ready", look, text("Let me look"), self.take, hint="Enter", style=PRIMARY, px=LARGE),
+                Button("decline", no, text("No"), self.decline, key=_NO_KEY, style=PRIMARY, px=LARGE),
             ]
         name = self._names[taker] if taker != NOBODY else ""
-        label = text("I am {name}", name=name) if name else text("Go on")
-        if self.who is None:
+        if self.cover.asks_all:
             label = text("Nobody: I am {name}", name=name) if name else text("Nobody: go on")
-        return [
-            Button("ready", self.place(660, 746, 600, 92), label, self._ready, hint="Enter", style=PRIMARY, px=LARGE)
-        ]
+        else:
+            label = text("I am {name}", name=name)
+        place = self.place(660, 746, 600, 92)
+        return [Button("ready", place, label, self.take, hint="Enter", style=PRIMARY, px=LARGE)]
 
     def _small_buttons(self) -> list[Widget]:
-        """Return the row below: no more questions, taking back, and the pause."""
-        row: list[tuple[str, str, Callable[[], None], dict[str, str]]] = []
-        undecided = self.cover.undecided
-        if self.cover.asked != NOBODY and len(undecided) > 1:
-            row.append(("nobody", text("Nobody can"), partial(self.decline, undecided), {"key": _NOBODY_KEY}))
-        if self._on_take_back is not None:
-            name = self._names[self._session.takes_back]
-            row.append(("take back", text("{name} takes back", name=name), self._take_back, {"hint": "Ctrl Z"}))
-        row.append(("pause", text("Pause"), self.back, {"hint": "Esc", "pad": pads.START}))
-        wide = min(420, (880 - 20 * (len(row) - 1)) // len(row))
-        left = 960 - (len(row) * (wide + 20) - 20) // 2
-        return [
-            Button(name, self.place(left + at * (wide + 20), 934, wide, 58), label, press, style=SOFT, px=LABEL, **keys)
-            for at, (name, label, press, keys) in enumerate(row)
+        """Return the row below: taking back, and the pause."""
+        pause = self.place(760 if self._on_take_back is None else 980, 934, 400, 58)
+        found: list[Widget] = [
+            Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL)
         ]
+        if self._on_take_back is not None:
+            words = text("{name} takes back", name=self._names[self._session.takes_back])
+            take_back = self.place(540, 934, 420, 58)
+            found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=LABEL))
+        return found
 
     def _claim_buttons(self) -> Iterator[Widget]:
         """Yield the buttons beside the plates by which players call Uno, or catch one who has not."""
@@ -223,38 +194,24 @@ class CoverScene(Page):
 
     def heading(self) -> str:
         """Say who is to take the screen, and why if that is public; or ask who can answer."""
-        who, offer, cover = self.who, self.cover.offer, self.cover
-        if offer is not None and who is None:
-            return say(offer.asks.anyone)
-        if offer is not None and cover.may_answer(cover.called):
-            return say(offer.asks.one.about(player=PlayerNamed(cover.called)), self._names)
-        assert who is not None, "where nobody is called, several are asked"
-        if self._takes_turn:
+        who, player, asked = self.who, self.cover.called, self._session.question
+        if who is None:
+            return say(occasions.ANYONE)
+        if asked is not None and asked.kind == TURN and asked.player == player:
             return text("{name}, it is your turn", name=who.name)
+        if asked is not None and (asked.kind == TURN or (asked.kind in PRIVATE_QUESTIONS and asked.player == player)):
+            return say(occasions.asks(self._session, player), self._names)
         return text("{name}, over to you", name=who.name)
-
-    @property
-    def _takes_turn(self) -> bool:
-        """Return whether the player called takes the screen for an ordinary turn, as nobody answers."""
-        cover = self.cover
-        return self._turn and cover.called == cover.due and not (cover.claimed or cover.may_answer(cover.due))
 
     def note(self) -> str:
         """Say what it is for, and what all the others do meanwhile."""
         cover = self.cover
-        if cover.claimed and cover.undecided and cover.asked == NOBODY:
-            who = Listed(tuple(PlayerNamed(player) for player in cover.undecided))
-            taker = PlayerNamed(cover.taker)
+        others = [player for player in cover.plates() if player not in cover.claimed]
+        if cover.claimed and others:
+            who, taker = Listed(tuple(map(PlayerNamed, others))), PlayerNamed(cover.taker)
             return say(_LAST.about(players=who, player=taker), self._names)
         why = [say(reason, self._names) for reason in occasions.reasons(self._session, cover.called)]
-        asked = self._session.question
-        if self._takes_turn and asked is not None and asked.kind in PRIVATE_QUESTIONS:
-            why = []  # they are about what nobody answers
-        if cover.asks_all:
-            why.append(say(_LOOK))
-        elif len(cover.undecided) < 2:  # else others are asked before a hand opens
-            why.append(say(_COVERED))
-        return " ".join(why)
+        return " ".join([*why, say(_LOOK if cover.asks_all else _COVERED)])
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who

@@ -11,10 +11,8 @@ from pygame import Rect
 
 from game.rules.values.actions import Action
 from game.rules.values.state import NOBODY
-from game.rules.values.views import TURN
-from game.session.pace import occasions
 from game.session.pace.handover import Due, DueKind, Handover
-from game.session.pace.offers import Claims, LitPlates, Offer
+from game.session.pace.offers import Claims, Cover, LitPlates, Race
 from game.session.session import Session
 from game.ui.kit.scene_stack import Host
 from game.ui.table.place import pointing
@@ -71,20 +69,19 @@ class Covers:
             return
         lit, self.covering = self.plates.lit, True
         self._see_as(bottom, NOBODY)
-        offer = None
-        if due.what == DueKind.OFFER:
-            seconds = self._host.settings.offer_seconds if handover.bot_is_next else math.inf
-            plates, asks = partial(self._plates, (*due.lit, *handover.claimed)), occasions.asks(self._session)
-            race = handover.only_out_of_turn
-            offer = Offer(plates, lambda: handover.claimed, handover.press, asks, seconds, race, lit)
-        after, known = occasions.foreseen(self._session)
-        turn = known and after is not None and after.kind == TURN and after.player == due.player
+        asked, race = NOBODY, None
+        racing = (*due.lit, *handover.claimed) if due.lit and handover.only_out_of_turn else ()
+        if len(racing) > 1:
+            plates = partial(self._plates, racing)
+            race = Race(plates, lambda: handover.claimed, handover.press, lit)
+        elif due.lit != (due.player,):
+            asked = next(iter(due.lit), NOBODY)
+        seconds = self._host.settings.offer_seconds if due.lit and handover.bot_is_next else math.inf
         taker = self._session.takes_back
         on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
         claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)
-        self._host.go.cover(
-            self._session, due.player, self._taken, offer, turn=turn, on_take_back=on_take_back, claims=claims
-        )
+        cover = Cover(due.player, asked, race, seconds)
+        self._host.go.cover(self._session, cover, self._taken, on_take_back=on_take_back, claims=claims)
 
     def _claim_places(self, players: Iterable[int]) -> dict[int, Rect]:
         """Return the places where players call Uno or catch."""

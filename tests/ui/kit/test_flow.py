@@ -15,6 +15,7 @@ from game.asked import GROUPS
 from game.review.review_client import Asking, Here
 from game.rules import GRAND
 from game.session.match import PERSON, Match, Player
+from game.session.pace.offers import Cover
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
@@ -125,7 +126,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "share": lambda host: ShareScene(host, samples(1.79e9)[6], lambda: None, lambda viewer, opens: iter(())),
     "keyboard": keyboard,
     "cover": lambda host: CoverScene(
-        host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()
+        host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), Cover(1), lambda _: host.quit()
     ),
     "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
     "fair afterwards": lambda host: FairScene(host, played()),

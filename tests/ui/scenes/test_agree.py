@@ -16,6 +16,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
+from tests.ui.table.playing import leave_cover
 
 
 def played(host: Sitter) -> TableScene:
@@ -31,7 +32,7 @@ def played(host: Sitter) -> TableScene:
         if isinstance(top, CoverScene):
             top.update(0.05)
             if not host.stack.changing:
-                top.go_on()
+                leave_cover(top)
             host.stack.settle()
             continue
         scene.update(0.05)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 from pygame import Rect
 
-from game.rules import GRAND
-from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Match, Player
-from game.session.pace.occasions import Asks
-from game.session.pace.offers import Offer
+from game.session.pace.offers import Cover, Race
 from game.session.session import Session
 from game.session.windows import BREATH
 from game.ui.input import intents, pads
@@ -27,7 +26,6 @@ ANN, BEN, CY = range(3)
 PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2), Player("Cy", "person", 3))
 PLATES = {BEN: Rect(100, 80, 160, 60), CY: Rect(900, 80, 160, 60)}
 SECONDS = 4.0
-ASKS = Asks(sentence("{player}, can you give Threes?"), sentence("Can anyone give Threes?"))
 
 
 class Sitting:
@@ -37,22 +35,19 @@ class Sitting:
         self,
         host: Sitter,
         due: int,
-        offers: bool = True,
+        asked: int = NOBODY,
         lit: float = 0.0,
         *,
-        to: tuple[int, ...] = (BEN, CY),
-        seconds: float = SECONDS,
-        race: bool = False,
-        turn: bool = False,
+        races: bool = False,
+        seconds: float = math.inf,
         session: Session | None = None,
     ) -> None:
         self.pressed: list[int] = []
         self.taken: list[int] = []
-        plates = {player: PLATES[player] for player in to}
-        offer = Offer(lambda: plates, lambda: tuple(sorted(self.pressed)), self.press, ASKS, seconds, race, lit)
+        race = Race(lambda: PLATES, lambda: tuple(sorted(self.pressed)), self.press, lit) if races else None
         self.host = host
-        session = session or Session(Match(GRAND, PLAYERS, 1))
-        self.cover = CoverScene(host, session, due, self.taken.append, offer if offers else None, turn=turn)
+        session = session or at("Ann plays y3", Ann="y3 r1")
+        self.cover = CoverScene(host, session, Cover(due, asked, race, seconds), self.taken.append)
         host.stack.push(self.cover)
         settle(host)
 
@@ -72,8 +67,8 @@ class Sitting:
         return getattr(self.cover.widget("ready"), "label")  # noqa: B009
 
 
-def test_without_an_offer_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) -> None:
-    sitting = Sitting(host, ANN, offers=False)
+def test_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
     sitting.cover.handle(ENTER)
     assert sitting.taken == [], "it was meant for the table"
     rest = sitting.cover.rests_for()
@@ -85,8 +80,8 @@ def test_without_an_offer_who_is_due_takes_the_screen_once_the_cover_can_be_seen
 
 
 def test_enter_pressed_again_and_again_opens_no_hand(host: Sitter) -> None:
-    for offers, taker in ((False, ANN), (True, CY)):
-        sitting = Sitting(host, ANN, offers, to=(CY,))
+    for asked, taker in ((NOBODY, ANN), (CY, CY)):
+        sitting = Sitting(host, ANN, asked)
         for _ in range(20):
             sitting.wait(0.3)
             sitting.cover.handle(ENTER)
@@ -96,65 +91,52 @@ def test_enter_pressed_again_and_again_opens_no_hand(host: Sitter) -> None:
         assert sitting.taken == [taker]
 
 
-def test_each_says_for_themselves_whether_they_look_and_the_first_who_does_takes_the_screen(host: Sitter) -> None:
-    for answers, taker in (("nn", ANN), ("yn", BEN), ("ny", CY), ("yy", BEN)):
-        sitting = Sitting(host, ANN, turn=True)
-        for name, answer in zip(("Ben", "Cy"), answers, strict=True):
-            assert sitting.cover.heading() == f"{name}, can you give Threes?" and sitting.label() == "Let me look"
-            sitting.wait(0.5)
-            sitting.cover.handle(ENTER if answer == "y" else key("n"))
-        if answers != "ny":
-            assert sitting.taken == []
-            turn, threes = "Ann, it is your turn", "Ben, can you give Threes?"
-            assert sitting.cover.heading() == (turn if taker == ANN else threes)
-            assert sitting.label() == f"I am {PLAYERS[taker].name}"
-            sitting.wait(0.5)
-            sitting.cover.handle(ENTER)
-        assert sitting.taken == [taker]
-
-
-def test_nobody_can_is_said_at_once_for_all_but_not_by_enter(host: Sitter) -> None:
-    for due, taken in ((ANN, []), (NOBODY, [NOBODY])):
-        sitting = Sitting(host, due)
-        sitting.cover.handle(key("b"))
-        assert sitting.taken == taken and sitting.pressed == []
-    alone = Sitting(host, ANN, to=(CY,))
-    alone.cover.handle(key("b"))
-    assert alone.cover.cover.asked == CY
+def test_who_is_asked_by_name_looks_at_once_or_says_no(host: Sitter) -> None:
+    for press, taken in ((ENTER, [BEN]), (key("n"), [NOBODY])):
+        sitting = Sitting(host, NOBODY, BEN)
+        assert sitting.cover.heading() == "Ben, can you give Threes?" and sitting.cover.who == PLAYERS[BEN]
+        assert sitting.label() == "Let me look"
+        assert sitting.cover.note() == "Ann gets the Threes that are given. Everybody else, please look away."
+        sitting.wait(0.5)
+        sitting.cover.handle(press)
+        assert sitting.taken == taken
 
 
 def test_in_a_race_who_is_due_takes_the_screen_once_the_others_had_a_breath(host: Sitter) -> None:
     for lit in (0.0, BREATH / 2):
-        sitting = Sitting(host, ANN, lit=lit, race=True)
-        sitting.cover.go_on()
+        sitting = Sitting(host, ANN, lit=lit, races=True)
+        assert sitting.label() == "Nobody: I am Ann"
+        sitting.cover.take()
         assert sitting.taken == []
         rest = sitting.cover.cover.wait
         assert rest == BREATH - lit
         sitting.wait(rest)
         assert sitting.taken == [ANN]
-    late = Sitting(host, ANN, race=True)
+    late = Sitting(host, ANN, races=True)
     late.wait(BREATH)
     assert late.taken == [], "and not before they say that it is them"
     late.cover.handle(ENTER)
     assert late.taken == [ANN]
 
 
-def test_where_a_bot_is_due_it_ends_by_itself_or_once_nobody_answers(host: Sitter) -> None:
-    sitting = Sitting(host, NOBODY)
+@pytest.mark.parametrize("races", [False, True])
+def test_where_a_bot_is_due_it_ends_by_itself_or_once_nobody_answers(host: Sitter, races: bool) -> None:
+    asked = NOBODY if races else BEN
+    sitting = Sitting(host, NOBODY, asked, races=races, seconds=SECONDS)
     assert not sitting.cover.cover.stays
     sitting.wait(SECONDS - 0.1)
     assert sitting.taken == []
     sitting.wait(0.2)
     assert sitting.taken == [NOBODY]
-    hurried = Sitting(host, NOBODY)
-    hurried.cover.handle(key("n"))
-    hurried.cover.handle(key("n"))
+    hurried = Sitting(host, NOBODY, asked, races=races, seconds=SECONDS)
+    hurried.wait(0.5)
+    hurried.cover.handle(ENTER if races else key("n"))
     assert hurried.taken == [NOBODY]
 
 
 @pytest.mark.parametrize("by", ["key", "mouse", "pad"])
 def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(host: Sitter, by: str) -> None:
-    sitting = Sitting(host, ANN, race=True)
+    sitting = Sitting(host, ANN, races=True)
 
     def press() -> None:
         if by == "key":
@@ -177,38 +159,37 @@ def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(
 
 
 def test_who_presses_takes_the_screen_instead_the_first_to_be_asked_first(host: Sitter) -> None:
-    for race in (False, True):
-        sitting = Sitting(host, NOBODY, race=race)
-        sitting.cover.handle(key("j"))
-        sitting.cover.handle(key("f"))
-        sitting.wait(SECONDS + 1.0)
-        assert sitting.taken == [], "somebody wants to look: nothing ends by itself any more"
-        sitting.cover.handle(ENTER)
-        assert sitting.taken == [BEN]
+    sitting = Sitting(host, NOBODY, races=True, seconds=SECONDS)
+    sitting.cover.handle(key("j"))
+    sitting.cover.handle(key("f"))
+    sitting.wait(SECONDS + 1.0)
+    assert sitting.taken == [], "somebody wants to look: nothing ends by itself any more"
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == [BEN]
 
 
 def test_in_a_race_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
-    sitting = Sitting(host, ANN, race=True)
-    assert sitting.cover.heading() == "Can anyone give Threes?" and sitting.cover.who is None
-    assert sitting.cover.note().endswith(" Press your lit plate to look at your cards.")
+    sitting = Sitting(host, ANN, races=True)
+    assert sitting.cover.heading() == "Can anyone play out of turn?" and sitting.cover.who is None
+    assert sitting.cover.note().endswith("Press your lit plate to look at your cards.")
     sitting.cover.handle(key("f"))
     assert sitting.cover.note() == "Cy, if you can answer too, press your plate before Ben takes the screen."
     sitting.cover.handle(key("j"))
-    assert sitting.cover.note().endswith(" Everybody else, please look away.")
+    assert sitting.cover.note().endswith("Everybody else, please look away.")
 
 
 def test_keys_of_players_without_a_lit_plate_do_nothing(host: Sitter) -> None:
-    sitting = Sitting(host, ANN)
+    sitting = Sitting(host, ANN, races=True)
     for letter in "aqxv":
         sitting.cover.handle(key(letter))
     assert sitting.pressed == []
-    plain = Sitting(host, ANN, offers=False)
+    plain = Sitting(host, ANN)
     plain.cover.handle(key("f"))
     assert plain.pressed == [] and plain.taken == []
 
 
 def test_under_the_pause_no_offer_runs_out(host: Sitter) -> None:
-    sitting = Sitting(host, NOBODY)
+    sitting = Sitting(host, NOBODY, BEN, seconds=SECONDS)
     sitting.cover.handle(BACK)
     host.stack.settle()
     assert isinstance(host.stack.top, PauseScene)
@@ -225,7 +206,7 @@ def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[
     from game.ui.kit.theme import Theme
 
     host.theme = Theme(size)
-    sitting = Sitting(host, NOBODY)
+    sitting = Sitting(host, NOBODY, BEN, seconds=SECONDS)
     surface = pygame.Surface(size)
     host.stack.draw(surface)
     bar = sitting.cover.widget("time").rect
@@ -235,10 +216,14 @@ def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[
     assert pygame.image.tobytes(surface.subsurface(bar), "RGB") != before
 
 
-def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Sitter) -> None:
-    cover = CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None, turn=True)
-    assert cover.heading() == "Ann, it is your turn"
-    assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, over to you"
+def test_the_heading_says_what_the_screen_is_taken_for_where_everybody_knows(host: Sitter) -> None:
+    for session, player, heading in (
+        (at(), ANN, "Ann, it is your turn"),
+        (at("Ann plays y3", Ann="y3 r1"), BEN, "Ben, can you give Threes?"),
+        (at("Ann plays y3", Ann="y3 r1"), ANN, "Ann, over to you"),
+        (at("Ann plays F:b", Ann="F r1"), BEN, "Ben, over to you"),
+    ):
+        assert Sitting(host, player, session=session).cover.heading() == heading
 
 
 def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitter) -> None:
@@ -246,7 +231,7 @@ def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitt
     sitting.cover.handle(key("f1"))
     settle(host)
     book = host.stack.top
-    assert isinstance(book, RuleBookScene) and book.rules == GRAND
+    assert isinstance(book, RuleBookScene) and book.rules == sitting.cover._session.match.rules
     book.handle(BACK)
     settle(host)
     sitting.cover.handle(BACK)
@@ -275,11 +260,11 @@ def at(*acts: str, **hands: str) -> Session:
         (("Ann plays yR",), "yR", "Ann is out, and the game ends unless somebody answers."),
         (("Ann plays yD",), "yD", "Ann is out, and the game ends unless somebody answers."),
         (("Ann plays y3",), "y3 r1", "Ann gets the Threes that are given."),
-        (("Ann plays F:b",), "F r1", "Ann played a Wild Draw Four: challenge it, or draw 4 cards."),
+        (("Ann plays F:b",), "F r1", "Ann played a Wild Draw Four: challenge or answer it, or draw 4 cards."),
     ],
 )  # fmt: skip
 def test_each_cover_says_what_it_is_for_by_what_everybody_knows(
     host: Sitter, acts: tuple[str, ...], hand: str, words: str
 ) -> None:
-    sitting = Sitting(host, BEN, offers=False, session=at(*acts, Ann=hand))
+    sitting = Sitting(host, BEN, session=at(*acts, Ann=hand))
     assert sitting.cover.note() == f"{words} Everybody else, please look away."

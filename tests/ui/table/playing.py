@@ -9,6 +9,7 @@ from functools import cache
 import pygame
 
 from game.rules import GRAND, GameState, RuleSet, apply, legal_actions, new_game, question, view, why_not
+from game.rules.values.state import NOBODY
 from game.rules.values.views import QuestionKind
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
@@ -139,14 +140,16 @@ def answer(scene: TableScene, rng: random.Random) -> None:
 
 
 def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
-    """Take the screen as soon as that is possible; of those who may say that they want to answer, half do."""
-    if cover.cover.offer is not None and cover.cover.waited == 0.0 and rng is not None:
-        for player in list(cover.cover.offer.plates()):
+    """Take the screen as soon as that is possible; of those who may say that they want to look first, half do."""
+    if cover.cover.waited == 0.0 and rng is not None:
+        for player in list(cover.cover.plates()):
             if rng.random() < 0.5:
                 cover.handle(Intent(intents.KEY, key=PERSON_KEYS[player], text=PERSON_KEYS[player]))
     cover.update(FRAME)
-    if not cover.host.stack.changing:
-        cover.go_on()
+    if cover.cover.asked != NOBODY and (rng is None or rng.random() < 0.5):
+        cover.decline()
+    else:
+        cover.take()
 
 
 def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> list[str]:
