@@ -174,7 +174,7 @@ class Log:
         if isinstance(event, events.Drawn):
             self._draw(event, told)
         else:
-            self._add(self._entry(event, told))
+            self._add(self._entry(event, told), event)
             self._expect(event)
         if self.hidden:
             self.hidden += len(self.entries) - lines
@@ -235,13 +235,18 @@ class Log:
         if event.owes == OWES_DISCOVERED and (entry := next(concerns, None)) is not None:
             entry.calls |= {event.player}
 
-    def _add(self, entry: LogEntry) -> None:
-        """Add a line, below that of its turn."""
+    def _add(self, entry: LogEntry, event: Event | None = None) -> None:
+        """Add a line, below that of its turn; a call of Uno before anything else in it belongs to the turn before."""
+        self.latest = entry
+        if self.entries and isinstance(event, events.UnoCalled) and event.player != self._turn:
+            self.entries.append(entry)
+            return
         if self._turn != NOBODY and entry.level is not LineLevel.DIVIDER:
             self.entries.append(LogEntry(turn_of(self._turn), "", level=LineLevel.DIVIDER))
         self._turn = NOBODY
         self.entries.append(entry)
-        self.latest = entry
+        if isinstance(event, events.Reshuffled) and self._drawing is self.entries[-2] and not self._drawing.draws:
+            self.entries[-2:] = [entry, self._drawing]  # the cards are drawn from what is shuffled now
 
     # Draws
 
