@@ -3,9 +3,6 @@
 
 "use strict";
 
-const SVG = "http://www.w3.org/2000/svg";
-const COLOURS = ["r", "y", "g", "b"];
-const BLACK = 4, NO_COLOUR = -1;
 const DEEP = 6; // cards of a pile that are shown at most
 const READ = 30, BURIED = 5; // how far cards lie apart on a pile
 const SHIFT = 260; // milliseconds in which cards make room for others
@@ -13,16 +10,15 @@ const HIGH = 1.4; // height of a card for a width of 1
 
 // Where things lie in a wide and in a tall window, in units of the drawing.
 const WIDE = {
-  width: 1600, height: 900, x: 800, y: 470, across: 640, down: 360, plate: 200, high: 62, name: 24, own: 92, pile: 128,
-  stock: 100, piles: 84, stocks: 240, span: 560, centre: 430, shaker: 68,
+  width: 1600, height: 900, x: 800, y: 470, across: 622, down: 360, plate: 200, high: 62, name: 24, own: 92, pile: 128,
+  stock: 100, piles: 84, stocks: 240, above: 0, span: 560, centre: 430, shaker: 68,
 };
-const TALL = {
-  width: 800, height: 1120, x: 400, y: 545, across: 296, down: 450, plate: 204, high: 66, name: 28, own: 92, pile: 100,
-  stock: 60, piles: 60, stocks: 164, span: 700, centre: 500, shaker: 60,
+const TALL = { // its stocks lie above the piles, as hands lie on both sides
+  width: 800, height: 900, x: 400, y: 472, across: 296, down: 336, plate: 204, high: 66, name: 30, own: 96, pile: 116,
+  stock: 66, piles: 76, stocks: 76, above: 190, span: 700, centre: 490, shaker: 64,
 };
-
-const rankOf = (face) => face % 16;
-const colourOf = (face) => Math.floor(face / 16);
+const TALL_FOR_MANY = { ...TALL, height: 1120, y: 555, down: 450, centre: 570 };
+const FEW = 5; // players for whom a tall table need not be so tall
 
 /** The scene after a beat: cards go where its moves take them, then all else changes. */
 function sceneAfter(scene, moves, changes) {
@@ -68,15 +64,16 @@ class Table {
 
   /** Take the shape of the window. */
   fit() {
-    const { width, height } = this.svg.getBoundingClientRect();
-    this.frame = width && height && width < height ? TALL : WIDE;
+    const { clientWidth, clientHeight } = document.documentElement;
+    this.tall = clientWidth < clientHeight;
+    this.frame = !this.tall ? WIDE : this.evening.players.length > FEW ? TALL_FOR_MANY : TALL;
     this.svg.setAttribute("viewBox", `0 0 ${this.frame.width} ${this.frame.height}`);
     this._drawGround();
     this._known = new WeakMap();
   }
 
   _drawGround() {
-    const { x, centre, across, down, width, height } = this.frame;
+    const { x, across, down, width, height } = this.frame, centre = this.frame.y - 40;
     const rx = Math.min(across * 0.86, width / 2 - 40), ry = down * 0.74;
     this.ground.replaceChildren(
       make("rect", { width, height, class: "wood" }),
@@ -109,16 +106,17 @@ class Table {
 
   _middle(scene, found) {
     const frame = this.frame, piles = "p1" in scene ? [0, 1] : [0], sides = [-1, 1];
-    const pileAt = (pile) => frame.x + (piles.length === 1 ? frame.piles : sides[pile] * frame.piles);
-    const stockAt = (stock) => frame.x + (scene.k.length === 1 ? -frame.piles : sides[stock] * frame.stocks);
+    const alone = frame.above ? 0 : frame.piles; // one of each: one over the other, or side by side
+    const pileAt = (pile) => frame.x + (piles.length === 1 ? alone : sides[pile] * frame.piles);
+    const stockAt = (stock) => frame.x + (scene.k.length === 1 ? -alone : sides[stock] * frame.stocks);
     scene.k.forEach((left, stock) => {
       const high = Math.min(3, Math.ceil(left / 12));
       for (let card = 0; card < high; card += 1) {
-        const spot = { x: stockAt(stock) - 2 * card, y: frame.centre - 3 * card, w: frame.stock, turn: 0, z: card };
+        const spot = { x: stockAt(stock) - 2 * card, y: frame.centre - frame.above - 3 * card, w: frame.stock, turn: 0, z: card };
         found.set(`k${stock}:${card}`, { ...spot, kind: "card", face: -1 });
       }
-      const below = frame.centre + (frame.stock * HIGH) / 2 + 26;
-      found.set(`k${stock}`, { x: stockAt(stock), y: below, w: 1, turn: 0, z: 5, kind: "count", words: String(left) });
+      const below = frame.centre - frame.above + (frame.stock * HIGH) / 2 + 26;
+      found.set(`k${stock}`, { x: stockAt(stock), y: below, w: 1, turn: 0, z: 5, kind: "count", stock, left });
     });
     for (const pile of piles) {
       const run = scene[`p${pile}`], seen = new Map();
@@ -128,10 +126,9 @@ class Table {
         const spot = { x: pileAt(pile) - under, y: frame.centre - under * 0.5, w: frame.pile, turn: ((by * 7) % 5) - 2 };
         found.set(`p${pile}:${face}:${times}`, { ...spot, z: 10 + at, kind: "card", face, colour });
       });
-      const colour = run.length ? run[run.length - 1][1] : NO_COLOUR;
-      if (colour in COLOURS) {
+      if (run.length) {
         const below = frame.centre + (frame.pile * HIGH) / 2 + 26;
-        found.set(`b${pile}`, { x: pileAt(pile), y: below, w: 1, turn: 0, z: 20, kind: "badge", colour });
+        found.set(`b${pile}`, { x: pileAt(pile), y: below, w: 1, turn: 0, z: 20, kind: "badge", pile });
       }
     }
   }
@@ -146,28 +143,28 @@ class Table {
       found.set(`plate${player}`, plate);
       if (scene.t === player) found.set("light", { ...place, w: 1, turn: 0, z: -1, kind: "light" });
       const width = bottom ? frame.own : players > 7 ? 44 : 56;
-      const span = bottom ? frame.span : frame.plate + (players > 5 || frame === TALL ? 0 : 60);
+      const span = bottom ? frame.span : frame.plate + (players > 5 || this.tall ? 0 : 60);
       this._hand(scene, player, place.x, place.y - frame.high / 2 - width * HIGH * (bottom ? 0.46 : 0.32), width, span, found);
-      const side = place.x > frame.x + 20 ? -1 : 1;
+      const side = place.x < frame.x - 20 ? -1 : 1; // shakers stand outside, beside the plate of their holder
       for (const [key, at] of [["S", 0], ["P", 1]]) {
         if (scene[key] !== player) continue;
-        const below = frame === TALL; // where the middle of the table has no room for them
-        const x = below && !bottom ? place.x + side * (30 + at * 34) : place.x + side * (frame.plate / 2 + 20 + at * 30);
-        const y = below && !bottom ? place.y + frame.high / 2 + 28 : place.y - 4;
+        const below = this.tall && !bottom; // or under it, where the window ends there
+        const x = place.x + side * (below ? 40 + at * 34 : frame.plate / 2 + 18 + at * 30);
+        const y = below ? place.y + frame.high / 2 + 28 : place.y - 4;
         found.set(key, { x, y, w: frame.shaker / 1.9, turn: 0, z: 400 + at, kind: "shaker", name: key });
       }
     });
     for (const [key, at] of [["S", -1], ["P", 1]]) {
       if (scene[key] !== -1 || !this.evening.shakers) continue;
-      const y = frame.centre - (frame.pile * HIGH) / 2 - 44;
-      found.set(key, { x: frame.x + at * 22, y, w: frame.shaker / 1.9, turn: 0, z: 400, kind: "shaker", name: key });
+      const y = frame.centre + (frame.pile * HIGH) / 2 + 44;
+      found.set(key, { x: frame.x + at * 20, y, w: frame.shaker / 1.9, turn: 0, z: 400, kind: "shaker", name: key });
     }
   }
 
   /** The place of a plate: round the table to the left from the bottom, which has more room than the others. */
   _place(slot, players) {
     const { x, y, across, down } = this.frame;
-    if (slot === 0) return { x, y: y + down + (this.frame === WIDE ? 26 : 40) };
+    if (slot === 0) return { x, y: y + down + (this.tall ? 44 : 26) };
     const gap = Math.max(360 / players, 52);
     const turn = players === 2 ? 270 : 90 + gap + ((360 - 2 * gap) * (slot - 1)) / (players - 2);
     const angle = (turn * Math.PI) / 180;
@@ -205,12 +202,12 @@ class Table {
     return from.length ? from[Math.floor(from.length / 2)][1] : spots.get(`plate${player}`);
   }
 
-  /** The key of the card that the last of these moves to the same place has become. */
-  _lands(move, after, spots) {
+  /** The key of the card that a move ends as, but for those that others end as. */
+  _lands(move, after, spots, others) {
     const [, target, face] = move;
     const place = target[0] === "f" ? `h${target.slice(1)}` : target;
     const faces = place[0] === "h" && typeof after[place] === "number" && target[0] !== "f" ? -1 : face;
-    const same = [...spots.keys()].filter((key) => key.startsWith(`${place}:${faces}:`));
+    const same = [...spots.keys()].filter((key) => key.startsWith(`${place}:${faces}:`) && !others.has(key));
     return same.length ? same[same.length - 1] : "";
   }
 
@@ -222,9 +219,9 @@ class Table {
     const old = this.spots(before), spots = this.spots(after), drawn = [];
     const flying = new Map();
     for (const flight of flights) {
-      const key = this._lands(flight.move, flight.after, this.spots(flight.after));
+      const key = this._lands(flight.move, flight.after, this.spots(flight.after), flying);
       const from = this._leaves(flight.move, flight.before, this.spots(flight.before));
-      if (key && from && spots.has(key) && !flying.has(key)) flying.set(key, { from, share: eased(flight.share), flight });
+      if (key && from && spots.has(key)) flying.set(key, { from, share: eased(flight.share), flight });
     }
     for (const [key, spot] of spots) {
       const way = flying.get(key);
@@ -240,16 +237,16 @@ class Table {
       }
       drawn.push([key, place]);
     }
-    this._show(drawn, after);
+    this._show(drawn, after, onTheWay(flights));
   }
 
-  _show(drawn, scene) {
+  _show(drawn, scene, way) {
     drawn.sort((one, other) => one[1].z - other[1].z);
     const kept = new Set(), nodes = [];
     for (const [key, place] of drawn) {
       let node = this.nodes.get(key);
       if (!node) this.nodes.set(key, (node = make("g", {})));
-      this._dress(node, place, scene);
+      this._dress(node, place, scene, way);
       const scale = place.kind === "card" ? place.w / 140 : place.kind === "shaker" ? place.w / 48 : 1;
       const turn = place.turn ? ` rotate(${round(place.turn)})` : "";
       set(node, "transform", `translate(${round(place.x)},${round(place.y)})${turn} scale(${round(scale, 1000)})`);
@@ -269,46 +266,46 @@ class Table {
   }
 
   /** Give a thing its looks, unless it has them already. */
-  _dress(node, place, scene) {
-    const looks = this._looks(place, scene);
+  _dress(node, place, scene, way) {
+    const looks = this._looks(place, scene, way);
     if (node.looks === looks) return;
     node.looks = looks;
     if (place.kind === "card") dressCard(node, place, this.evening.plain);
-    else if (place.kind === "plate") this._dressPlate(node, place, scene);
+    else if (place.kind === "plate") this._dressPlate(node, place, scene, way);
     else if (place.kind === "light") node.replaceChildren(make("circle", { r: 250, class: "pool" }));
     else if (place.kind === "shaker") {
       node.replaceChildren(use(place.name === "S" ? "salt" : "pepper", 48, 90));
     } else if (place.kind === "badge") {
-      const colour = COLOURS[place.colour];
-      node.replaceChildren(make("circle", { r: 17, class: `badge ${colour || ""}` }));
-      if (colour) node.append(use(`s${colour}`, 24, 24));
+      const colour = COLOURS[badgeOf(place.pile, scene, way)];
+      node.replaceChildren();
+      if (colour) node.append(make("circle", { r: 17, class: `badge ${colour}` }), use(`s${colour}`, 24, 24));
     } else {
-      const wide = 26 + 11 * place.words.length;
+      const left = String(place.left + way.less(`k${place.stock}`)), wide = 26 + 11 * left.length;
       node.replaceChildren(make("rect", { x: -wide / 2, y: -15, width: wide, height: 30, rx: 15, class: "chip" }),
-        words(place.words, 0, 7, 20, "count"));
+        words(left, 0, 7, 20, "count"));
     }
   }
 
-  _looks(place, scene) {
+  _looks(place, scene, way) {
     if (place.kind === "plate") {
-      const player = place.player, hand = scene[`h${player}`];
-      const cards = typeof hand === "number" ? hand + scene[`f${player}`].length : hand.length;
+      const player = place.player, cards = cardsOf(player, scene, way);
       const marks = [scene.t === player, scene.q === player, scene.u.includes(player), scene.o.includes(player)];
       return [player, cards, scene.c[player], ...marks, scene.w.includes(player), this.frame.plate].join();
     }
-    return [place.kind, place.face, place.colour, place.words, place.name].join();
+    if (place.kind === "badge") return `badge${badgeOf(place.pile, scene, way)}`;
+    if (place.kind === "count") return `count${place.left + way.less(`k${place.stock}`)}`;
+    return [place.kind, place.face, place.colour, place.name].join();
   }
 
-  _dressPlate(node, place, scene) {
+  _dressPlate(node, place, scene, way) {
     const { plate, high, name: size } = this.frame, { player } = place, said = this.evening.words;
-    const hand = scene[`h${player}`];
-    const cards = typeof hand === "number" ? hand + scene[`f${player}`].length : hand.length;
+    const cards = cardsOf(player, scene, way);
     const acts = scene.t === player, asked = scene.q === player;
     const look = `plate${acts ? " acts" : ""}${asked ? " asked" : ""}`;
     const left = -plate / 2, name = shortened(this.evening.players[player].name, plate - high - 44, size);
     const face = use(`f${this.evening.players[player].face}`, high - 10, high - 10);
     face.setAttribute("transform", `translate(${left + high / 2},0)`);
-    const points = words(this.evening.points[scene.c[player]], left + high + 2, size * 0.82, size * (this.frame === TALL ? 0.64 : 0.72), "soft");
+    const points = words(this.evening.points[scene.c[player]], left + high + 2, size * 0.82, size * (this.tall ? 0.64 : 0.72), "soft");
     const badge = make("rect", { x: plate / 2 - 42, y: -19, width: 32, height: 38, rx: 7, class: "cards" });
     node.replaceChildren(make("rect", { x: left, y: -high / 2, width: plate, height: high, rx: high / 2, class: look }),
       face, words(name, left + high + 2, -3, size, "name"), points, badge,
@@ -323,16 +320,6 @@ class Table {
   }
 }
 
-/** The joints of boards across the room. */
-function planks(width, height) {
-  const found = [], high = 96;
-  for (let row = 1; row * high < height; row += 1) {
-    const joint = (row * 613) % width;
-    found.push(`M0,${row * high}H${width}M${joint},${row * high}v-${high}`);
-  }
-  return found.join("");
-}
-
 /** How far a card of a pile lies from the top one: the cards of the last player are to be read, those below are not. */
 function underneath(run, at) {
   const by = run[run.length - 1][2];
@@ -344,50 +331,27 @@ function underneath(run, at) {
   return apart;
 }
 
-function dressCard(node, place, plain) {
-  const { face } = place;
-  if (face < 0) {
-    set(node, "class", "card");
-    node.replaceChildren(use("back", 140, 196));
-    return;
+/** What is on its way between two scenes: it has left its place once it moves, and comes to the other when it is there. */
+function onTheWay(flights) {
+  const more = new Map(), colours = new Map();
+  const add = (key, number) => more.set(key.replace("f", "h"), (more.get(key.replace("f", "h")) || 0) + number);
+  for (const { move: [source, target], before, share } of flights) { // the newest first
+    if (source.slice(1) === target.slice(1) && target[0] === "f") continue; // it stays among their cards
+    if (share <= 0) add(source, 1);
+    add(target, -1);
+    if (target[0] === "p") colours.set(target, before[target]);
   }
-  const colour = COLOURS[colourOf(face)], rank = rankOf(face);
-  if (colourOf(face) < BLACK) {
-    set(node, "class", `card ${colour}`);
-    node.replaceChildren(use(`n${rank}${plain && rank < 10 ? "p" : ""}`, 140, 196), use(`k${colour}`, 140, 196));
-    return;
-  }
-  const called = COLOURS[place.colour];
-  set(node, "class", `card ${called || ""}`);
-  node.replaceChildren(use(`n${rank}${called ? "c" : ""}`, 140, 196));
-  if (called) node.append(use(`q${called}`, 140, 196));
+  return { less: (key) => more.get(key) || 0, pileBefore: (key) => colours.get(key) };
 }
 
-function make(kind, attributes) {
-  const node = document.createElementNS(SVG, kind);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
+/** How many cards a player is seen to hold. */
+function cardsOf(player, scene, way) {
+  const hand = scene[`h${player}`];
+  return (typeof hand === "number" ? hand + scene[`f${player}`].length : hand.length) + way.less(`h${player}`);
 }
 
-/** A drawing from the symbols of the page, around its middle. */
-function use(name, width, height) {
-  return make("use", { href: `#${name}`, x: -width / 2, y: -height / 2, width, height });
+/** The colour that is seen to count for a pile, which changes when a card comes down. */
+function badgeOf(pile, scene, way) {
+  const run = way.pileBefore(`p${pile}`) || scene[`p${pile}`];
+  return run.length ? run[run.length - 1][1] : NO_COLOUR;
 }
-
-function words(said, x, y, size, look) {
-  const node = make("text", { x, y, "font-size": size, class: look });
-  node.textContent = said;
-  return node;
-}
-
-/** As much of a name as a plate has room for. */
-function shortened(name, room, size) {
-  const letters = [...name], most = Math.max(3, Math.floor(room / (size * 0.54)));
-  return letters.length <= most ? name : `${letters.slice(0, most - 1).join("")}…`;
-}
-
-function set(node, name, value) {
-  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-}
-
-const round = (value, parts = 10) => Math.round(value * parts) / parts;

@@ -29,7 +29,7 @@ from game.ui.words.wording import rules_name
 from game.web.filming import Film, FilmBeat, Side, being_filmed
 
 #: The scripts of a film in the order in which they need each other.
-_SCRIPTS: Final = ("sha256.js", "table.js", "film.js")
+_SCRIPTS: Final = ("sha256.js", "drawings.js", "table.js", "film.js")
 _STYLE: Final = "film.css"
 _USED: Final = re.compile(r'<symbol id="n(\d+)(p?)"')
 _COUNT: Final = "#"  # where the script puts a number
