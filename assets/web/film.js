@@ -19,12 +19,37 @@ class Film {
     for (const [, , , moves, changes] of told.beats) {
       this.scenes.push(sceneAfter(this.scenes[this.scenes.length - 1], moves, changes));
     }
+    this.captions = this._captions();
+    this.seen = told.beats.map((_, at) => at).filter((at) => this._shows(at)); // beats that change what one sees
     const last = told.beats[told.beats.length - 1];
     this.end = last[0] + last[1] + 600;
     this.now = BEFORE;
     this.speed = 1;
     this.playing = false;
     this.goal = this.end; // where playing stops
+  }
+
+  /** For each beat what it says: the first and last of its lines, and the number of a caption that tells it otherwise. */
+  _captions() {
+    const own = new Map(this.told.said.map(([beat, line, caption]) => [beat, { first: line, last: line, caption }]));
+    const found = [];
+    this.told.beats.forEach(([, , line], at) => {
+      const before = at ? this.told.beats[at - 1][2] : -1;
+      if (own.has(at)) found.push(own.get(at));
+      else if (line === before) found.push(found[at - 1]);
+      else found.push({ first: Math.min(line, before + 1), last: line });
+    });
+    return found;
+  }
+
+  /** Whether a beat and those that begin with it change the picture or what is said; the first of them answers for all. */
+  _shows(at) {
+    if (this.starts[at] === this.starts[at - 1]) return false;
+    let end = at + 1;
+    while (this.starts[end] === this.starts[at]) end += 1;
+    const seen = (scene) => JSON.stringify({ ...scene, g: 0 });
+    return this.told.beats.slice(at, end).some(([, , , moves]) => moves.length)
+      || this.captions[end - 1] !== this.captions[at - 1] || seen(this.scenes[at]) !== seen(this.scenes[end]);
   }
 
   /** The number of beats that have begun at a moment. */
@@ -41,14 +66,6 @@ class Film {
   /** The scene once all that has begun is over. */
   get scene() {
     return this.scenes[this.begun()];
-  }
-
-  /** The lines that the last beat tells: the first and the last. */
-  get lines() {
-    const begun = this.begun(), { beats } = this.told;
-    if (!begun) return [0, 0];
-    const last = beats[begun - 1][2];
-    return [begun > 1 ? Math.min(last, beats[begun - 2][2] + 1) : last, last];
   }
 
   /** Let time pass while the film plays. */
@@ -87,8 +104,11 @@ class Film {
       this.jump(marks.filter((mark) => mark < here).pop() || 0);
       return;
     }
-    if (this.playing && this.goal < this.end) this.now = this.goal; // pressed again before the last step was over
-    const begun = this.begun();
+    let begun = this.begun();
+    if (marks === this.seen || (this.playing && this.goal < this.end)) { // also before the last step is over
+      begun = marks.find((mark) => mark >= begun) ?? this.starts.length;
+      if (begun >= this.starts.length) this.jump(begun);
+    }
     if (begun >= this.starts.length) return;
     const after = marks.find((mark) => mark > begun);
     this.now = this.starts[begun];
@@ -106,7 +126,7 @@ class Film {
     for (let at = begun - 1; at >= Math.max(0, begun - 8); at -= 1) {
       const [since, lasts, , moves] = this.told.beats[at];
       const longest = Math.max(0, ...moves.map((move) => move[4]));
-      for (const move of moves) {
+      for (const move of [...moves].reverse()) { // the newest first
         const share = (this.now - since - move[4]) / Math.max(1, lasts - longest);
         if (share < 1) flights.push({ move, before: this.scenes[at], after: this.scenes[at + 1], share });
       }
@@ -130,7 +150,8 @@ class FilmPage {
     this.table = new Table(this.part("table"), told);
     this.shown = "";
     this.marked = null; // the line of the log that is told
-    this.beats = told.beats.map((_, at) => at);
+    this.captions = [...document.querySelectorAll("#captions li")];
+    this.closed = false; // whether the results were put away
     this._listen();
     this.show();
   }
@@ -140,7 +161,7 @@ class FilmPage {
       play: () => (film.playing ? (film.playing = false) : film.play()),
       "turn-back": () => film.step(this.told.turns, false), turn: () => film.step(this.told.turns, true),
       "act-back": () => film.step(this.told.acts, false), act: () => film.step(this.told.acts, true),
-      "beat-back": () => film.step(this.beats, false), beat: () => film.step(this.beats, true),
+      "beat-back": () => film.step(film.seen, false), beat: () => film.step(film.seen, true),
       slower: () => this.pace(-1), faster: () => this.pace(1),
     };
     for (const [name, act] of Object.entries(does)) {
@@ -153,8 +174,11 @@ class FilmPage {
       if (at >= 0) this.at(at);
     });
     does.start = () => film.jump(0);
-    does.end = () => film.jump(this.told.beats.length);
-    const keys = { " ": "play", Home: "start", End: "end", "[": "turn-back", "]": "turn", ArrowLeft: "act-back", ArrowRight: "act", ",": "beat-back",
+    does.end = () => { film.jump(this.told.beats.length); this.closed = false; };
+    does.close = () => { this.closed = true; };
+    const results = this.part("results");
+    this.document.addEventListener("click", () => { if (!results.hidden) { does.close(); this.show(); } }, true);
+    const keys = { " ": "play", Escape: "close", Home: "start", End: "end", "[": "turn-back", "]": "turn", ArrowLeft: "act-back", ArrowRight: "act", ",": "beat-back",
       ".": "beat", "-": "slower", "+": "faster" };
     this.document.addEventListener("keydown", (event) => {
       const { target } = event;
@@ -165,7 +189,7 @@ class FilmPage {
       does[keys[event.key]]();
       this.show();
     });
-    new ResizeObserver(() => { this.table.fit(); this.shown = ""; this.show(); }).observe(this.part("table"));
+    new ResizeObserver(() => { this.table.fit(); this.shown = ""; this.show(); this._inSight(); }).observe(this.part("table"));
   }
 
   /** Go to the moment at which a line of the log begins to be told. */
@@ -193,7 +217,9 @@ class FilmPage {
     const { film } = this, { before, after, share, flights } = film.moment(this.still.matches);
     this.table.draw(before, after, share, flights);
     const begun = film.begun(), words = this.told.words;
-    const pressed = `${film.playing} ${film.speed} ${begun}`;
+    const over = begun >= this.told.beats.length;
+    if (!over) this.closed = false;
+    const pressed = `${film.playing} ${film.speed} ${begun} ${this.closed}`;
     if (pressed === this.shown) return;
     this.shown = pressed;
     const time = this.part("time");
@@ -203,28 +229,40 @@ class FilmPage {
     this.part("turn-name").textContent = words.turn.replace("#", turns);
     this.part("play").textContent = film.playing ? words.pause : words.play;
     this.part("pace").textContent = `${film.speed} ×`;
-    this._follow(...film.lines);
-    const over = begun >= this.told.beats.length;
-    this.part("results").hidden = !over || film.playing;
+    this.part("results").hidden = !over || film.playing || this.closed;
     if (over) this._check();
+    if (this.over !== over) this.part("fair").open = over; // which needs its room at the end only
+    this.over = over;
+    this._follow(begun);
   }
 
-  /** Mark the line that is told, and say all that happen at once with it. */
-  _follow(first, last) {
-    const told = this.lines[last];
-    if (!told || told === this.marked) return;
-    if (this.marked) this.marked.removeAttribute("aria-current");
-    this.marked = told;
-    told.setAttribute("aria-current", "true");
-    const now = this.part("now");
+  /** Mark the line that is told, and say what happens: all lines that happen at once, or how far it has come. */
+  _follow(begun) {
+    const said = begun ? this.film.captions[begun - 1] : { first: 0, last: 0 }, told = this.lines[said.last];
+    if (told && told !== this.marked) {
+      if (this.marked) this.marked.removeAttribute("aria-current");
+      this.marked = told;
+      told.setAttribute("aria-current", "true");
+      this._inSight();
+    }
+    if (said === this.said || !told) return;
+    this.said = said;
+    const { caption, first, last } = said, now = this.part("now");
     const together = this.lines.slice(Math.max(first, last - 3), last + 1).filter((each) => each.className !== "t");
     now.replaceChildren();
-    for (const line of together.length ? together : [told]) {
+    for (const line of caption >= 0 ? [this.captions[caption]] : together.length ? together : [told]) {
       if (now.childNodes.length) now.append(" · ");
       now.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
     }
+    now.classList.remove("long");
+    now.classList.toggle("long", now.scrollHeight > now.clientHeight + 1);
+  }
+
+  /** Scroll the log so that the marked line can be read, with those after it. */
+  _inSight() {
+    if (!this.marked) return;
     const log = this.part("log"), room = log.scrollHeight > log.clientHeight + 1 ? log : this.part("side");
-    room.scrollTop += told.getBoundingClientRect().top - room.getBoundingClientRect().top - room.clientHeight * 0.6;
+    room.scrollTop += this.marked.getBoundingClientRect().top - room.getBoundingClientRect().top - room.clientHeight * 0.6;
   }
 
   /** At the end of an open film, compare its fingerprints with what was to be random. */

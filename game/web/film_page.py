@@ -26,13 +26,14 @@ from game.session.parts import at_once
 from game.text import Part, language, parts, say, text
 from game.ui.words.log_lines import LineLevel, LogEntry
 from game.ui.words.wording import rules_name
-from game.web.filming import Film, FilmBeat, Side, being_filmed
+from game.web.filming import Film, FilmBeat, Side, being_filmed, moved
 
 #: The scripts of a film in the order in which they need each other.
 _SCRIPTS: Final = ("sha256.js", "drawings.js", "table.js", "film.js")
 _STYLE: Final = "film.css"
 _USED: Final = re.compile(r'<symbol id="n(\d+)(p?)"')
 _COUNT: Final = "#"  # where the script puts a number
+_SALTED: Final = 2  # cards that the holder of the salt leaves out (G9.3)
 _LEVELS: Final = {LineLevel.DIVIDER: " class=t", LineLevel.ACT: "", LineLevel.CONSEQUENCE: " class=c"}
 
 
@@ -55,6 +56,11 @@ class _Page:
         self.names = [player.name for player in found.match.players]
         self.faces = range(1, len(self.names) + 1)  # a file that explains a match does not keep those of its players
         self.plain = not found.match.rules.number_effects
+        self._end = film.start
+        for beat in film.beats:
+            self._end = moved(self._end, beat.moves) | beat.changes
+        said = (self._html(message) for _, message in film.captions.values() if message is not None)
+        self._captions = [*dict.fromkeys(said)]
 
     def written(self) -> str:
         """Return all of it."""
@@ -100,10 +106,10 @@ class _Page:
     def _stage(self) -> Iterator[str]:
         moment, end = escape(text("Moment")), len(self.film.beats)
         yield f'<section id="stage" hidden><svg id="table" role="img" aria-label="{escape(text("The table"))}"></svg>\n'
-        yield f'<div id="results" hidden><h2>{self._line(self.film.lines[-1])}</h2>{self._scores()}</div>\n'
+        yield f'<div id="results" role="status" hidden>{"".join(self._ended())}{self._scores()}</div>\n'
         yield '<p id="now" aria-live="polite"></p>\n'
         yield f'<input id="time" type="range" min="0" max="{end}" value="0" aria-label="{moment}">\n<nav>'
-        yield _button("play", text("Play"), "Space")
+        yield _button("play", text("Play on"), "Space")
         for unit, name, back, on, keys in (
             ("turn", text("Turn"), text("One turn back"), text("One turn on"), ("[", "]")),
             ("act", text("Act"), text("One act back"), text("One act on"), ("ArrowLeft", "ArrowRight")),
@@ -119,34 +125,69 @@ class _Page:
     def _log(self) -> Iterator[str]:
         yield f'<section id="log" tabindex="0"><h2>{escape(text("What happened"))}</h2>\n'
         keys = text("Space plays and pauses. The arrow keys go by act, [ and ] by turn, comma and full stop by effect.")
-        yield f'<p class="soft keys">{escape(keys)}</p>\n'
+        more = text("Home goes to the beginning, End to the end; + and - change the speed. Click a line to go there.")
+        yield f'<p class="soft keys">{escape(keys)} {escape(more)}</p>\n'
         film, ends = self.film, [*self.film.games[1:], len(self.film.lines)]
         for number, (first, end) in enumerate(zip(film.games, ends, strict=True), 1):
             yield f"<h3>{escape(text('Game {number}', number=number))}</h3>\n<ol>\n"
-            for entry in film.lines[first:end]:
-                yield f"<li{_LEVELS[entry.level]}>{self._line(entry)}\n"
+            for number, entry in enumerate(film.lines[first:end], first):
+                yield f"<li{_LEVELS[entry.level]}>{self._heading(number) or self._line(entry)}\n"
             yield "</ol>\n"
         yield f"<h3>{escape(text('Points'))}</h3>\n{self._scores()}</section>\n"
+        said = "".join(f"<li>{caption}\n" for caption in self._captions)
+        yield f'<ol id="captions" hidden>\n{said}</ol>\n'
+
+    def _heading(self, line: int) -> str:
+        """Return the number of the turn under a line and its player, if it is a heading."""
+        if line not in self.film.headings:
+            return ""
+        number, player = self.film.headings[line]
+        return f"{escape(text('Turn {count}', count=number))} · {self._name(player)}"
+
+    def _name(self, player: int) -> str:
+        return _part(Part(self.names[player], name=True))
+
+    # How it ended
+
+    def _ended(self) -> Iterator[str]:
+        """Yield who won the match, if it is over, and who is out."""
+        for entry in self.film.ending.lines:
+            yield f"<h2>{self._line(entry)}</h2>"
+        if not self._last("w"):
+            yield f'<p class="soft">{escape(text("The match goes on."))}</p>'
 
     def _scores(self) -> str:
-        """Return the totals as a table, winners first."""
-        winners = self._last("w")
-        rows = sorted(enumerate(self._last("c")), key=lambda each: (each[0] not in winners, each[1]))
-        found = ((_part(Part(self.names[player], name=True)), score) for player, score in rows)
-        return f"<table>{''.join(f'<tr><th>{name}<td>{score}</tr>' for name, score in found)}</table>"
+        """Return the totals as a table, winners first; they or else who is out are marked."""
+        winners, out, scores = self._last("w"), self._last("o"), self._last("c")
+        turned = -1 if self.found.match.rules.scoring == "winner" else 1
+        rows = sorted(range(len(scores)), key=lambda player: (player not in (winners or out), turned * scores[player]))
+        return f"<table>{''.join(self._row(player, scores[player], winners, out) for player in rows)}</table>"
+
+    def _row(self, player: int, score: int, winners: list[int], out: list[int]) -> str:
+        marked = " class=first" if player in (winners or out) else ""
+        notes = [text("won")] if player in winners else []
+        notes += [text("out")] if player in out else []
+        gained = self.film.ending.points.get(player, score)
+        if gained != score:
+            notes.append(f"+{gained}")
+        hand = self._last(f"h{player}")
+        cards = len(hand) if isinstance(hand, list) else hand + len(self._last(f"f{player}"))
+        if player == self._last("S") and cards:
+            number = min(_SALTED, cards)
+            notes.append(say(plural("salt: {number} card does not count", "salt: {number} cards do not count", number)))
+        return f"<tr{marked}><th>{self._name(player)}<td>{score}<td>{escape(' · '.join(notes))}</tr>"
 
     def _last(self, key: str) -> Any:
         """Return a value of the last scene."""
-        changed = (beat.changes[key] for beat in reversed(self.film.beats) if key in beat.changes)
-        return next(changed, self.film.start[key])
+        return self._end[key]
 
     def _line(self, entry: LogEntry) -> str:
-        return self._html(entry.told(self.film.side.viewer))
+        return self._html(self.film.told(entry))
 
     # What proves that it was fair
 
     def _fair(self) -> Iterator[str]:
-        yield f'<section id="fair"><h2>{escape(text("Was it fair?"))}</h2>'
+        yield f'<details id="fair"><summary>{escape(text("Was it fair?"))}</summary>'
         if self.film.side.open:
             yield '<p id="checked" aria-live="polite"></p>'
             said = sentence(
@@ -163,7 +204,7 @@ class _Page:
             for mark in game.marks:
                 yield f"<br><code>{escape(mark.fingerprint)}</code>"
             yield "</p>"
-        yield "</details></section>\n"
+        yield "</details></details>\n"
 
     # What the script reads
 
@@ -174,11 +215,11 @@ class _Page:
             "viewer": film.side.viewer, "plain": self.plain, "shakers": self.found.match.rules.shakers,
             "players": [{"name": name, "face": face} for name, face in zip(self.names, self.faces, strict=True)],
             "start": film.start, "beats": [*self._beats()], "acts": [*dict.fromkeys(film.acts)],
-            "turns": [*dict.fromkeys(film.turns)],
+            "turns": film.turns, "said": [*self._said()],
             "games": [*self._marks()] if film.side.open else [],
             "points": {str(score): say(plural("{number} point", "{number} points", score)) for score in sorted(scores)},
             "words": {
-                "play": text("Play"), "pause": text("Pause"), "turn": text("Turn {count}", count=_COUNT),
+                "play": text("Play on"), "pause": text("Pause"), "turn": text("Turn {count}", count=_COUNT),
                 "uno": text("Uno!"), "out": text("out"), "won": text("won"),
                 "fair": text("In order: every fingerprint is right, and the cards were dealt as they say."),
                 "unfair": text("Not in order: a fingerprint is wrong, or other cards were dealt."),
@@ -191,6 +232,12 @@ class _Page:
         for beat in self.film.beats:
             yield beat._replace(start=beat.start - start, line=beat.line - line)
             start, line = beat.start, beat.line
+
+    def _said(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the beats with captions, their lines, and where their captions stand; -1 for what the line says."""
+        places = {caption: number for number, caption in enumerate(self._captions)}
+        for beat, (line, said) in self.film.captions.items():
+            yield beat, line, -1 if said is None else places[self._html(said)]
 
     def _marks(self) -> Iterator[dict[str, Any]]:
         for game in self.found.games:

@@ -29,6 +29,7 @@ from typing import Any, Final, NamedTuple
 from game.rules import blank_view, events, fold, mask
 from game.rules.events import HIDDEN, Event
 from game.rules.values.cards import BLACK, COLOUR, FACE, NO_COLOUR, colour_of
+from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY, PileCard
 from game.rules.values.views import PileView, View
 from game.session.fair_file import Explained
@@ -36,7 +37,7 @@ from game.session.pace.beats import Beats
 from game.session.pace.card_moves import Move, Where, moves_of_all
 from game.session.parts import at_once
 from game.session.played_again import played_again
-from game.ui.words.log_lines import Log, LogEntry
+from game.ui.words.log_lines import LineLevel, Log, LogEntry
 
 #: Seconds between two looks at the clock of the beats, and between two acts.
 _STEP: Final = 0.01
@@ -44,6 +45,8 @@ _BETWEEN_ACTS: Final = 0.25
 #: Seconds for which a new line stands at least, also where nothing moves.
 _READ: Final = 0.6
 _PLACES: Final = {"hand": "h", "stock": "k", "pile": "p", "deck": "d", "front": "f"}
+#: What a player says at any moment, also in the turn of another.
+_CLAIMS: Final = (events.UnoCalled, events.Caught, events.FalselyCaught)
 #: Cards of a pile that are shown at most.
 _DEEP: Final = 6
 #: A card whose face the film does not show.
@@ -79,8 +82,20 @@ class FilmBeat(NamedTuple):
     changes: Scene
 
 
+class FilmEnd(NamedTuple):
+    """How the last game ended: what is told of it, who won the match first, and the points it brought each player."""
+
+    lines: list[LogEntry]
+    points: dict[int, int]
+
+
 class Film(NamedTuple):
-    """The games of a match from one side; each game has a log of its own, and ``games`` their first lines."""
+    """The games of a match from one side; each game has a log of its own, and ``games`` their first lines.
+
+    ``captions`` are the lines that beats tell otherwise than in the order of the log, and what they say so far; None
+    where it is what the line says.
+    ``headings`` are the turns, counted from 1, and their players by the line over each.
+    """
 
     side: Side
     start: Scene
@@ -89,6 +104,18 @@ class Film(NamedTuple):
     games: list[int]
     acts: list[int]  # for each act, and before them the first deal, how many beats come before it
     turns: list[int]  # the beats with which turns begin
+    captions: dict[int, tuple[int, Message | None]]
+    headings: dict[int, tuple[int, int]]
+    ending: FilmEnd
+
+    def told(self, entry: LogEntry) -> Message:
+        """Return what a line says from this side."""
+        return _told(entry, self.side)
+
+
+def _told(entry: LogEntry, side: Side) -> Message:
+    """Return what a line says: in an open film, what those who saw most read."""
+    return entry.known if side.open and entry.known is not None else entry.told(side.viewer)
 
 
 def filmed(found: Explained, side: Side) -> Film:
@@ -106,6 +133,14 @@ def being_filmed(found: Explained, side: Side) -> Generator[None, None, Film]:
     return camera.film()
 
 
+class _Saying(NamedTuple):
+    """What a beat tells: the log, the line that was added or changed last, and what that says so far."""
+
+    log: int
+    entry: LogEntry | None
+    said: Message | None
+
+
 class _Camera:
     """Films a match act by act."""
 
@@ -115,8 +150,11 @@ class _Camera:
         self.rules = match.rules
         self.beats = list[FilmBeat]()
         self.logs = list[Log]()
-        self._told = list[tuple[int, LogEntry | None]]()  # the log and the line that each beat tells
+        self._told = list[_Saying]()  # for each beat
+        self._headings = dict[int, tuple[int, int]]()  # of lines by identity
+        self._ending = FilmEnd([], {})
         self.acts, self.turns = list[int](), list[int]()
+        self._turn = NOBODY
         self._now = self._readable = 0.0  # the moment, and from when on another line may be told
         players = len(match.players)
         view = blank_view(match.rules, players, side.viewer)
@@ -146,10 +184,13 @@ class _Camera:
         for event in happened:
             if isinstance(event, events.GameStarted):
                 self.logs.append(Log(self.names, self.rules))
+                self._ending = FilmEnd([], {})
             if isinstance(event, events.TurnBegun):
-                self.turns.append(len(self.beats))
+                self._turn = event.player
+                if self.turns[-1:] != [len(self.beats)]:
+                    self.turns.append(len(self.beats))
             if self.logs:
-                self.logs[-1].add(event)
+                self._log(self.logs[-1], event)
         moves = tuple(map(_move, moves_of_all(happened)))
         expected = moved(self._scene, moves)
         scene = _scene(view, self._all)
@@ -157,14 +198,33 @@ class _Camera:
             scene[f"p{number}"] = _lain(expected[f"p{number}"], pile)
         changes = {key: value for key, value in scene.items() if expected.get(key) != value}
         latest = self.logs[-1].latest if self.logs else None
+        told = _Saying(len(self.logs) - 1, latest, _told(latest, self.side) if latest is not None else None)
         self._now = max(self._now, self._readable)
-        if not changes and not moves and self._told and self._told[-1] == (len(self.logs) - 1, latest) and not length:
+        if not changes and not moves and self._told and self._told[-1] == told and not length:
             return
-        if latest is not None and (not self._told or self._told[-1][1] is not latest):
+        if latest is not None and (not self._told or self._told[-1].entry is not latest):
             self._readable = self._now + _READ
-        self._told.append((len(self.logs) - 1, latest))
+        self._told.append(told)
         self.beats.append(FilmBeat(round(1000 * self._now), round(1000 * length), 0, moves, changes))
         self._scene = scene
+
+    def _log(self, log: Log, event: Event) -> None:
+        """Add an event to a log; what is said at any moment is a line of its own, and turns have numbers."""
+        lines, latest = len(log.entries), log.latest
+        log.add(event)
+        if (told := log.latest) is None or told is latest:
+            return
+        for entry in log.entries[lines:]:
+            if entry is not told and entry.level is LineLevel.DIVIDER:
+                self._headings[id(entry)] = len(self.turns), self._turn
+        if isinstance(event, _CLAIMS):
+            told.level = LineLevel.ACT
+        elif isinstance(event, events.MatchWon):
+            self._ending.lines.insert(0, told)
+        elif isinstance(event, (events.WentOut, events.GameBlocked)):
+            self._ending.lines.append(told)
+        elif isinstance(event, events.Scored):
+            self._ending.points[event.player] = event.points
 
     def film(self) -> Film:
         """Return the film so far."""
@@ -174,11 +234,19 @@ class _Camera:
             for entry in log.entries:
                 places[id(entry)] = len(lines)
                 lines.append(entry)
-        beats, line = [], 0
-        for beat, (log_number, told) in zip(self.beats, self._told, strict=True):
-            line = max(line, places.get(id(told), line), games[log_number] if log_number >= 0 else 0)
+        beats, line, before = list[FilmBeat](), 0, _Saying(-1, None, None)
+        captions = dict[int, tuple[int, Message | None]]()
+        for beat, told in zip(self.beats, self._told, strict=True):
+            own = places.get(id(told.entry), -1)
+            line = max(line, own, games[told.log] if told.log >= 0 else 0)
+            if told.entry is not None and (told.entry is not before.entry or told.said != before.said):
+                is_line = own == line and told.said == _told(told.entry, self.side)
+                if not is_line or told.entry is before.entry or (beats and beats[-1].line == line):
+                    captions[len(beats)] = own if own >= 0 else line, None if is_line else told.said
+            before = told
             beats.append(beat._replace(line=line))
-        return Film(self.side, self.start, beats, lines, games, self.acts, self.turns)
+        headings = {places[entry]: turn for entry, turn in self._headings.items()}
+        return Film(self.side, self.start, beats, lines, games, self.acts, self.turns, captions, headings, self._ending)
 
 
 class _FilmedBeats(Beats):

@@ -62,7 +62,7 @@ _READ: Final = """
 #: Steps at random, and counts where the drawing differs from that after a jump to the same beat.
 _STEP_ABOUT: Final = """
 (() => {
-  const marks = [film.told.acts, film.told.turns, film.beats];
+  const marks = [film.told.acts, film.told.turns, film.film.seen];
   const drawn = () => film.table.things.outerHTML;
   film.driven = true;
   let seed = 7, differ = 0;
