@@ -110,6 +110,7 @@ class Turns:
             opened=self.watching.opened,
             halted=not self._policy.open,
             hurried=seat.hurries,
+            rests=pace.handover.several and pace.rest.left > 0.0,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
@@ -395,6 +396,5 @@ class Turns:
 
     def waits(self) -> list[float]:
         """Return the seconds until each of the things that happen by themselves."""
-        seat = self._seat
-        found = self.pace.waits(seat.viewer, seat.openly, self._hurry, paused=self.watching.holds)
+        found = self.pace.waits(self._seat.viewer, self._seat.openly, self._hurry, paused=self.watching.holds)
         return found + self.help.waits()

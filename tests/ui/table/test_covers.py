@@ -105,6 +105,7 @@ def test_the_hand_rests_open_after_a_card_has_come_and_a_press_covers_it(host: S
         while scene.story.telling:
             scene.update(FRAME)
         assert scene.seat.viewer == ANN and len(scene.story.motion.view.hand) == 3
+        assert scene.seat.prompt.said().words == "Look at your new cards. A press covers them."
         if presses:
             scene.handle(Intent(intents.KEY, key="x", text="x"))
         seconds = 0.0

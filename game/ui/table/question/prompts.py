@@ -191,6 +191,8 @@ class Prompt:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         if asked is None and (begins := opening(facts.view)) is not None:
             return self._say(begins, "waiting")
+        if facts.rests:  # nobody else is called while a hand lies open
+            return self._say(sentence("Look at your new cards. A press covers them."), "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
