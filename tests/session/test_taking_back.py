@@ -18,6 +18,7 @@ from game.session.parts import at_once
 from game.session.session import Session, Slot
 from game.session.taking_back import until
 from tests.histories.walks import act_on
+from tests.positions import table
 
 CLASSIC = Match(RULE_SETS["classic"], (Player("Ann"), Player("Ben", "greedy", 3), Player("Cy", "sharp", 7)), 12)
 
@@ -159,3 +160,9 @@ def test_a_claim_is_never_taken_back() -> None:
                 assert until(session.state, action) == NOBODY
         if not act_on(session, rng):
             session = Session(CLASSIC)
+
+
+def test_an_eight_is_not_taken_back_whether_others_have_laid_theirs_open_or_not() -> None:
+    for hand in ("g8 b2", "g5 b2"):
+        position = table("rules: grand", "hand Ann: r8 r1 r2", f"hand Ben: {hand}", "pile 1: r9", "pile 2: b9")
+        assert until(position.state, position.read("Ann plays r8 on 1")) == NOBODY

@@ -56,7 +56,7 @@ def _stating(fact: str) -> frozenset[int]:
 #: The ranks that bring their player other cards, or may.
 BRINGS: Final = _stating("BRINGS") | _stating("PASSES_ON")
 
-#: The ranks whose effect may let any other player decide by what they hold: draws, gifts, cards passed on.
+#: The ranks whose effect may depend on what any other player holds: draws, gifts, cards passed on or laid open.
 CONCERNS_ALL: Final = _stating("CONCERNS_ALL") | _stating("PASSES_ON")
 
 #: The rules by which being named is a hit.

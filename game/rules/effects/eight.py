@@ -24,6 +24,7 @@ OWN: Final = sentence(
 OWN_WITHOUT_SALT: Final = sentence(
     "Its player lays their own Eights face up in front of them, where they still count as cards in the hand."
 )
+CONCERNS_ALL: Final = True  # it shows who holds Eights
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
