@@ -1,4 +1,4 @@
-"""Whom an event concerns besides the player who decided it, and what it brings them, for the lines of the log."""
+"""Whom an event concerns besides the player who decided it, and how much it matters, for the lines of the log."""
 
 from __future__ import annotations
 
@@ -7,6 +7,26 @@ from typing import Final
 from game.rules import events
 from game.rules.events import Event
 
+#: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
+TURNING_POINT: Final = 3
+
+#: What begins something new; other events follow from what came before, also where another player decided them.
+ACTS: Final = (
+    events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
+    events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
+)  # fmt: skip
+#: What a player who looked away cannot see on the table afterwards; of the first, that matters most.
+_TURNING: Final = (
+    events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
+    events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
+    events.HandsSwapped, events.HandsMovedOn, events.Scored,
+)  # fmt: skip
+_STANDING: Final = (
+    events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
+    events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
+    events.TakenBack, events.Buried, events.Skipped, events.Owned, events.TurnLost, events.TurnPassed,
+    events.DrawnFromPile,
+)  # fmt: skip
 #: What befalls the player of the event.
 _BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
 
@@ -23,6 +43,13 @@ def touched_by(event: Event) -> frozenset[int]:
     if isinstance(event, _BEFALLING):
         found.add(event.player)
     return frozenset(found)
+
+
+def stands_for(event: Event) -> int:
+    """Return how much a line about an event matters to all."""
+    if isinstance(event, _TURNING) or (isinstance(event, events.Forced) and event.number > 1):
+        return TURNING_POINT
+    return int(isinstance(event, _STANDING))
 
 
 def fine_of(event: Event) -> int:

@@ -31,30 +31,11 @@ from game.session.summing_up import (
     turn_of,
 )
 from game.text import Part, parts
-from game.ui.words.concerned import fine_of, touched_by
+from game.ui.words.concerned import ACTS, fine_of, stands_for, touched_by
 
-#: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
-TURNING_POINT: Final = 3
-_TOUCHES: Final = 2  # and one about what befell its reader
+_TOUCHES: Final = 2  # how much a line matters about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
 
-#: What begins something new; other events follow from what came before, also where another player decided them.
-_ACTS: Final = (
-    events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
-    events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
-)  # fmt: skip
-#: What a player who looked away cannot see on the table afterwards; of the first, that matters most.
-_TURNING: Final = (
-    events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
-    events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
-    events.HandsSwapped, events.HandsMovedOn, events.Scored,
-)  # fmt: skip
-_STANDING: Final = (
-    events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
-    events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried, events.Skipped, events.Owned, events.TurnLost, events.TurnPassed,
-    events.DrawnFromPile,
-)  # fmt: skip
 #: A card that is counted among those of a forced draw already.
 _ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {card:object}")
 #: The rank of the card behind a forced draw, by the rule of the draw.
@@ -97,6 +78,7 @@ class LogEntry:
     opens: bool = False  # a game begins with it
     gets: dict[int, Message] = field(default_factory=dict)  # of cards given away, what each taker gets
     calls: frozenset[int] = frozenset()  # whom it left with one card, so that they owe a call
+    about: type | None = None  # the kind of event
 
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
@@ -121,6 +103,7 @@ class LogLine(NamedTuple):
     short: tuple[Part, ...] = ()  # the same beside others
     stands: int = 0  # how much it matters after one has looked away
     touches: bool = False  # whether it befell its reader
+    about: type | None = None  # the kind of event
 
 
 class Log:
@@ -185,7 +168,7 @@ class Log:
         entry = LogEntry(told, rule_of(self.rules, event), public)
         if isinstance(event, events.GameStarted):
             entry.level, entry.opens = LineLevel.DIVIDER, True
-        elif isinstance(event, _ACTS):
+        elif isinstance(event, ACTS):
             entry.level = LineLevel.ACT
         if isinstance(event, DECIDED):
             entry.decider = event.player
@@ -193,9 +176,7 @@ class Log:
             entry.brief = played(event.player, event.cards)
         last = self.entries[-1].drawers if self.entries else ()
         entry.terse = in_short(event, isinstance(event, events.TurnLost) and last == (event.player,))
-        entry.stands = TURNING_POINT if isinstance(event, _TURNING) else int(isinstance(event, _STANDING))
-        if isinstance(event, events.Forced) and event.number > 1:
-            entry.stands = TURNING_POINT
+        entry.stands, entry.about = stands_for(event), type(event)
         entry.touched = touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, events.Shared):
@@ -367,9 +348,9 @@ class Log:
             terse = skipped_in_short(entry.skipped, reader)
         messages, calls = (told, terse or told), reader in entry.calls & self._owing
         whole, short = (tuple(parts(must_call(one) if calls else one, self.names)) for one in messages)
-        touches = calls or reader in entry.touched or reader in entry.drawers
+        touches = calls or reader in entry.touched or (reader in entry.drawers and reader != entry.decider)
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands
-        return LogLine(whole, rule, lit, entry.level, short, stands, touches)
+        return LogLine(whole, rule, lit, entry.level, short, stands, touches, entry.about)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""

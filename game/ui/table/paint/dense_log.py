@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from functools import partial
-from itertools import accumulate
+from functools import cache, partial
+from itertools import accumulate, pairwise
 from typing import Final
 
 import pygame
 
-from game.text import Part
+from game.rules import events
+from game.rules.values.messages import plural
+from game.text import Part, say
 from game.ui.kit.common_colours import NIGHT_LIGHT
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
+from game.ui.words.concerned import TURNING_POINT
 from game.ui.words.log_lines import LineLevel, LogLine
 
 _BETWEEN: Final = 14  # from one act to the next
@@ -23,38 +26,42 @@ _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
 _LEADING: Final = 4  # between rows
 _TIGHTER: Final = (1, 0)  # where not all have room otherwise
+_LONG: Final = 2  # rows: of a turn that takes more, what befell the reader and what turned the game stands
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
-# How well lines have room: something is left out, all are told, or each turn in rows of its own too.
+# How well lines have room: something is left out, all that the table does not show is told, each turn in rows of its
+# own too, or everything like that.
 _LEFT_OUT: Final = 0
 _ALL: Final = 1
 _APART: Final = 2
+_EVERYTHING: Final = 3
 
 
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
 
-    The two newest turns have priority, as two piles show what was played, then lines that affect the reader with the
-    act that caused them, then older turns, each complete, the newest first: what is left out is the oldest.
+    What befell the reader has priority, with the act that brought it, then the newest turn, turns of the direction, and
+    older turns, the newest first, so that what is left out is the oldest; of a long turn only what turned the game. A
+    line says what is left out after it.
     """
     tried = list[tuple[int, LogRoom, int, _SideBySide, list[list[int]]]]()
     for space, leading in (room, _LEADING), *((room.wide, leading) for leading in (_LEADING, *_TIGHTER)):
         rows = _SideBySide(theme, space.box.width, lines)
         kept = rows.fitting(rows_in(theme, space, SMALL, leading))
         tried.append((rows.quality(kept), space, leading, rows, kept))
-        if tried[-1][0] == _APART:
+        if tried[-1][0] == _EVERYTHING:
             break
     best = max(found[0] for found in tried)
     _, space, leading, rows, kept = next(found for found in tried if found[0] == best) if best else tried[-1]
     box, step, told = space.box, row_step(theme, SMALL, leading), [at for row in kept for at in row]
     if not told:
         return [], box
-    top, places = first_row(theme, box), [NO_ROOM] * len(lines)
+    top, places, marks = first_row(theme, box), [NO_ROOM] * len(lines), left_out(lines, told)
     for number, row in enumerate(kept):
         whole = inside(theme, pygame.Rect(box.left, top + number * step, box.width, step))
         left = whole.left
         for at, before in zip(row, [-1, *row], strict=False):
-            wide = rows.width(at, before)
+            wide = rows.width(at, before, marks[at])
             more = next((count for count, after in enumerate(kept[number + 1 :]) if after), len(kept) - number - 1)
             places[at] = pygame.Rect(left, whole.top, min(wide, whole.width), step * (1 + more))
             left += wide
@@ -68,29 +75,31 @@ class _SideBySide:
         self._theme, self._lines = theme, lines
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
         self._turns = _turns(lines)
-        self._words = [parts_width(theme, _drawn(line), SMALL) for line in lines]
-        self._more = [len(_broken(theme, line, self._room)) - 1 if self.width(at, -1) > self._room else 0
-                      for at, line in enumerate(lines)]  # fmt: skip
+        self._words = cache(lambda at, mark: parts_width(theme, _drawn(lines[at], mark), SMALL))
+        self._more = cache(lambda at, mark: len(_broken(theme, lines[at], mark, self._room)) - 1)
 
-    def width(self, at: int, before: int) -> int:
-        """Return how wide a line is after the one ``before`` it in its row, -1 for none."""
-        follows = before >= 0
-        return _lead(self._theme, self._lines[at], follows, self._turns[at] != self._turns[before]) + self._words[at]
+    def width(self, at: int, before: int, mark: str) -> int:
+        """Return how wide a line with its mark is in a row, after the line ``before``, -1 for none."""
+        begins = self._turns[at] != self._turns[before]
+        return _lead(self._theme, self._lines[at], before >= 0, begins) + self._words(at, mark)
 
     def fitting(self, most: int) -> list[list[int]]:
         """Return rows of the lines that have room in so many rows; a turn begins a row where there is room for it."""
         lines, told = self._lines, set[int]()
         turns = [[at for at in self._of(turn) if lines[at].stands] for turn in sorted({*self._turns}, reverse=True)]
-        newest, *older = [turn for turn in turns if turn] or [[]]
+        turns = [turn for turn in turns if turn]
         befell = [{at, self._act_of(at)} for at in range(len(lines)) if lines[at].touches]
-        acts_first = sorted(newest, key=lambda at: (lines[at].level is LineLevel.ACT, at), reverse=True)
-        for some in (newest, *([at] for at in acts_first), *older[:1], *reversed(befell)):
+        ways = [{self._act_of(at)} for at in range(len(lines)) if lines[at].about is events.DirectionTurned]
+        kept = [self._kept_of(turn) for turn in turns]
+        newest = *kept[:1], *([at] for turn in kept[:1] for at in turn)
+        for some in (*reversed(befell), *newest, *kept[1:2], *reversed(ways)):
             told = self._with(told, some, most)
-        for turn in older:
-            more = self._with(told, turn, most)
-            if not more.issuperset(turn):
-                break
-            told = more
+        for several in (kept[1:], turns):
+            for some in several:
+                more = self._with(told, some, most)
+                if not more.issuperset(some):
+                    break
+                told = more
         apart = set[int]()
         for number in sorted({*self._turns}, reverse=True):
             if len(self._rows(told, {*apart, number})) <= most:
@@ -101,12 +110,21 @@ class _SideBySide:
                 told = self._with(told, [at], most, apart)
         return self._rows(told, apart)
 
+    def _kept_of(self, turn: Sequence[int]) -> list[int]:
+        """Return what is told of a turn before others: all, or of a long one its acts and what turned the game."""
+        if len(self._rows(turn, frozenset())) <= _LONG:
+            return [*turn]
+        return [at for at in turn if self._lines[at].level is LineLevel.ACT or self._lines[at].stands >= TURNING_POINT]
+
     def quality(self, rows: Sequence[Sequence[int]]) -> int:
         """Return how well the lines have room in these rows."""
         told = {at for row in rows for at in row}
-        if any(line.stands for at, line in enumerate(self._lines) if at not in told):
+        left_out = [line for at, line in enumerate(self._lines) if at not in told and line.level > LineLevel.DIVIDER]
+        if any(line.stands for line in left_out):
             return _LEFT_OUT
-        return _APART if all(len({self._turns[at] for at in row}) <= 1 for row in rows) else _ALL
+        if any(len({self._turns[at] for at in row}) > 1 for row in rows):
+            return _ALL
+        return _APART if left_out else _EVERYTHING
 
     def _with(self, told: set[int], some: Iterable[int], most: int, apart: Set[int] = frozenset()) -> set[int]:
         """Return the lines told with some more, if they have room in so many rows, or without."""
@@ -124,15 +142,15 @@ class _SideBySide:
     def _rows(self, told: Iterable[int], apart: Set[int]) -> list[list[int]]:
         """Return the lines in rows; the turns that are ``apart`` share their first row with no earlier one."""
         rows, across, before = list[list[int]](), self._room, -1
-        for at in sorted(told):
-            wide, begins = self.width(at, before), self._turns[at] != self._turns[before]
+        for at, mark in left_out(self._lines, told).items():
+            wide, begins = self.width(at, before, mark), self._turns[at] != self._turns[before]
             if before < 0 or across + wide > self._room or (begins and self._turns[at] in apart):
-                wide = self.width(at, -1)
+                wide = self.width(at, -1, mark)
                 rows.append([])
                 across = 0
             rows[-1].append(at)
             across += wide
-            rows += [[] for _ in range(self._more[at])]
+            rows += [[] for _ in range(self._more(at, mark) if wide > self._room else 0)]
             before = at
         return rows
 
@@ -142,13 +160,37 @@ def _turns(lines: Sequence[LogLine]) -> list[int]:
     return [*accumulate(int(line.level is LineLevel.DIVIDER) for line in lines)]
 
 
-def _drawn(line: LogLine) -> list[Part]:
-    """Return the words of a line, without those that only join two cards."""
-    return [Part(" ") if part.join else part for part in line.short]
+def left_out(lines: Sequence[LogLine], told: Iterable[int]) -> dict[int, str]:
+    """Return the lines told, in order, and with each the mark after it for what is left out before the next, or ""."""
+    turns, order = _turns(lines), sorted(told)
+    stood, marks = frozenset(order), dict.fromkeys(order, "")
+    for at, after in pairwise([*order, len(lines)]):
+        follows = turns[after] if after < len(lines) else -1
+        if turns[at] != follows:
+            out = [each for each in range(len(lines)) if lines[each].stands and each not in stood]
+            whole = {turns[each] for each in out if at < each < after} - {turns[at], follows}
+            marks[at] = _mark(len(whole), [lines[each] for each in out if turns[each] == turns[at]])
+    return marks
 
 
-def _broken(theme: Theme, line: LogLine, room: int) -> list[list[Part]]:
-    return in_rows(_drawn(line), room - _lead(theme, line, False, False), partial(parts_width, theme, px=SMALL))
+def _mark(turns: int, rest: Sequence[LogLine]) -> str:
+    """Return what is said of so many turns left out, or else of the rest of one."""
+    if turns:
+        return say(plural("··· {number} turn", "··· {number} turns", turns))
+    if rest and all(line.about is events.HandedOn for line in rest):
+        return say(plural("··· {number} card goes round", "··· {number} cards go round", len(rest)))
+    return say(plural("··· {number} more", "··· {number} more", len(rest))) if rest else ""
+
+
+def _drawn(line: LogLine, mark: str) -> list[Part]:
+    """Return the words of a line with its mark, without those that only join two cards."""
+    told = [Part(" ") if part.join else part for part in line.short]
+    return [*told, Part(f" {mark}")] if mark else told
+
+
+def _broken(theme: Theme, line: LogLine, mark: str, room: int) -> list[list[Part]]:
+    width = room - _lead(theme, line, False, False)
+    return in_rows(_drawn(line, mark), width, partial(parts_width, theme, px=SMALL))
 
 
 def _lead(theme: Theme, line: LogLine, follows: bool, begins: bool) -> int:
@@ -165,11 +207,10 @@ def draw_dense(
     """Draw the lines into the picture of the panel that lies in this box."""
     row, turns, soft = inside(theme, box), _turns(lines), theme.palette.plate_soft
     before = -1
-    for at, (line, place) in enumerate(zip(lines, places, strict=True)):
-        if not place.width:
-            continue
+    for at, mark in left_out(lines, (at for at, place in enumerate(places) if place.width)).items():
+        line, place = lines[at], places[at]
         follows, begins = place.left > row.left, turns[at] != turns[before]
-        broken, lead = _broken(theme, line, row.width), _lead(theme, line, follows, begins)
+        broken, lead = _broken(theme, line, mark, row.width), _lead(theme, line, follows, begins)
         step, before = place.height // len(broken), at
         words = pygame.Rect(place.left - box.left + lead, place.top - box.top, place.width - lead, place.height)
         if line.lit:

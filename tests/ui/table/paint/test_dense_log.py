@@ -14,7 +14,7 @@ from game.text import BACKS, ENGLISH, Part, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
-from game.ui.table.paint.dense_log import dense_places, draw_dense
+from game.ui.table.paint.dense_log import dense_places, draw_dense, left_out
 from game.ui.table.paint.log_panel import log_box
 from game.ui.table.paint.log_rows import LogRoom, row_of, row_step, rows_in
 from game.ui.table.place.pointing import focusable
@@ -98,17 +98,93 @@ def taking(count: int) -> Log:
     return log
 
 
+def turns_seen(log: Log, theme: Theme, rows: int) -> list[tuple[str, int]]:
+    """Whose turns stand, and with how many lines."""
+    lines = log.lines(log.since(ANN), reader=ANN)
+    places, _ = dense_places(theme, room(theme, rows), lines)
+    found = list[tuple[str, int]]()
+    for line, place in zip(lines[len(lines) - len(places) :], places, strict=True):
+        if place.width and line.level is LineLevel.ACT:
+            found.append((line.short[0].words, 0))
+        if place.width and line.stands:
+            found[-1] = found[-1][0], found[-1][1] + 1
+    return found
+
+
 @pytest.mark.parametrize("rows", [4, 5, 7])
-def test_the_newest_turns_are_told_whole_and_what_is_left_out_is_the_oldest(rows: int) -> None:
-    theme, log = Theme((1280, 720)), taking(3)
-    lines = [line for line in log.lines(log.since(ANN), reader=ANN) if line.stands]
-    whole = ["".join(part.words for part in line.short) for line in lines]
-    places, _ = dense_places(theme, room(theme, rows), log.lines(log.since(ANN), reader=ANN))
-    all_lines = log.lines(len(places), reader=ANN)
-    seen = ["".join(part.words for part in line.short)
-            for line, place in zip(all_lines, places, strict=True) if place.width and line.stands]  # fmt: skip
-    assert 5 <= len(seen) < len(whole) and seen == whole[-len(seen) :]
-    assert len(seen) % 5 == 0, "turns are told whole"
+def test_short_turns_are_told_whole_and_what_is_left_out_is_the_oldest(rows: int) -> None:
+    seen = turns_seen(taking(1), Theme((1280, 720)), rows)
+    assert 2 <= len(seen) < len(NAMES)
+    assert seen == [(name, 3) for name in NAMES[-len(seen) :]]
+
+
+def going_round() -> list[Event]:
+    """Seven players who each pass a card on."""
+    return [events.HandedOn(player, tuple(cards("b7")), player - 1, 7, "G6.16") for player in range(9, 2, -1)]
+
+
+def test_a_long_newest_turn_is_cut_to_its_play_so_that_the_last_turns_stand() -> None:
+    theme, log = Theme((1280, 720)), a_round(calls=False)
+    for event in turn(BEN, 10, *going_round()):
+        log.add(event)
+    seen = turns_seen(log, theme, 5)
+    assert seen[-1] == ("Ben", 1) and len(seen) > 4
+    assert "7 cards go round" in marks(log, theme, 5)[-1]
+
+
+def test_all_that_befell_the_reader_stands_before_a_long_newest_turn() -> None:
+    theme, log = Theme((1280, 720)), Log(NAMES)
+    for player in range(1, 5):
+        for event in turn(player, player, events.Skipped(player, (ANN,), "G6.1")):
+            log.add(event)
+    for event in turn(BEN, 10, *going_round(), events.Caught(5, BEN, 2, "G8.5")):
+        log.add(event)
+    assert told(log, theme, rows=4).count("Ann is skipped") == 4
+
+
+def marks(log: Log, theme: Theme, rows: int) -> list[str]:
+    """What the rows say of lines left out, in order."""
+    lines = log.lines(log.since(ANN), reader=ANN)
+    places, _ = dense_places(theme, room(theme, rows), lines)
+    shown, stood = lines[len(lines) - len(places) :], [at for at, place in enumerate(places) if place.width]
+    return [mark for mark in left_out(shown, stood).values() if mark]
+
+
+def test_turns_left_out_between_two_are_counted_where_they_would_stand() -> None:
+    theme, log = Theme((1280, 720)), Log(NAMES)
+    for player in range(1, 10):
+        after = [events.Skipped(player, (ANN,), "G6.1")] if player == 1 else [events.Taken(player, HIDDEN, 4, None)] * 2
+        for event in turn(player, player, *after):
+            log.add(event)
+    seen = [name for name, _ in turns_seen(log, theme, 4)]
+    gone = len(NAMES) - 1 - len(seen)
+    assert seen[0] == "Ben" and gone > 1
+    assert marks(log, theme, 4) == [f"··· {gone} turns"]
+
+
+def test_what_is_left_out_is_drawn_behind_the_line_before_it() -> None:
+    theme, box, pictures = Theme((1280, 720)), pygame.Rect(0, 0, 400, 60), []
+    first = LogLine((), "", level=LineLevel.ACT, short=(Part("Ben", True),), stands=3)
+    divider = LogLine((), "", level=LineLevel.DIVIDER)
+    place, none = pygame.Rect(theme.px(22), 20, 150, 19), pygame.Rect(0, 0, 0, 0)
+    for stands in (0, 3):
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        lines = [first, divider, first._replace(stands=stands), divider, first]
+        draw_dense(theme, picture, box, lines, [place, none, none, none, place.move(150, 0)])
+        pictures.append(pygame.mask.from_surface(picture.subsurface((place.left + 50, 20, 60, 19))).count())
+    assert pictures[0] == 0 < pictures[1]
+
+
+def test_turns_of_the_direction_stand_all_or_none() -> None:
+    theme, log = Theme((1280, 720)), Log(NAMES)
+    for player in range(10):
+        after: list[Event] = [events.Taken(player, HIDDEN, 4, None)] * 2
+        if player in (1, 8):
+            after = [events.DirectionTurned(1)]
+        for event in turn(player, player, *after):
+            log.add(event)
+    seen = [name for name, _ in turns_seen(log, theme, 4)]
+    assert seen[0] == "Ben" and "Ida" in seen and "Cy" not in seen
 
 
 def test_what_the_table_shows_gives_way_to_a_turn() -> None:
@@ -226,16 +302,6 @@ def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brou
             log.add(event)
     assert [words for words in told(log, theme, rows=2) if not words.endswith("green Eight")] == ["Ann is skipped"] * 2
     assert {"Cy green Eight", "Hal green Eight"} <= {*told(log, theme, rows=2)}
-
-
-def test_the_two_newest_turns_are_there_however_much_befell_the_reader() -> None:
-    log = Log(NAMES)
-    for player in range(10):
-        after = [events.Taken(player, HIDDEN, ANN, None)] * 3 if player < 8 else []
-        for event in turn(player, player, *after):
-            log.add(event)
-    seen = told(log, Theme((1280, 720)), rows=2)
-    assert seen[-2:] == ["Ida green Eight", "Jo green Eight"] and "Hal takes from Ann" in seen
 
 
 def test_the_focus_skips_lines_that_have_no_place() -> None:
