@@ -96,6 +96,23 @@ def played(player: int, cards: tuple[int, ...]) -> Message:
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
 
 
+def shaker_taken(event: events.PepperGiven | events.SaltGiven, other: int) -> tuple[Message, Message]:
+    """Return the message that a player takes a shaker from another, and the shortest one."""
+    told, short = _SHAKER_TAKEN[type(event)]
+    player, before = PlayerNamed(event.player), PlayerNamed(other)
+    return told.about(player=player, other=before), short.about(player=player, other=before)
+
+
+_SHAKER_TAKEN: Final = {
+    events.PepperGiven: (
+        sentence("{player} takes the pepper shaker from {other}"), sentence("{player} takes the pepper from {other}"),
+    ),
+    events.SaltGiven: (
+        sentence("{player} takes the salt shaker from {other}"), sentence("{player} takes the salt from {other}"),
+    ),
+}  # fmt: skip
+
+
 def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int = NOBODY) -> Message:
     """Return the shortest message that each of these players, of ``everybody``, has drawn this many cards.
 

@@ -27,6 +27,7 @@ _STANDING: Final = (
     events.TakenBack, events.Buried, events.Skipped, events.Owned, events.TurnLost, events.TurnPassed,
     events.DrawnFromPile,
 )  # fmt: skip
+SHAKERS: Final = (events.PepperGiven, events.SaltGiven)
 #: What befalls the player of the event.
 _BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
 

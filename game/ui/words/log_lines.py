@@ -27,11 +27,12 @@ from game.session.summing_up import (
     must_draw_for,
     nothing_left,
     played,
+    shaker_taken,
     skipped_in_short,
     turn_of,
 )
 from game.text import Part, parts
-from game.ui.words.concerned import ACTS, fine_of, stands_for, touched_by
+from game.ui.words.concerned import ACTS, SHAKERS, fine_of, stands_for, touched_by
 
 _TOUCHES: Final = 2  # how much a line matters about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
@@ -122,13 +123,14 @@ class Log:
         self._due = (NOBODY, 0)  # who must draw how many more cards
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._owing = frozenset[int]()  # who owes a call
+        self._shakers: dict[type, int] = {}  # who has each shaker
         self._wilds: dict[int, int] = {}  # who sent a draw back with a Wild that lies on a pile, by pile
 
     def copy(self) -> Log:
         """Return the same log, to be gone on with by itself."""
         found, changing = copy(self), [line for line in (self.latest, self._drawing) if line is not None]
         found.entries, found._turned_up, found._wilds = self.entries[:], self._turned_up.copy(), self._wilds.copy()
-        at = len(self.entries)
+        found._shakers, at = self._shakers.copy(), len(self.entries)
         while at and (changing or at > len(self.entries) - 2):  # what has been told may still change in these lines
             at -= 1
             line, own = self.entries[at], replace(self.entries[at])
@@ -168,6 +170,7 @@ class Log:
         entry = LogEntry(told, rule_of(self.rules, event), public)
         if isinstance(event, events.GameStarted):
             entry.level, entry.opens = LineLevel.DIVIDER, True
+            self._shakers.clear()
         elif isinstance(event, ACTS):
             entry.level = LineLevel.ACT
         if isinstance(event, DECIDED):
@@ -179,6 +182,11 @@ class Log:
         entry.stands, entry.about = stands_for(event), type(event)
         entry.touched = touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
+        if isinstance(event, SHAKERS):
+            other, self._shakers[type(event)] = self._shakers.get(type(event), NOBODY), event.player
+            if other != NOBODY:
+                entry.message, entry.terse = shaker_taken(event, other)
+                entry.touched |= {other}
         if isinstance(event, events.Shared):
             entry.gets = gifts_in_short(event)
         if isinstance(event, (events.Taken, events.Given)) and event.seen:

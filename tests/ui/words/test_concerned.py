@@ -28,3 +28,19 @@ def test_who_is_left_with_one_card_by_a_four_is_told_to_call_until_they_have() -
     log.add(events.UnoCalled(0))
     log.add(events.DebtChanged(0, OWES_NOTHING, "G8.1"))
     assert lines(log, 0) == [*public, "Ann calls Uno"]
+
+
+def test_who_loses_a_shaker_is_told_who_has_it_now() -> None:
+    log = Log(NAMES)
+    for event in (events.SaltGiven(0), events.PepperGiven(2), events.SaltGiven(1)):
+        log.add(event)
+    (first, _, last), whose = log.lines(3, reader=0), []
+    for reader in (0, 1, 2):
+        whose.append([line.touches for line in log.lines(3, reader=reader)])
+    assert whose == [[False, False, True], [False] * 3, [False] * 3]
+    assert first.told[-1].words.endswith("has the salt shaker now")
+    assert "".join(part.words for part in last.told) == "Ben takes the salt shaker from Ann"
+    assert "".join(part.words for part in last.short) == "Ben takes the salt from Ann"
+    log.add(events.GameStarted(0, 2))
+    log.add(events.SaltGiven(2))
+    assert not log.lines(1, reader=1)[0].touches

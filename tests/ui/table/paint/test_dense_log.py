@@ -93,7 +93,7 @@ def taking(count: int) -> Log:
     log = Log(NAMES)
     for player in range(10):
         after: list[Event] = [events.Taken(player, HIDDEN, 4, None)] * count
-        for event in turn(player, player, *after, events.TurnLost(5), events.SaltGiven(player)):
+        for event in turn(player, player, *after, events.TurnLost(5), events.UnoCalled(player)):
             log.add(event)
     return log
 
@@ -292,6 +292,14 @@ def test_the_heading_says_how_much_has_no_room() -> None:
         heads.append(("".join(words.words for words in part.over.told), len(NAMES) + 2 - shown))
     assert heads[0] == ("So far", 0)
     assert heads[1][1] > 0 and heads[1][0] == f"So far · {heads[1][1]} more"
+
+
+def test_the_heading_counts_what_the_table_shows_as_well() -> None:
+    theme, log, seen = Theme((1280, 720)), a_round(), list[str]()
+    for rows in (5, 12):
+        part = LogLines().part(theme, room(theme, rows), log, ANN, -1)
+        seen.append("".join(words.words for words in part.over.told))
+    assert seen[0].endswith(" more") and seen[1] == "So far"
 
 
 def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brought_it() -> None:
