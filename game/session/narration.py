@@ -173,10 +173,14 @@ def _given(event: events.Given) -> Message:
 
 
 def _shared(event: events.Shared) -> Message:
-    return _giving_away(event.player, [FACE[card] for card in event.cards], event.takers)
+    kinds = sentence("{player} gives away a Rainbow: {gifts}"), sentence("{player} gives away a Run: {gifts}")
+    return _giving_away(event.player, [FACE[card] for card in event.cards], event.takers, kinds[event.is_run])
 
 
-def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int]) -> Message:
+_GIVING: Final = sentence("{player} gives away {gifts}")
+
+
+def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int], told: Message = _GIVING) -> Message:
     gifts = []
     for taker in dict.fromkeys(takers):
         theirs = tuple(FaceNamed(face) for face, to in zip(faces, takers, strict=True) if to == taker)
@@ -185,7 +189,7 @@ def _giving_away(player: int, faces: Sequence[int], takers: Sequence[int]) -> Me
         return sentence("{player} gives cards away", player=PlayerNamed(player))
     # each gift may be a list itself, so no "and" comes between two of them
     several = reduce(lambda some, more: sentence("{some}; {more}", some=some, more=more), gifts)
-    return sentence("{player} gives away {gifts}", player=PlayerNamed(player), gifts=several)
+    return told.about(player=PlayerNamed(player), gifts=several)
 
 
 def _call_voided(event: events.CallVoided) -> Message:
@@ -252,7 +256,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.TurnedUp: sentence("{player} turns up {card:object} on {pile:object}"),
     events.Laid: sentence("{player} plays {cards:object} on {pile:object}"),
     events.Backfired: sentence("{player} sends it back: {victim} must draw instead"),
-    events.Recovered: sentence("{player} answers {whose}'s Reverse with a Reverse: both are cancelled"),
+    events.Recovered: sentence("{player} answers {whose}'s Reverse with {card:object}: both are cancelled"),
     events.PassedOn: sentence("{player} answers {whose}'s card with {card:object} and passes it on"),
     events.Intervened: sentence("{player} plays {card:object} out of turn"),
     events.TakenBack: sentence("{player} takes back {card:object}"),

@@ -143,24 +143,27 @@ def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:
 
 def gifts_in_short(event: events.Shared) -> dict[int, Message]:
     """Return the shortest message about a set given away for each player who gets some of it: others' are counted."""
-    found, giver = dict[int, Message](), PlayerNamed(event.player)
+    found, told = dict[int, Message](), _GIFTS[event.is_run]
     for taker in event.takers:
         theirs = tuple(card for card, to in zip(event.cards, event.takers, strict=True) if to == taker)
         others = players_named(tuple(dict.fromkeys(to for to in event.takers if to != taker)))
-        found[taker] = plural(
-            "{player} gives {taker} {cards:object}, and one to {others}",
-            "{player} gives {taker} {cards:object}, and {number} to {others}",
-            len(event.cards) - len(theirs),
-            player=giver, taker=PlayerNamed(taker), cards=cards_named(theirs), others=others,
+        found[taker] = told.about(
+            player=PlayerNamed(event.player), taker=PlayerNamed(taker), cards=cards_named(theirs),
+            number=len(event.cards) - len(theirs), others=others,
         )  # fmt: skip
     return found
 
 
-def in_short(event: Event, draws: bool = False) -> Message | None:
-    """Return the shortest message about an event for a row of several; None if there is none shorter.
+#: Who gets something of a Rainbow, or of a Run; what one player gets, and what others do.
+_GIVES: Final = sentence("{player}'s Rainbow to {takers}"), sentence("{player}'s Run to {takers}")
+_GIFTS: Final = (
+    sentence("{player}'s Rainbow: {cards:object} to {taker}, {number} to {others}"),
+    sentence("{player}'s Run: {cards:object} to {taker}, {number} to {others}"),
+)
 
-    If the player of the event ``draws``, the message stands behind the one that says so.
-    """
+
+def in_short(event: Event) -> Message | None:
+    """Return the shortest message about an event for a row of several; None if there is none shorter."""
     match event:
         case events.Laid(player, cards):
             return sentence("{player} {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
@@ -175,8 +178,6 @@ def in_short(event: Event, draws: bool = False) -> Message | None:
         case events.Caught(player, victim, number):
             caught = sentence("{player} catches {victim}: {cards}")
             return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), cards=BacksNamed(number))
-        case events.TurnLost() if draws:
-            return sentence("loses the turn")
         case events.ChallengeWon(player):
             return sentence("{player} wins the challenge", player=PlayerNamed(player))
         case events.ChallengeLost(player):
@@ -185,13 +186,7 @@ def in_short(event: Event, draws: bool = False) -> Message | None:
             return sentence("{player} takes from {victim}", player=PlayerNamed(player), victim=PlayerNamed(victim))
         case events.Forced(player, number):
             return sentence("{player} must draw {number}", player=PlayerNamed(player), number=number)
-        case events.Shared(player, cards, takers):
-            giver, to = PlayerNamed(player), players_named(tuple(dict.fromkeys(takers)))
-            return plural(
-                "{player} gives a card to {takers}",
-                "{player} gives {number} cards to {takers}",
-                len(cards),
-                player=giver,
-                takers=to,
-            )
+        case events.Shared(player, _, takers):
+            told, to = _GIVES[event.is_run], players_named(tuple(dict.fromkeys(takers)))
+            return told.about(player=PlayerNamed(player), takers=to)
     return None

@@ -177,8 +177,7 @@ class Log:
             entry.decider = event.player
         if isinstance(event, events.Laid):
             entry.brief = played(event.player, event.cards)
-        last = self.entries[-1].drawers if self.entries else ()
-        entry.terse = in_short(event, isinstance(event, events.TurnLost) and last == (event.player,))
+        entry.terse = in_short(event)
         entry.stands, entry.about = stands_for(event), type(event)
         entry.touched = touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
@@ -258,7 +257,7 @@ class Log:
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
             self._count_taken(self._drawing)
             taken = self.entries[-1]
-            taken.message, taken.stands = _ONE_OF_THEM.about(**dict(taken.message.values)), 0
+            taken.terse, taken.message = taken.message, _ONE_OF_THEM.about(**dict(taken.message.values))
         elif not self._due[1]:
             self._drawing = None
         if isinstance(event, events.TurnedUp):

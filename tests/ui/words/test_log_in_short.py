@@ -1,0 +1,40 @@
+"""Lines of the log beside others: as short as can be, and clear without what stands before them."""
+
+from __future__ import annotations
+
+from game.rules import events
+from game.rules.events import HIDDEN, Event
+from game.ui.words.log_lines import Log, LogLine
+from tests.ui.table.places import NAMES, cards
+
+
+def lines_of(*happened: Event, reader: int = 3) -> list[LogLine]:
+    log = Log(NAMES)
+    for event in happened:
+        log.add(event)
+    return log.lines(99, reader=reader)
+
+
+def short(line: LogLine) -> str:
+    return "".join(part.words for part in line.short)
+
+
+def test_a_card_taken_from_a_pile_for_a_draw_is_told_with_its_player_and_pile() -> None:
+    (two,) = cards("rD")
+    *_, taken = lines_of(
+        events.Laid(0, (two,), 1), events.Forced(1, 2, 0, 1, "G6.1"), events.DrawnFromPile(1, two, 0),
+        events.Drawn(1, HIDDEN, 0, ()),
+    )  # fmt: skip
+    assert short(taken) == "Ben takes red Draw Two from the left pile" and taken.stands
+
+
+def test_the_reverse_that_cancels_another_is_named() -> None:
+    (reverse,) = cards("bR")
+    (line,) = lines_of(events.Recovered(1, reverse, 0, 0))
+    assert "".join(part.words for part in line.told).startswith("Ben answers Ann's Reverse with blue Reverse")
+
+
+def test_what_is_given_away_is_said_to_be_a_run() -> None:
+    run = tuple(cards("r3 b4 g5 y6"))
+    seen = [short(*lines_of(events.Shared(1, run, (0, 2, 2, 3), "G7.1"), reader=reader)) for reader in (0, 1)]
+    assert seen == ["Ben's Run: red Three to Ann, 3 to Cy and Dee", "Ben's Run to Ann, Cy and Dee"]
