@@ -66,6 +66,25 @@ def players_named(players: tuple[int, ...]) -> Listed:
     return Listed(tuple(map(PlayerNamed, players)))
 
 
+def naming(player: int, named: Sequence[int], left: int) -> Message:
+    """Return the message that a player names these, some of them several times, and has so many more to name."""
+    each = [
+        sentence("{player} ({number})", player=PlayerNamed(one), number=named.count(one))
+        if named.count(one) > 1 else PlayerNamed(one)
+        for one in dict.fromkeys(named)
+    ]  # fmt: skip
+    namer, all_named = PlayerNamed(player), Listed(tuple(each))
+    if left <= 0:
+        return sentence("{player} names {named}", player=namer, named=all_named)
+    return plural(
+        "{player} names {named}, {number} more to name",
+        "{player} names {named}, {number} more to name",
+        left,
+        player=namer,
+        named=all_named,
+    )
+
+
 def cards_named(cards: tuple[int, ...]) -> Listed:
     """Return the names of the cards that are not hidden, to be listed in a message."""
     return Listed(tuple(FaceNamed(FACE[card]) for card in cards if card != HIDDEN))
@@ -136,18 +155,6 @@ def _skipped(event: events.Skipped) -> Message:
 
 def _direction_turned(event: events.DirectionTurned) -> Message:
     return sentence("Play now goes to the left") if event.direction > 0 else sentence("Play now goes to the right")
-
-
-def _named(event: events.Named) -> Message:
-    if event.left <= 0:
-        return sentence("{player} names {named}")
-    return plural(
-        "{player} names {named}, {number} more to name",
-        "{player} names {named}, {number} more to name",
-        event.left,
-        player=PlayerNamed(event.player),
-        named=PlayerNamed(event.named),
-    )
 
 
 def _nobody_named(event: events.NobodyNamed) -> Message:
@@ -284,7 +291,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.PlaySent: _play_sent,
     events.PepperGiven: sentence("{player} has the pepper shaker now"),
     events.SaltGiven: sentence("{player} has the salt shaker now"),
-    events.Named: _named,
+    events.Named: lambda event: naming(event.player, (event.named,), event.left),
     events.NobodyNamed: _nobody_named,
     events.Owned: sentence("Counts for {player}: {cards}"),
     events.Taken: _taken,

@@ -15,7 +15,7 @@ from game.rules.rulebook import rule_of
 from game.rules.values.cards import WILD
 from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY, OWES_DISCOVERED
-from game.session.narration import NOBODY_SEES, drawn, narrate
+from game.session.narration import NOBODY_SEES, drawn, naming, narrate
 from game.session.pace.card_moves import LAYING
 from game.session.retelling import DECIDED
 from game.session.summing_up import (
@@ -37,6 +37,7 @@ from game.ui.words.concerned import ACTS, SHAKERS, fine_of, stands_for, touched_
 _TOUCHES: Final = 2  # how much a line matters about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
 
+_ONE: Final = 1  # the rank
 #: A card that is counted among those of a forced draw already.
 _ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {card:object}")
 #: The rank of the card behind a forced draw, by the rule of the draw.
@@ -58,7 +59,8 @@ class LogEntry:
     ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
     others. ``stands`` is 0 if the table shows as much, and `TURNING_POINT` if the game turns on it; it matters more to
     the ``touched``. Players in ``seen`` saw more than the public did, and read ``known`` instead, once that is known.
-    ``drawers`` have drawn ``draws`` cards each, or many are ``skipped``; a ``forced`` draw names the card behind it.
+    ``drawers`` have drawn ``draws`` cards each, or many are ``skipped`` or ``named``; a ``forced`` draw names the card
+    behind it.
     """
 
     message: Message
@@ -73,11 +75,13 @@ class LogEntry:
     drawers: tuple[int, ...] = ()
     draws: int = 0
     skipped: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
     forced: _Forced | None = None
     seen: tuple[int, ...] = ()
     known: Message | None = None
     opens: bool = False  # a game begins with it
     gets: dict[int, Message] = field(default_factory=dict)  # of cards given away, what each taker gets
+    said: bool = False  # what follows says as much
     calls: frozenset[int] = frozenset()  # whom it left with one card, so that they owe a call
     about: type | None = None  # the kind of event
 
@@ -101,10 +105,15 @@ class LogLine(NamedTuple):
     rule: str
     lit: bool = False
     level: LineLevel = LineLevel.CONSEQUENCE
-    short: tuple[Part, ...] = ()  # the same beside others
+    short: tuple[Part, ...] = ()  # the same beside others, nothing if those say as much
     stands: int = 0  # how much it matters after one has looked away
     touches: bool = False  # whether it befell its reader
     about: type | None = None  # the kind of event
+
+    @property
+    def is_told(self) -> bool:
+        """Return whether it is told beside others."""
+        return self.level is not LineLevel.DIVIDER and self.short != ()
 
 
 class Log:
@@ -158,6 +167,8 @@ class Log:
         lines = len(self.entries)
         if isinstance(event, events.Drawn):
             self._draw(event, told)
+        elif isinstance(event, events.Named) and lines and self.entries[-1].named:
+            self._name_more(self.entries[-1], event)
         else:
             self._add(self._entry(event, told), event)
             self._expect(event)
@@ -186,6 +197,7 @@ class Log:
             if other != NOBODY:
                 entry.message, entry.terse = shaker_taken(event, other)
                 entry.touched |= {other}
+        entry.named = (event.named,) if isinstance(event, events.Named) else ()
         if isinstance(event, events.Shared):
             entry.gets = gifts_in_short(event)
         if isinstance(event, (events.Taken, events.Given)) and event.seen:
@@ -193,6 +205,12 @@ class Log:
             if event.card != HIDDEN:
                 entry.known = narrate(event, self.rules.piles, event.seen[0])
         return entry
+
+    def _name_more(self, entry: LogEntry, event: events.Named) -> None:
+        """Add whom a player names next to the line of those named before."""
+        entry.named += (event.named,)
+        entry.touched |= touched_by(event)
+        entry.message, self.latest = naming(event.player, entry.named, event.left), entry
 
     def learn(self, happened: Iterable[Event]) -> None:
         """Take up what a player alone has seen of the present game, given as that player knows it."""
@@ -245,6 +263,8 @@ class Log:
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
             sent_back = self._wilds.get(event.pile) == event.whose
+            for entry in self.entries[-2:-1]:
+                entry.said = bool(entry.named) and _FORCING.get(event.rule) == _ONE
             rank = WILD if sent_back else _FORCING.get(event.rule)
             self._due, self._drawing = (event.player, event.number), None
             if rank is not None:
@@ -357,6 +377,8 @@ class Log:
         whole, short = (tuple(parts(must_call(one) if calls else one, self.names)) for one in messages)
         touches = calls or reader in entry.touched or (reader in entry.drawers and reader != entry.decider)
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands
+        if entry.said:
+            short, stands, touches = (), 0, False
         return LogLine(whole, rule, lit, entry.level, short, stands, touches, entry.about)
 
     def entry(self, at: int, count: int) -> LogEntry | None:

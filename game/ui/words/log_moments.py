@@ -53,7 +53,7 @@ def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> t
                 break
             kept.append(entry)
             ends[id(entry)] = count if entry.level is not LineLevel.DIVIDER else count - 1
-        if log.latest is not None and log.latest.draws:  # a line that goes on counting
+        if log.latest is not None and (log.latest.draws or log.latest.named):  # a line that goes on counting
             ends[id(log.latest)] = count
     found = [ends[id(entry)] for entry in log.entries]
     found[-1:] = [count]

@@ -15,6 +15,10 @@ def lines_of(*happened: Event, reader: int = 3) -> list[LogLine]:
     return log.lines(99, reader=reader)
 
 
+def told(line: LogLine) -> str:
+    return "".join(part.words for part in line.told)
+
+
 def short(line: LogLine) -> str:
     return "".join(part.words for part in line.short)
 
@@ -31,10 +35,27 @@ def test_a_card_taken_from_a_pile_for_a_draw_is_told_with_its_player_and_pile() 
 def test_the_reverse_that_cancels_another_is_named() -> None:
     (reverse,) = cards("bR")
     (line,) = lines_of(events.Recovered(1, reverse, 0, 0))
-    assert "".join(part.words for part in line.told).startswith("Ben answers Ann's Reverse with blue Reverse")
+    assert told(line).startswith("Ben answers Ann's Reverse with blue Reverse")
 
 
 def test_what_is_given_away_is_said_to_be_a_run() -> None:
     run = tuple(cards("r3 b4 g5 y6"))
     seen = [short(*lines_of(events.Shared(1, run, (0, 2, 2, 3), "G7.1"), reader=reader)) for reader in (0, 1)]
     assert seen == ["Ben's Run: red Three to Ann, 3 to Cy and Dee", "Ben's Run to Ann, Cy and Dee"]
+
+
+def test_those_whom_ones_name_are_told_in_one_line_and_beside_others_by_what_they_draw() -> None:
+    named = [events.Named(1, one, left, "G6.9") for left, one in zip(range(5, -1, -1), (0, 0, 2, 0, 0, 0), strict=True)]
+    assert [told(line) for line in lines_of(*named[:4])] == ["Ben names Ann (3) and Cy, 2 more to name"]
+    (line,) = lines_of(*named, reader=0)
+    assert (told(line), line.touches, line.is_told) == ("Ben names Ann (5) and Cy", True, True)
+    forced = [events.Forced(0, 5, 1, 0, "G6.9"), *[events.Drawn(0, HIDDEN, 0, ())] * 5]
+    said, drawn = lines_of(*named, *forced, reader=0)
+    assert told(said) == told(line) and not said.is_told and not said.touches
+    assert short(drawn) == "Ann +5" and drawn.touches
+
+
+def test_a_name_stands_beside_others_where_its_draw_is_sent_back() -> None:
+    (wild,) = cards("W")
+    back = events.Backfired(0, wild, 0, 1, "G6.6"), events.Forced(1, 1, 1, 0, "G6.9")
+    assert lines_of(events.Named(1, 0, 0, "G6.9"), *back)[0].is_told

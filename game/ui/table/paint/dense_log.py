@@ -106,7 +106,7 @@ class _SideBySide:
                 apart.add(number)
         cut = {self._turns[at] for turn in turns for at in turn if at not in told}
         for at in range(len(lines) - 1, -1, -1):  # what the table shows as well
-            if self._turns[at] not in cut and lines[at].level is not LineLevel.DIVIDER:
+            if self._turns[at] not in cut and lines[at].is_told:
                 told = self._with(told, [at], most, apart)
         return self._rows(told, apart)
 
@@ -119,7 +119,7 @@ class _SideBySide:
     def quality(self, rows: Sequence[Sequence[int]]) -> int:
         """Return how well the lines have room in these rows."""
         told = {at for row in rows for at in row}
-        left_out = [line for at, line in enumerate(self._lines) if at not in told and line.level > LineLevel.DIVIDER]
+        left_out = [line for at, line in enumerate(self._lines) if at not in told and line.is_told]
         if any(line.stands for line in left_out):
             return _LEFT_OUT
         if any(len({self._turns[at] for at in row}) > 1 for row in rows):

@@ -101,7 +101,7 @@ class LogLines:
             all_since = log.lines(since, reader=reader)
             shown = [NO_ROOM] * (since - len(places)) + places
             hidden = (line for line, place in zip(all_since, shown, strict=True) if not place.width)
-            heading = _heading(log, reader, sum(line.level > LineLevel.DIVIDER for line in hidden))
+            heading = _heading(log, reader, sum(line.is_told for line in hidden))
         if again:
             heading = _over(text("Again: since your turn"))
         over = (None if dense or again else log.over(len(places))) or heading
