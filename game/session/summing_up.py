@@ -116,7 +116,7 @@ _SHAKER_TAKEN: Final = {
 def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int = NOBODY) -> Message:
     """Return the shortest message that each of these players, of ``everybody``, has drawn this many cards.
 
-    Of many, only the reader is named.
+    Of many, only the reader is named, if that; where there is more room, `draws_named` names all.
     """
     backs, others = BacksNamed(cards), set(range(everybody)).difference(players)
     if len(players) > _FEW and not others:
@@ -128,7 +128,12 @@ def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int
         return sentence("{player} and {number} others {cards}", player=PlayerNamed(reader), number=rest, cards=backs)
     if len(players) > _FEW:
         return sentence("{number} players {cards}", number=len(players), cards=backs)
-    return sentence("{players} {cards}", players=players_named(players), cards=backs)
+    return draws_named(players, cards)
+
+
+def draws_named(players: tuple[int, ...], cards: int) -> Message:
+    """Return the message that each of these players has drawn this many cards."""
+    return sentence("{players} {cards}", players=players_named(players), cards=BacksNamed(cards))
 
 
 def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:

@@ -19,12 +19,12 @@ ACTS: Final = (
 _TURNING: Final = (
     events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
     events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
-    events.HandsSwapped, events.HandsMovedOn, events.Scored,
+    events.HandsSwapped, events.HandsMovedOn, events.Scored, events.Skipped,
 )  # fmt: skip
 _STANDING: Final = (
     events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
     events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried, events.Skipped, events.Owned, events.TurnLost, events.TurnPassed,
+    events.TakenBack, events.Buried, events.Owned, events.TurnLost, events.TurnPassed,
     events.DrawnFromPile,
 )  # fmt: skip
 SHAKERS: Final = (events.PepperGiven, events.SaltGiven)

@@ -21,6 +21,7 @@ from game.session.retelling import DECIDED
 from game.session.summing_up import (
     drawn_for,
     draws_more,
+    draws_named,
     gifts_in_short,
     in_short,
     must_call,
@@ -109,6 +110,7 @@ class LogLine(NamedTuple):
     stands: int = 0  # how much it matters after one has looked away
     touches: bool = False  # whether it befell its reader
     about: type | None = None  # the kind of event
+    fuller: tuple[Part, ...] = ()  # beside others too, where there is more room
 
     @property
     def is_told(self) -> bool:
@@ -373,13 +375,16 @@ class Log:
             terse = draws_more(entry.drawers, entry.draws, len(self.names), reader)
         if entry.skipped:
             terse = skipped_in_short(entry.skipped, reader)
-        messages, calls = (told, terse or told), reader in entry.calls & self._owing
+        terse = terse or told
+        messages, calls = (told, terse), reader in entry.calls & self._owing
         whole, short = (tuple(parts(must_call(one) if calls else one, self.names)) for one in messages)
         touches = calls or reader in entry.touched or (reader in entry.drawers and reader != entry.decider)
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands
         if entry.said:
             short, stands, touches = (), 0, False
-        return LogLine(whole, rule, lit, entry.level, short, stands, touches, entry.about)
+        names_all = draws_named(entry.drawers, entry.draws) if entry.draws else told if entry.skipped else terse
+        fuller = tuple(parts(names_all, self.names)) if names_all != terse else ()
+        return LogLine(whole, rule, lit, entry.level, short, stands, touches, entry.about, fuller)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
         """The entry of a line of the panel, counted from the top."""

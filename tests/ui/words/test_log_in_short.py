@@ -59,3 +59,18 @@ def test_a_name_stands_beside_others_where_its_draw_is_sent_back() -> None:
     (wild,) = cards("W")
     back = events.Backfired(0, wild, 0, 1, "G6.6"), events.Forced(1, 1, 1, 0, "G6.9")
     assert lines_of(events.Named(1, 0, 0, "G6.9"), *back)[0].is_told
+
+
+def test_many_who_draw_or_are_skipped_are_counted_and_named_where_there_is_room() -> None:
+    draws: list[Event] = []
+    for player in range(5):
+        draws += [events.Forced(player, 1, 5, 0, "G6.8"), events.Drawn(player, HIDDEN, 0, ())]
+    log = Log([*NAMES[:4], "Eva", "Finn", "Gus"])
+    for event in (*draws, events.Skipped(5, (0, 1, 2, 3), "G6.2"), events.Skipped(5, (0,), "G6.2")):
+        log.add(event)
+    seen = [(short(line), "".join(part.words for part in line.fuller)) for line in log.lines(3, reader=0)]
+    assert seen == [
+        ("Ann and 4 others +1", "Ann, Ben, Cy, Dee and Eva +1"),
+        ("Ann and 3 others are skipped", "Ann, Ben, Cy and Dee are skipped"),
+        ("Ann is skipped", ""),
+    ]

@@ -367,7 +367,7 @@ def test_the_first_line_is_about_the_game_and_not_about_its_fingerprint() -> Non
 
 def test_what_happens_to_the_reader_matters_most() -> None:
     log = Log(NAMES)
-    for event in (events.Skipped(0, (1,), "G6.1"), events.Taken(2, HIDDEN, 0, None), events.PepperGiven(2)):
+    for event in (events.TurnLost(1, "G4.4"), events.Taken(2, HIDDEN, 0, None), events.PepperGiven(2)):
         log.add(event)
     stands = {reader: [line.stands for line in log.lines(3, reader=reader)] for reader in (NOBODY, 0, 1, 2)}
     assert stands == {NOBODY: [1, 1, 0], 0: [1, 2, 0], 1: [2, 1, 0], 2: [1, 1, 0]}

@@ -26,7 +26,7 @@ _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
 _LEADING: Final = 4  # between rows
 _TIGHTER: Final = (1, 0)  # where not all have room otherwise
-_LONG: Final = 2  # rows: of a turn that takes more, what befell the reader and what turned the game stands
+_LONG: Final = 1  # rows: of a turn that takes more, what befell the reader and what turned the game stands
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
 # How well lines have room: something is left out, all that the table does not show is told, each turn in rows of its
@@ -75,13 +75,14 @@ class _SideBySide:
         self._theme, self._lines = theme, lines
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
         self._turns = _turns(lines)
-        self._words = cache(lambda at, mark: parts_width(theme, _drawn(lines[at], mark), SMALL))
+        self._full = set[int]()  # the lines in fuller words
+        self._words = cache(lambda at, mark, full: parts_width(theme, _drawn(lines[at], mark, full), SMALL))
         self._more = cache(lambda at, mark: len(_broken(theme, lines[at], mark, self._room)) - 1)
 
     def width(self, at: int, before: int, mark: str) -> int:
         """Return how wide a line with its mark is in a row, after the line ``before``, -1 for none."""
         begins = self._turns[at] != self._turns[before]
-        return _lead(self._theme, self._lines[at], before >= 0, begins) + self._words(at, mark)
+        return _lead(self._theme, self._lines[at], before >= 0, begins) + self._words(at, mark, at in self._full)
 
     def fitting(self, most: int) -> list[list[int]]:
         """Return rows of the lines that have room in so many rows; a turn begins a row where there is room for it."""
@@ -108,11 +109,15 @@ class _SideBySide:
         for at in range(len(lines) - 1, -1, -1):  # what the table shows as well
             if self._turns[at] not in cut and lines[at].is_told:
                 told = self._with(told, [at], most, apart)
+        for at, mark in reversed(left_out(lines, told).items()):
+            self._full |= {at} if lines[at].fuller else set()
+            if self.width(at, -1, mark) > self._room or len(self._rows(told, apart)) > most:
+                self._full.discard(at)
         return self._rows(told, apart)
 
     def _kept_of(self, turn: Sequence[int]) -> list[int]:
         """Return what is told of a turn before others: all, or of a long one its acts and what turned the game."""
-        if len(self._rows(turn, frozenset())) <= _LONG:
+        if sum(self.width(at, at, "") for at in turn) <= _LONG * self._room:
             return [*turn]
         return [at for at in turn if self._lines[at].level is LineLevel.ACT or self._lines[at].stands >= TURNING_POINT]
 
@@ -182,10 +187,10 @@ def _mark(turns: int, rest: Sequence[LogLine]) -> str:
     return say(plural("··· {number} more", "··· {number} more", len(rest))) if rest else ""
 
 
-def _drawn(line: LogLine, mark: str) -> list[Part]:
-    """Return the words of a line with its mark, without those that only join two cards."""
-    told = [Part(" ") if part.join else part for part in line.short]
-    return [*told, Part(f" {mark}")] if mark else told
+def _drawn(line: LogLine, mark: str, full: bool = False) -> list[Part]:
+    """Return the words of a line with its mark, perhaps the fuller ones, without those that only join two cards."""
+    told = [Part(" ") if part.join else part for part in (line.fuller if full else line.short)]
+    return [*told, Part(" " + mark.replace(" ", "\N{NO-BREAK SPACE}"))] if mark else told
 
 
 def _broken(theme: Theme, line: LogLine, mark: str, room: int) -> list[list[Part]]:
@@ -211,6 +216,9 @@ def draw_dense(
         line, place = lines[at], places[at]
         follows, begins = place.left > row.left, turns[at] != turns[before]
         broken, lead = _broken(theme, line, mark, row.width), _lead(theme, line, follows, begins)
+        fuller = _drawn(line, mark, True) if line.fuller else []
+        if fuller and lead + parts_width(theme, fuller, SMALL) <= place.width:
+            broken = [fuller]
         step, before = place.height // len(broken), at
         words = pygame.Rect(place.left - box.left + lead, place.top - box.top, place.width - lead, place.height)
         if line.lit:
@@ -220,6 +228,9 @@ def draw_dense(
             between = theme.panel((max(1, theme.px(2)), step - theme.px(5)), soft, 0.7, 0)
             left = place.left - box.left + theme.px(_TURNS) // 2
             picture.blit(between, between.get_rect(center=(left, words.top + step // 2)))
+        elif follows and line.level is LineLevel.ACT:
+            dot = theme.panel((theme.px(4), theme.px(4)), soft, 1, 2)
+            picture.blit(dot, dot.get_rect(center=(words.left - lead // 2, words.top + step // 2)))
         if line.level is LineLevel.CONSEQUENCE:
             sign = _sign(theme)
             left = words.left - theme.px(_TO) - theme.px(_SIGN)

@@ -49,15 +49,11 @@ def mini_card(theme: Theme, part: Part, high: int) -> pygame.Surface:
 
 
 def _mini_back(theme: Theme, number: str, high: int) -> pygame.Surface:
-    """Return a card back, as on a plate, with the number of cards that came to a hand."""
+    """Return cards face down with their number, dark on cream, as no face of a card that is played."""
 
     def make() -> pygame.Surface:
-        words = theme.glyphs(number, high * _NUMBER_TALL / theme.scale)
-        edge = max(1, round(high * _EDGE * 1.5))
-        wide = words.get_width() + 2 * (edge + max(2, high // 6))
-        picture = rounded((wide, high), round(high * _ROUND), (*CREAM, 255))
-        inner = picture.get_width() - 2 * edge, high - 2 * edge
-        picture.blit(rounded(inner, round(high * _ROUND) - edge, (*NIGHT, 255)), (edge, edge))
+        words = theme.glyphs(number, high * _NUMBER_TALL / theme.scale, NIGHT)
+        picture = rounded((words.get_width() + 2 * max(3, high // 4), high), round(high * _ROUND), (*CREAM, 255))
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture
 
