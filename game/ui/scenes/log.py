@@ -13,7 +13,7 @@ from game.rules.values.views import View
 from game.session.retelling import retold
 from game.session.session import Session
 from game.session.transcript.scenario_lines import acts_before
-from game.text import say, text
+from game.text import Part, say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
 from game.ui.input.intents import Intent
@@ -40,7 +40,6 @@ _HEAD: Final = 64.0
 _BACK: Final = 58.0  # the height of the button at the foot
 _LETTERS: Final = 24.0
 _FITTING: Final = (0, 0, 400, 400)  # a page that is never taller than its window
-_TURNS: Final = {"page up": -1, "page down": 1}
 _OFTEN: Final = 1 / 30  # seconds between two looks at a game that goes on
 
 
@@ -196,6 +195,18 @@ class LogScene(ScrollingPage):
             self._go_to(self.widget(f"line {ahead[0] if way > 0 else ahead[-1]}"))
             self._reveal()
 
+    @property
+    def _last_turn(self) -> int:
+        """Return the line over the turn in which the viewer last decided something, or -1."""
+        if self._again is not None or self._viewer == NOBODY or self.log.undecided(self._viewer):
+            return -1
+        return len(self.log.entries) - self.log.since(self._viewer)
+
+    def _to_last_turn(self) -> None:
+        self._go_to(self.widget(f"line {self._nearest(self._last_turn)}"))
+        self._reveal()
+        self.choose(self._nearest(self._last_turn))
+
     def _pressed(self, at: int) -> None:
         """Show the rule of the chosen line, or watch again from there; a press on another one chooses that."""
         if at != self.at:
@@ -222,8 +233,6 @@ class LogScene(ScrollingPage):
             self._show_rule()
         elif kind == intents.MOVE and in_list and intent.direction in ("left", "right"):
             self._step(LineLevel.ACT, 1 if intent.direction == "right" else -1)
-        elif kind == intents.KEY and intent.key in _TURNS:
-            self._step(LineLevel.DIVIDER, _TURNS[intent.key])
         elif kind in (intents.NEXT, intents.PREVIOUS) and intent.pad and in_list:
             self._step(LineLevel.DIVIDER, 1 if kind == intents.NEXT else -1)
         else:
@@ -282,6 +291,8 @@ class LogScene(ScrollingPage):
             ("position", text("Position"), self._copy_position, "n"),
             ("scenario", text("Scenario"), self._write_scenario, "s"),
         ]
+        if self._last_turn >= 0:
+            ways.append(("own", text("Your last turn"), self._to_last_turn, "t"))
         if self._again is not None:
             ways.append(("watch", text("Watch from here"), self._watch, "w"))
         above, wide = len(ways) // 2 * (high + between), (foot.width - between) // 2
@@ -298,13 +309,15 @@ class LogScene(ScrollingPage):
         return [*self.lay(view, self._lines(view)), *feet, _Table(self._table, self._show)]
 
     def _lines(self, view: pygame.Rect) -> list[Widget]:
-        theme, entries = self.theme, self.log.entries
+        theme, entries, own = self.theme, self.log.entries, self._last_turn
         lines = self.log.lines(len(entries), reader=self._viewer)
         rows: list[Widget] = []
         top = view.top
         for at, (entry, line) in enumerate(zip(entries, lines, strict=True)):
             place = pygame.Rect(view.left, top, view.width, rows_of(theme, line, view.width) * row_step(theme))
             top = place.bottom
+            if at == own and line.level is LineLevel.DIVIDER:
+                line = line._replace(told=(Part(text("Your last turn")),), lit=True)
             if line.level is LineLevel.DIVIDER:
                 rows.append(_Divider(f"line {at}", place, line))
                 continue

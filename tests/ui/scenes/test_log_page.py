@@ -16,6 +16,7 @@ from game.session.transcript.scenario_lines import scenario_known
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
+from game.ui.kit.scrolling import Heading
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.log import LogRow, LogScene
 from game.ui.scenes.rulebook import RuleBookScene
@@ -94,7 +95,8 @@ def test_lines_acts_and_turns_are_gone_through_with_arrows_and_pages(host: Sitte
     page.handle(move("down"))
     assert page.at > first
     levels = [entry.level for entry in page.log.entries]
-    for way, back in ((move("right"), move("left")), (key("page down"), key("page up"))):
+    left, right = (Intent(intents.PREVIOUS, pad=pads.LEFT_SHOULDER), Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
+    for way, back in ((move("right"), move("left")), (right, left)):
         begin = page.at
         page.handle(way)
         assert page.at > begin
@@ -109,6 +111,35 @@ def test_lines_acts_and_turns_are_gone_through_with_arrows_and_pages(host: Sitte
         assert page.at == there
     page.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
     assert levels[page.at - 1] is LineLevel.DIVIDER and page.view.contains(page.rows[page.at].rect)
+
+
+def test_page_up_goes_back_by_nearly_as_much_as_is_in_sight(host: Sitter) -> None:
+    at_table(host).handle(key("f3"))
+    page = opened(host)
+    for way in ("page up", "page down"):
+        before = page.widget(f"line {page.at}").rect.top + page.scroll
+        page.handle(key(way))
+        gone = abs(page.widget(f"line {page.at}").rect.top + page.scroll - before)
+        assert 0.7 * page.view.height < gone <= page.view.height
+
+
+def test_the_viewers_last_turn_is_marked_and_has_a_key(host: Sitter) -> None:
+    table = at_table(host)
+    table.handle(key("f3"))
+    page = opened(host)
+    marked = [at for at, row in enumerate(page.rows) if isinstance(row, Heading) and row.words == "Your last turn"]
+    assert marked == [len(page.log.entries) - page.log.since(0)]
+    page.handle(key("t"))
+    assert page.at == marked[0] + 1 and page.focus.focused is page.rows[page.at]
+    assert page.view.contains(page.rows[page.at].rect)
+
+
+def test_who_has_decided_nothing_has_no_last_turn(host: Sitter) -> None:
+    session = Session(Match(GRAND, tuple(Player(name, "greedy", at) for at, name in enumerate(NAMES[:4], 1)), 3))
+    page = LogScene(host, session, 0, 0)
+    host.stack.push(page)
+    settle(host)
+    assert not any(widget.name == "own" for widget in page.focus.widgets)
 
 
 def test_the_log_scrolls_by_wheel_and_a_click_chooses_a_line(host: Sitter) -> None:
