@@ -292,7 +292,7 @@ class LogScene(ScrollingPage):
             ("scenario", text("Scenario"), self._write_scenario, "s"),
         ]
         if self._last_turn >= 0:
-            ways.append(("own", text("Your last turn"), self._to_last_turn, "t"))
+            ways.append(("own", text("Your turn"), self._to_last_turn, "t"))
         if self._again is not None:
             ways.append(("watch", text("Watch from here"), self._watch, "w"))
         above, wide = len(ways) // 2 * (high + between), (foot.width - between) // 2

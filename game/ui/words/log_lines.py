@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from game.rules import GRAND, RuleSet, events
@@ -91,6 +92,10 @@ class LogEntry:
         return self.known if self.known is not None and reader in self.seen else self.message
 
 
+def _follows(entry: LogEntry) -> bool:
+    return entry.level is LineLevel.CONSEQUENCE
+
+
 class _Forced(NamedTuple):
     """A forced draw: how many cards, for whose card, NOBODY's if it was turned up, and its rank."""
 
@@ -142,7 +147,8 @@ class Log:
         found, changing = copy(self), [line for line in (self.latest, self._drawing) if line is not None]
         found.entries, found._turned_up, found._wilds = self.entries[:], self._turned_up.copy(), self._wilds.copy()
         found._shakers, at = self._shakers.copy(), len(self.entries)
-        while at and (changing or at > len(self.entries) - 2):  # what has been told may still change in these lines
+        recent = len(self.entries) - 2 - sum(1 for _ in takewhile(_follows, reversed(self.entries)))
+        while at and (changing or at > recent):  # what has been told may still change in these lines
             at -= 1
             line, own = self.entries[at], replace(self.entries[at])
             found.entries[at] = own
@@ -191,8 +197,7 @@ class Log:
         if isinstance(event, events.Laid):
             entry.brief = played(event.player, event.cards)
         entry.terse = in_short(event)
-        entry.stands, entry.about = stands_for(event), type(event)
-        entry.touched = touched_by(event)
+        entry.stands, entry.about, entry.touched = stands_for(event), type(event), touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, SHAKERS):
             other, self._shakers[type(event)] = self._shakers.get(type(event), NOBODY), event.player
@@ -265,8 +270,8 @@ class Log:
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
             sent_back = self._wilds.get(event.pile) == event.whose
-            for entry in self.entries[-2:-1]:
-                entry.said = bool(entry.named) and _FORCING.get(event.rule) == _ONE
+            for entry in takewhile(_follows, self.entries[-2::-1] if _FORCING.get(event.rule) == _ONE else ()):
+                entry.said |= bool(entry.named) and entry.decider == event.whose
             rank = WILD if sent_back else _FORCING.get(event.rule)
             self._due, self._drawing = (event.player, event.number), None
             if rank is not None:

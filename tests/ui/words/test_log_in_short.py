@@ -55,9 +55,15 @@ def test_those_whom_ones_name_are_told_in_one_line_and_beside_others_by_what_the
     assert short(drawn) == "Ann +5" and drawn.touches
 
 
+def test_a_call_between_two_names_changes_nothing_in_what_the_draws_say() -> None:
+    named = events.Named(1, 0, 1, "G6.9"), events.UnoCalled(2), events.Named(1, 0, 0, "G6.9")
+    lines = lines_of(events.Laid(1, tuple(cards("r1 b1")), 0), *named, events.Forced(0, 2, 1, 0, "G6.9"), reader=0)
+    assert [line.is_told for line in lines] == [True, False, True, False, True]
+
+
 def test_a_name_stands_beside_others_where_its_draw_is_sent_back() -> None:
     (wild,) = cards("W")
-    back = events.Backfired(0, wild, 0, 1, "G6.6"), events.Forced(1, 1, 1, 0, "G6.9")
+    back = events.Backfired(0, wild, 0, 1, "G6.6"), events.Forced(1, 1, 0, 0, "G6.9")
     assert lines_of(events.Named(1, 0, 0, "G6.9"), *back)[0].is_told
 
 

@@ -20,7 +20,7 @@ from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width
 from game.ui.words.concerned import TURNING_POINT
 from game.ui.words.log_lines import LineLevel, LogLine
 
-_BETWEEN: Final = 14  # from one act to the next
+_BETWEEN: Final = 18  # from one act to the next
 _TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
@@ -40,8 +40,8 @@ _EVERYTHING: Final = 3
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
 
-    What befell the reader has priority, with the act that brought it, then the newest turn, turns of the direction, and
-    older turns, the newest first, so that what is left out is the oldest; of a long turn only what turned the game. A
+    What befell the reader has priority, with the act that brought it, then turns of the direction, the newest turn and
+    older ones, the newest first, so that what is left out is the oldest; of a long turn only what turned the game. A
     line says what is left out after it.
     """
     tried = list[tuple[int, LogRoom, int, _SideBySide, list[list[int]]]]()
@@ -93,7 +93,7 @@ class _SideBySide:
         ways = [{self._act_of(at)} for at in range(len(lines)) if lines[at].about is events.DirectionTurned]
         kept = [self._kept_of(turn) for turn in turns]
         newest = *kept[:1], *([at] for turn in kept[:1] for at in turn)
-        for some in (*reversed(befell), *newest, *kept[1:2], *reversed(ways)):
+        for some in (*reversed(befell), *reversed(ways), *newest, *kept[1:2]):
             told = self._with(told, some, most)
         for several in (kept[1:], turns):
             for some in several:
