@@ -179,7 +179,7 @@ def test_what_is_left_out_is_drawn_behind_the_line_before_it() -> None:
     assert pictures[0] == 0 < pictures[1]
 
 
-def test_turns_of_the_direction_stand_all_or_none() -> None:
+def test_turns_of_the_direction_have_room_before_others() -> None:
     theme, log = Theme((1280, 720)), Log(NAMES)
     for player in range(10):
         after: list[Event] = [events.Taken(player, HIDDEN, 4, None)] * 2
