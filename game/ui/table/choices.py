@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from game.rules.values.state import NOBODY
-from game.text import text
+from game.text import say, text
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
@@ -30,6 +31,9 @@ from game.ui.table.table_policy import Policy
 from game.ui.table.table_turns import Turns
 
 
+GIVEN_UP: Final = 5.0  # seconds for which the seat is told what passing gave up
+
+
 class Choices:
     """Carries out what is chosen at a seat."""
 
@@ -41,6 +45,8 @@ class Choices:
     def choose(self, target: Target) -> bool:
         """Choose a target, or keep it until its question comes; return whether it led to an act."""
         seat, acted, open_row = self._seat, False, self._seat.prompt.colours()
+        if seat.meant_hurry(target):
+            return False
         if self._too_early(target):
             if not (target in ADVISED and target in seat.early):  # pressed twice, it still asks for one hint
                 seat.early.append(target)
@@ -221,9 +227,13 @@ class Choices:
     def _put(self, target: Target) -> bool:
         """Choose a target for the answer or claim; return whether that completes it and it was carried out."""
         prompt, rashly = self._seat.prompt, target is Command.UNO and self._seat.prompt.uno() == ASLEEP
-        action = prompt.choose(target)
+        action, ask = prompt.choose(target), prompt.ask
         if action is not None:
-            acted = self._turns.act(action, prompt.ask.then if prompt.ask is not None else ())
+            given_up = ask.given_up() if ask is not None and target is Command.PASS and not self._seat.openly else None
+            label = say(ask.pass_label) if ask is not None and ask.pass_label is not None else ""
+            acted = self._turns.act(action, ask.then if ask is not None else ())
+            if acted and given_up is not None:
+                self._seat.tell((label, say(given_up, prompt.facts.names)), GIVEN_UP)
             if rashly and acted:
                 self._seat.tell((text("Uno!"), text("Your call counts only if your play leaves you with one card.")))
             return acted

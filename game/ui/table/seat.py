@@ -20,12 +20,13 @@ from game.ui.table.question.asking import Facts
 from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget, LineTarget, PlayerTarget, Target
+from game.ui.table.question.targets import CardTarget, Command, LineTarget, PlayerTarget, Target
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.words.log_lines import LineLevel
 
 _DROPPED: Final = 130.0  # how high a dropped card lies: above the hand and the piles
+_SUDDEN: Final = 0.5  # seconds for which a button that takes the place of Hurry does not give up a chance
 
 
 def _nothing_asked(story: Story) -> Facts:
@@ -50,6 +51,7 @@ class Seat:
         self.clicked_left = 0.0  # seconds for which it still is
         self._refused: Refusal | None = None  # the refusal in the question line
         self._refused_left = 0.0  # seconds until the question stands there again
+        self._sudden_left = 0.0  # seconds for which a press may still have meant Hurry
         self.laid_for_now: HandOrder | None = None  # the order of the hand while one of its cards is dragged over it
         self._dropped: tuple[int, Spot] | None = None  # a card that lies where it was dropped until it flies from there
         story.hinted = lambda: self.advised is not None or self.why is not None
@@ -79,8 +81,10 @@ class Seat:
 
     def ask(self, facts: Facts) -> None:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
-        asked = self.prompt.ask
+        asked, waited = self.prompt.ask, bool(self.prompt.facts.names) and self.prompt.waits
         self.prompt.update(facts)
+        if waited and not self.prompt.waits:
+            self._sudden_left = _SUDDEN
         self._story.asked = facts.player if self.prompt.ask is not None and facts.player == self.bottom else NOBODY
         self.hurries = self.hurries and self.prompt.waits
         if self.prompt.ask is not None and self.prompt.ask is not asked:
@@ -162,12 +166,17 @@ class Seat:
             found[target] = control._replace(focused=target == focused)
         return found
 
+    def meant_hurry(self, target: Target) -> bool:
+        """Return whether a press may have meant Hurry, as its place now has a button that gives up a chance."""
+        return self._sudden_left > 0.0 and target in (Command.PASS, Command.GO_ON) and not self.prompt.waits
+
     # What is told
 
     def waits(self) -> list[float]:
         """Return the seconds until a note goes by itself."""
         found = [self.clicked_left] if self.clicked is not None else []
         found += [self._refused_left] if self.prompt.refusal is not None else []
+        found += [self._sudden_left] if self._sudden_left > 0.0 else []
         return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
 
     def tell(self, told: Told, seconds: float = TOLD, about: Target | None = None) -> None:
@@ -185,6 +194,7 @@ class Seat:
         """Let time pass for a note that was asked for."""
         noted = self.noted
         self.clicked_left -= seconds
+        self._sudden_left -= seconds
         if self.clicked_left <= 0.0:
             self.clicked = None
         if self.prompt.refusal is not self._refused:

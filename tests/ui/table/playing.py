@@ -128,6 +128,8 @@ def answer(scene: TableScene, rng: random.Random) -> None:
     targets = sorted(prompt.lit(), key=str)
     targets += [name for name, b in prompt.buttons().items() if b.enabled and name in ("draw", "do", "pass")]
     target = rng.choice(targets)
+    if scene.seat.meant_hurry(target):
+        return  # it is heard a moment later
     middle = pointing.focusable(motion.plan, prompt)[target].center
     found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.log_places(scene.seat.viewer))
     if found == target:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import GRAND
 from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.rules.values.state import NOBODY
+from game.session.match import Match, Player
+from game.session.scenario import play, read_scenario
+from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question.others import Sharing
-from game.ui.table.question.targets import CardTarget, PlayerTarget
-from tests.ui.table.playing import seat_at
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget
+from game.ui.table.scene import TableScene
+from tests.ui.table.playing import press, seat_at
 from tests.ui.table.test_pointer import A, B, sit_down
 
 
@@ -111,3 +117,52 @@ def test_a_gift_is_given_while_the_call_of_uno_is_still_told(host: Sitter) -> No
     while scene.story.telling:
         scene.update(0.05)
     assert len(scene.story.motion.view.hand) == 1
+
+def asked_for_threes(host: Sitter) -> TableScene:
+    """Ann at the screen waits, until a bot's Three asks her for hers."""
+    position = [line.replace("r3 r8 b4", "r3 b4 b6") for line in a_three()[:-2]]
+    state = play(read_scenario("\n".join([*position, "---"]))).state
+    players = tuple(Player(name, "person" if name == "Ann" else "greedy", 1) for name in ("Ben", "Ann", "Cy"))
+    host.settings.bot_pause = 0.0
+    scene = TableScene(host, Session(Match(GRAND, players, 1), state=state))
+    host.stack.push(scene)
+    host.stack.settle()
+    assert scene.seat.prompt.waits
+    for _ in range(400):
+        scene.update(0.05)
+        if scene.seat.prompt.ask is not None:
+            return scene
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("how", ["click", "key", "pad"])
+def test_a_press_meant_as_hurry_does_not_keep_all_a_moment_after_the_question_came(host: Sitter, how: str) -> None:
+    scene = asked_for_threes(host)
+    place, before = scene.story.motion.plan.boxes[Command.PASS].center, scene.session.count
+
+    def pass_on() -> None:
+        if how == "click":
+            press(scene, place)
+        elif how == "key":
+            scene.handle(Intent(intents.KEY, key="p", text="p"))
+        else:
+            scene.seat.pointer.focus.show(True)
+            scene.seat.pointer.focus.focus(Command.PASS)
+            scene.handle(A)
+
+    pass_on()
+    scene.update(0.3)
+    pass_on()
+    assert scene.session.count == before and scene.seat.noted.told is None
+    scene.update(0.3)
+    pass_on()
+    assert scene.session.count == before + 1
+    assert scene.seat.noted.told == ("Keep all", "You keep your 2 Threes.")
+
+
+def test_what_was_given_up_is_told_to_its_player_alone(host: Sitter) -> None:
+    scene = asked_for_threes(host)
+    scene.update(0.6)
+    scene.choices.choose(Command.PASS)
+    scene.turns.see_as(scene.seat.bottom, NOBODY)
+    assert scene.seat.noted.told is None

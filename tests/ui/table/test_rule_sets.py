@@ -79,7 +79,7 @@ def test_every_rule_set_is_played_to_its_results_by_pointing_alone(
 
 @pytest.mark.parametrize(
     ("rules", "seed", "met"),
-    [("junction", 3, {INTERVENE}), ("classic seven_zero=on stacking=on", 9, {DEFLECT, SWAP})],
+    [("junction", 1, {INTERVENE}), ("classic seven_zero=on stacking=on", 1, {DEFLECT, SWAP})],
 )
 def test_people_pass_on_swap_and_lay_out_of_turn(host: Sitter, rules: str, seed: int, met: set[str]) -> None:
     seen: set[str] = set()

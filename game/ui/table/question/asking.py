@@ -174,6 +174,10 @@ class Ask:
         """Press the passing button; return the answer, or None with a reason why not."""
         return self.attempt(self.act(actions.PASS))
 
+    def given_up(self) -> Message | None:
+        """Return what passing gives up, where only the player asked knows that there was a chance."""
+        return None
+
     def undo(self) -> bool:
         """Take back the last step; return whether there was one."""
         if self.pile != NOBODY:

@@ -45,6 +45,9 @@ class Recovering(Ask):
             return [self.act(actions.ANSWER, cards=(FACE[pointed.card],))]
         return [self.act(actions.PASS)] if pointed is Command.PASS else []
 
+    def given_up(self) -> Message:
+        return sentence("You keep your Reverse, and {other}'s stands.", other=PlayerNamed(self.asked.other))
+
     def leaves(self) -> int:
         return len(self.facts.view.hand) - 1
 
@@ -223,6 +226,9 @@ class GivingThrees(Ask):
     def main(self) -> Command | None:
         return Command.DO if self.chosen else None
 
+    def given_up(self) -> Message:
+        return plural("You keep your Three.", "You keep your {number} Threes.", len(self.bright()))
+
     def do(self) -> Action | None:
         if not self.chosen:
             self.refuse("G6.12", sentence("Choose one Three or more, or keep all."))
@@ -315,6 +321,10 @@ class Sharing(Ask):
 
     def main(self) -> Command | None:
         return Command.DO if self.leads_on() else None
+
+    def given_up(self) -> Message:
+        rainbow = _is_rainbow(self.cards)
+        return sentence("You give no Rainbow away.") if rainbow else sentence("You give no Run away.")
 
     def do(self) -> Action | None:
         if not self._complete:

@@ -329,6 +329,11 @@ class Laying(Ask):
             return Command.DO if len(self.fitting()) == 1 else None
         return Command.DRAW if self.draws() else Command.PASS
 
+    def given_up(self) -> Message | None:
+        if self.asked.kind != KEEP or not self._plays:
+            return None
+        return sentence("You keep the {card:object}, though you could play it.", card=FaceNamed(FACE[self.asked.card]))
+
     def do(self) -> Action | None:
         self.refused, piles = NOBODY, self.fitting()
         if self.pile != NOBODY:
