@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
+from game.ui.table.question.calling_uno import ASLEEP
+from game.ui.table.question.closing_words import due_later
 from game.ui.table.question.playing import Laying
-from game.ui.table.question.prompts import ASLEEP
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
@@ -29,7 +31,6 @@ from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.table.table_turns import Turns
-
 
 GIVEN_UP: Final = 5.0  # seconds for which the seat is told what passing gave up
 
@@ -235,10 +236,18 @@ class Choices:
             if acted and given_up is not None:
                 self._seat.tell((label, say(given_up, prompt.facts.names)), GIVEN_UP)
             if rashly and acted:
-                self._seat.tell((text("Uno!"), text("Your call counts only if your play leaves you with one card.")))
+                self._seat.tell((text("Uno!"), self._when_it_counts()))
             return acted
         self._host.sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
         return False
+
+    def _when_it_counts(self) -> str:
+        """Say when a call made before the play counts."""
+        view = self._seat.prompt.facts.view
+        later = due_later(view.rules, view.hand, self._seat.prompt.chosen())
+        if later is not None:
+            return say(sentence("Your call ends with this play: {later}.", later=later))
+        return text("Your call counts only if your play leaves you with one card.")
 
     def explain(self, target: Target | None) -> bool:
         """Explain what is clicked after the button Why?, once it is a thing to explain; return whether it was."""

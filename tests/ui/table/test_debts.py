@@ -18,7 +18,7 @@ from game.ui.input.bindings import PERSON_KEYS
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
-from game.ui.table.question.prompts import ASLEEP, AWAKE, CALLED, OWED
+from game.ui.table.question.calling_uno import ASLEEP, AWAKE, CALLED, OWED
 from game.ui.table.question.targets import CardTarget
 from game.ui.table.scene import TableScene
 from tests.positions import Position

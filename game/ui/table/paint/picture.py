@@ -27,9 +27,10 @@ from game.ui.table.paint.window import Letters
 from game.ui.table.place.button_places import BUTTON_GAP
 from game.ui.table.place.layout import Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
+from game.ui.table.question.calling_uno import ASLEEP, OWED
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
-from game.ui.table.question.prompts import ASLEEP, CATCH_KEY, COLOUR_KEYS, OWED, Prompt, Said
+from game.ui.table.question.prompts import CATCH_KEY, COLOUR_KEYS, Prompt, Said
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,

@@ -39,7 +39,7 @@ from game.ui.kit.common_colours import (
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
-from game.ui.table.question.prompts import AWAKE, CALLED
+from game.ui.table.question.calling_uno import AWAKE, CALLED
 
 _LIGHTER: Final = 24
 _GLOW_STEPS: Final = 8

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from game.rules import GameState, events
+from game.rules import GameState, RuleSet, events
+from game.rules.effects import PASSES_ON
 from game.rules.foresight import CARD, NEXT, OVER, TURNED_UP, Foresight, Perhaps
 from game.rules.giving import Share
 from game.rules.play.draws import Drawing
 from game.rules.play.piles import cards_left
-from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.cards import RANK
+from game.rules.values.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER
 
 
 def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> Iterator[Message]:
     """Yield who is next or that the game ends, what comes before, and what could change all of it."""
+    hand = position.hands[me]
+    later = due_later(position.rules, hand, [step.card for step in seen.steps if step.card in hand])
+    if later is not None:
+        yield later
     yield from _before(position, me)
     last = seen.events[-1] if seen.events else None
     sent = [event.target for event in seen.events if isinstance(event, events.PlaySent)]
@@ -76,3 +82,18 @@ def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:
     if kinds == {CHALLENGE}:
         return sentence("unless {player} challenges it", player=whom)
     return sentence("unless {player} answers or challenges it", player=whom)
+
+
+def due_later(rules: RuleSet, hand: Sequence[int], laid: Sequence[int]) -> Message | None:
+    """Return when to call, if laying cards leaves one card only once others have been passed on; None if not so."""
+    if rules.call != "person" or not rules.number_effects:
+        return None
+    passed = [PASSES_ON[RANK[card]].rank for card in laid if RANK[card] in PASSES_ON]
+    kept = [card for card in hand if card not in laid]
+    going = [RANK[card] for card in kept if RANK[card] in passed]
+    if not going or len(kept) - len(going) != 1:
+        return None
+    return plural(
+        "call Uno when the {card} has gone, not before", "call Uno when those cards have gone, not before",
+        len(going), card=RankNamed(going[0]),
+    )  # fmt: skip

@@ -20,7 +20,7 @@ from game.rules.values.views import TURN
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.control import Control
-from game.ui.table.question import commands
+from game.ui.table.question import calling_uno, commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.asks import ask_of
 from game.ui.table.question.colours_and_draws import Answering, GoingOn, Sources
@@ -52,12 +52,6 @@ COLOUR_KEYS: Final = {**dict(enumerate(COLOUR_LETTERS)), NO_COLOUR: "o"}
 CATCH_KEY: Final = "c"  # catches the first player who has not called
 
 _NOBODY: Final = sentence("There is nobody to catch now, or it is too late.")
-
-# The states of the Uno button.
-ASLEEP: Final = "asleep"
-AWAKE: Final = "awake"
-OWED: Final = "owed"
-CALLED: Final = "called"
 
 
 class Said(NamedTuple):
@@ -128,14 +122,8 @@ class Prompt:
         return self.ask is None and not other
 
     def uno(self) -> str:
-        """Return the state of the Uno button: asleep, awake (the choice would leave one card), owed, or called."""
-        view, me = self.facts.view, self.facts.player
-        if self.owes:
-            return OWED
-        if view.called[me]:
-            return CALLED
-        leaves = self.ask.leaves() if self.ask is not None else len(view.hand)
-        return AWAKE if leaves == 1 and len(view.hand) > 1 else ASLEEP
+        """Return the state of the Uno button."""
+        return calling_uno.state_of_uno(self.facts.view, self.facts.player, self.ask, self.owes)
 
     def said(self, at: Target | None = None) -> Said:
         """Return the words of the question line, with the focus at a target."""
@@ -172,8 +160,8 @@ class Prompt:
 
     def _waiting(self) -> Said:
         facts, asked = self.facts, self.facts.question
-        if self.uno() == OWED:
-            return self._say(sentence("One card: call Uno!"), OWED, "G8.1")
+        if self.owes:
+            return self._say(sentence("One card: call Uno!"), "owed", "G8.1")
         if self.colours() and asked is not None:
             whose = PlayerNamed(asked.player)
             its = sentence("The colour of {player}'s Wild is open: anybody may call it.", player=whose)
@@ -368,6 +356,9 @@ class Prompt:
 
     def _press(self, command: Command) -> Action | None:
         ask = self.ask
+        if command is Command.UNO and self.facts.view.called[self.facts.player] and self.uno() == calling_uno.ASLEEP:
+            self._refusal = calling_uno.ends(self.facts.view, ask)
+            return None
         if command is Command.UNO:
             return self._claim(Action(actions.UNO, self.facts.player))
         if command is Command.INTERVENE:

@@ -62,10 +62,12 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Cy"), "Six: you and Cy swap seats · then Dee"),
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben"),
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
-     "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · then Ben"),
+     "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "
+     "call Uno when the Seven has gone, not before · then Ben"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: you take the salt · then Ben"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
-     "Nine: your other Nine goes to Dee · all others pass theirs on, Ben to you · you and Cy swap seats · then Dee"),
+     "Nine: your other Nine goes to Dee · all others pass theirs on, Ben to you · you and Cy swap seats · "
+     "call Uno when the Nine has gone, not before · then Dee"),
     ("Ann plays rS on 1", ("hand Ann: rS b9 r1", "pile 1: r6"), "Skip: Ben is skipped · then Cy"),
     ("Ann plays rR on 1", ("hand Ann: rR b9 r1", "pile 1: r6"),
      "Reverse: play turns round · then Dee · unless Ben answers with a Reverse"),

@@ -8,9 +8,9 @@ from game.rules import GRAND, legal_actions, why_not
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, NO_COLOUR
+from game.ui.table.question.calling_uno import ASLEEP, AWAKE
 from game.ui.table.question.hints import about, meant
 from game.ui.table.question.playing import Laying
-from game.ui.table.question.prompts import ASLEEP, AWAKE
 from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget
 from tests.positions import ANN
 from tests.ui.table.places import cards

@@ -13,7 +13,7 @@ from game.rules.values.state import OWES_CALL, OWES_NOTHING
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
-from game.ui.table.question.prompts import ASLEEP, OWED
+from game.ui.table.question.calling_uno import ASLEEP, OWED
 from game.ui.table.question.targets import PersonTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.story.uno_marks import UnoMarks, shift
