@@ -71,7 +71,7 @@ class Table:
                 return [PileTarget(asked.pile if asked.kind == DRAWING else 1 - asked.pile)]
             return [StockTarget(action.where)]
         if verb == actions.ANSWER:
-            return [*cards, *called]
+            return [*cards, *(called or [Command.DO])]
         if verb == actions.CALL:
             return called
         if verb in (actions.NAME, actions.CATCH):

@@ -8,7 +8,6 @@ from typing import Final
 from game.rules.values.state import NOBODY
 from game.ui.kit.scene_stack import Host
 from game.ui.table.choices import Choices
-from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import CardTarget, PileTarget, PlayerTarget, Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
@@ -89,9 +88,8 @@ class Carrying:
     def _takers(self) -> frozenset[int] | None:
         """Return the piles that take the card that was pressed; None while no card is asked for."""
         ask, pressed = self._seat.prompt.ask, self._seat.pointer.pressed
-        return (
-            frozenset(ask.taking(pressed.card)) if isinstance(ask, Laying) and isinstance(pressed, CardTarget) else None
-        )
+        taking = ask.taking(pressed.card) if ask is not None and isinstance(pressed, CardTarget) else None
+        return frozenset(taking) if taking is not None else None
 
     def release(self, found: Target | None) -> None:
         """Let go: a card lies down where it is dropped, or swings back; else a press that waited counts now."""

@@ -14,7 +14,6 @@ from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
 from game.ui.table.question.calling_uno import ASLEEP
 from game.ui.table.question.closing_words import due_later
-from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
@@ -114,14 +113,14 @@ class Choices:
         return card.card in prompt.chosen() and self.choose(there)
 
     def play(self, card: CardTarget) -> bool:
-        """Play a card that was pressed twice, if it has one place; return whether it was played."""
+        """Play a card that was pressed twice, if nothing else is to be chosen; return whether it was played."""
         prompt = self._seat.prompt
         ask = prompt.ask
-        if not isinstance(ask, Laying) or prompt.colours():
+        if ask is None or prompt.colours():
             return False
         if card.card not in ask.chosen:
             self.choose(card)
-        return card.card in ask.chosen and len(ask.fitting()) == 1 and self.choose(Command.DO)
+        return card.card in ask.chosen and ask.main() is Command.DO and self.choose(Command.DO)
 
     # Taking back, and other pages
 

@@ -114,7 +114,8 @@ def test_a_card_of_the_hand_dropped_on_a_pile_draws_none(host: Sitter, pile: int
     assert scene.seat.prompt.said().kind == "refused" and "draw first" in scene.seat.prompt.said().words
 
 
-def test_a_card_that_answered_when_it_was_pressed_does_nothing_more_when_it_is_let_go(host: Sitter) -> None:
+@pytest.mark.parametrize("how", ["dropped", "pressed twice", "with the button"])
+def test_a_card_that_answers_is_chosen_first_and_goes_once(host: Sitter, how: str) -> None:
     scene = seat_at(host, (
         "rules: classic stacking=on", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: rD b1 b5", "hand Ben: gD g8 r3",
         "hand Cy: b4 b6", "pile 1: r9", "turn: Ann", "---", "Ann plays rD",
@@ -122,8 +123,14 @@ def test_a_card_that_answered_when_it_was_pressed_does_nothing_more_when_it_is_l
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["gD"])
     spot = scene.story.motion.plan.cards["c", card]
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
-    assert scene.session.count == 1
-    scene.handle(Intent(intents.RELEASE, pos=scene.story.motion.plan.piles[0].center, button=1))
+    assert scene.session.count == 0 and scene.seat.prompt.chosen() == [card]
+    if how == "dropped":
+        scene.handle(Intent(intents.RELEASE, pos=scene.story.motion.plan.piles[0].center, button=1))
+    else:
+        scene.handle(Intent(intents.RELEASE, pos=(round(spot.x), round(spot.y)), button=1))
+        assert scene.session.count == 0
+        again = (round(spot.x), round(spot.y)) if how == "pressed twice" else scene.story.motion.plan.boxes["do"].center
+        press(scene, again)
     assert scene.session.count == 1 and scene.seat.prompt.said().kind != "refused"
 
 

@@ -98,6 +98,11 @@ class Ask:
         if held != self.chosen:
             self.chosen, self.pile, self.note = held, NOBODY, None  # no colour is picked for a card that is gone
 
+    @property
+    def doing(self) -> Message | None:
+        """Return the label of the answering button for what is chosen; None for a missing button."""
+        return self.do_label
+
     def said(self) -> Message | None:
         """Return the question, or the meaning of the choice so far."""
         return None
@@ -116,6 +121,10 @@ class Ask:
 
     def against(self, card: int) -> Refusal | None:
         """Say why a card of the hand cannot be laid now; None if it can, or if no card is asked for."""
+        return None
+
+    def taking(self, card: int) -> list[int] | None:
+        """Return the piles that take a card of the hand; None if no card is laid in answer."""
         return None
 
     def wrong(self) -> list[int]:

@@ -23,7 +23,7 @@ from game.rules.values.cards import (
     WILD_DRAW_FOUR,
     WILD_FACE,
 )
-from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.messages import LATER, FaceNamed, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY, PLAYING, PileCard
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
@@ -166,11 +166,22 @@ class Answering(Ask):
             self.draw_label, self.pass_label = _drawing_labels(self)
         self.do_label = _LABELS[self.asked.kind]
 
+    @property
+    def _card(self) -> int:
+        """Return the card that is chosen and has all it needs; NOBODY if there is none."""
+        return self.chosen[0] if self.chosen and self.pile == NOBODY else NOBODY
+
+    @property
+    def doing(self) -> Message | None:
+        return self.do_label if self._card == NOBODY else _LABELS[DEFLECT]
+
     def said(self) -> Message:
         if self.pile != NOBODY:
             face = FACE[self.chosen[0]]
             return warned(self.facts.view, (face,), colour_wanted(face, self.facts.pile(self.pile)))
         asked, me, other = self.asked, self.facts.me, PlayerNamed(self.asked.other)
+        if self._card != NOBODY:
+            return sentence("Pass it on with the {card:object}.", card=FaceNamed(FACE[self._card]))
         if asked.rank == SKIP:
             return sentence(
                 "{player}, pass {other}'s Skip on with the same card, or be skipped.", player=me, other=other
@@ -191,8 +202,11 @@ class Answering(Ask):
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card)
 
+    def taking(self, card: int) -> list[int]:
+        return [self.asked.pile] if card in self.bright() else []
+
     def lit(self) -> set[Target]:
-        return {*map(CardTarget, self.bright()), *(self.sources() if self.pile == NOBODY else {PileTarget(self.pile)})}
+        return {*map(CardTarget, self.bright()), *([PileTarget(self.asked.pile)] if self.chosen else self.sources())}
 
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:
@@ -209,16 +223,20 @@ class Answering(Ask):
                 return self._answer_with(card)
             case ColourTarget(colour) if self.pile != NOBODY:
                 return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],), colour=colour))
+            case PileTarget(self.asked.pile) if self.chosen:
+                return self.do()
+            case StockTarget() | PileTarget() if self._card != NOBODY:
+                self.chosen = []
+                self.note = sentence("What you chose went back to your hand. Choose the draw pile again to draw.")
             case StockTarget():
                 return self.draw(target)
             case PileTarget() if self.pile == NOBODY:
                 return self.draw(target)
-            case _:
-                return None
+        return None
 
     def meant(self, pointed: Target | None) -> list[Action]:
         card = pointed.card if isinstance(pointed, CardTarget) and pointed.card in self.bright() else NOBODY
-        card = self.chosen[0] if self.pile != NOBODY else card
+        card = self.chosen[0] if self.chosen and pointed not in (Command.DRAW, Command.PASS) else card
         if card != NOBODY:
             called = RED if COLOUR[card] == BLACK else NO_COLOUR  # what follows is the same for all colours
             return [self.act(actions.ANSWER, cards=(FACE[card],), colour=called)]
@@ -227,10 +245,16 @@ class Answering(Ask):
         accepts = pointed in (Command.DRAW, Command.PASS, *self.sources())
         return [self.act(actions.PASS)] if accepts else []
 
+    def undo(self) -> bool:
+        self.pile = NOBODY  # the card goes back with its colour
+        return super().undo()
+
     def draws(self) -> bool:
         return not self._skipped
 
     def main(self) -> Command | None:
+        if self._card != NOBODY:
+            return Command.DO
         if self._skipped or self.bright():
             return None
         return Command.DRAW if self.pass_label is None else Command.PASS
@@ -242,16 +266,17 @@ class Answering(Ask):
         return _draw_all(self) if self.pass_label is not None and _chooses(self) else super().skip()
 
     def _answer_with(self, card: int) -> Action | None:
-        """Lay a card in answer; a Wild waits for its colour."""
+        """Choose a card to lay in answer, or put it back; a Wild waits for its colour at once."""
         again = card in self.chosen
         self.chosen, self.pile = [], NOBODY
-        action = None if again else self.attempt(self.act(actions.ANSWER, cards=(FACE[card],)))
-        if action is not None and COLOUR[card] == BLACK:
-            self.chosen, self.pile = [card], self.asked.pile
-            return None
-        return action
+        if not again and self.attempt(self.act(actions.ANSWER, cards=(FACE[card],))) is not None:
+            self.chosen = [card]
+            self.pile = self.asked.pile if COLOUR[card] == BLACK else NOBODY
+        return None
 
     def do(self) -> Action | None:
+        if self._card != NOBODY:
+            return self.attempt(self.act(actions.ANSWER, cards=(FACE[self._card],)))
         if self.asked.kind == CHALLENGE:
             return self.attempt(self.act(actions.CHALLENGE))
         if self.pile != NOBODY:
@@ -261,7 +286,8 @@ class Answering(Ask):
         if self.asked.kind == BACKFIRE and WILD_FACE in usable:
             return self._answer_with(usable[WILD_FACE])
         if len(usable) == 1:
-            return self._answer_with(next(iter(usable.values())))
+            self._answer_with(next(iter(usable.values())))
+            return self.do() if self._card != NOBODY else None
         self.note = sentence("Choose which card to pass it on with.")
         return None
 

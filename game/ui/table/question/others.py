@@ -14,16 +14,20 @@ from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import FIRST_CARD, SECOND_CARD
 from game.ui.table.question.asking import Ask, Facts
-from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, Target
 
 
 class Recovering(Ask):
     """A Reverse may be laid on the Reverse just laid."""
 
+    do_label = sentence("Play")
     pass_label = sentence("Let it stand")
 
     def said(self) -> Message:
         other = PlayerNamed(self.asked.other)
+        if self.chosen:
+            card = FaceNamed(FACE[self.chosen[0]])
+            return sentence("Cancel {other}'s Reverse with the {card:object}.", other=other, card=card)
         return sentence(
             "{player}, cancel {other}'s Reverse with one of yours and take the turn, or let it stand.",
             player=self.facts.me, other=other,
@@ -32,18 +36,40 @@ class Recovering(Ask):
     def bright(self) -> set[int]:
         return {card for card in self.facts.view.hand if RANK[card] == REVERSE}
 
+    def taking(self, card: int) -> list[int]:
+        return [self.asked.pile] if card in self.bright() else []
+
     def lit(self) -> set[Target]:
-        return {*map(CardTarget, self.bright())}
+        return {*map(CardTarget, self.bright()), *([PileTarget(self.asked.pile)] if self.chosen else [])}
 
     def choose(self, target: Target) -> Action | None:
-        if not isinstance(target, CardTarget):
-            return None
-        return self.attempt(self.act(actions.ANSWER, cards=(FACE[target.card],)))
+        self.refusal = None
+        match target:
+            case CardTarget(card) if card in self.bright():
+                self.chosen = [] if self.chosen == [card] else [card]
+            case CardTarget(card):
+                self.refusal = self.no_answer(card)
+            case PileTarget(self.asked.pile):
+                return self.do()
+        return None
 
     def meant(self, pointed: Target | None) -> list[Action]:
-        if isinstance(pointed, CardTarget) and pointed.card in self.bright():
-            return [self.act(actions.ANSWER, cards=(FACE[pointed.card],))]
-        return [self.act(actions.PASS)] if pointed is Command.PASS else []
+        if pointed is Command.PASS:
+            return [self.act(actions.PASS)]
+        cards = self.chosen or [pointed.card for pointed in [pointed] if isinstance(pointed, CardTarget)]
+        return [self.act(actions.ANSWER, cards=(FACE[card],)) for card in cards if card in self.bright()]
+
+    def leads_on(self) -> bool:
+        return bool(self.chosen)
+
+    def main(self) -> Command | None:
+        return Command.DO if self.chosen else None
+
+    def do(self) -> Action | None:
+        if not self.chosen:
+            self.refuse("G6.3", sentence("First choose one of your Reverses."))
+            return None
+        return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],)))
 
     def given_up(self) -> Message:
         return sentence("You keep your Reverse, and {other}'s stands.", other=PlayerNamed(self.asked.other))

@@ -17,8 +17,9 @@ from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.text import say
 from game.ui.table.question import hints
+from game.ui.table.question.others import Recovering
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PlayerTarget, StockTarget
+from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, PlayerTarget, StockTarget
 from game.ui.words.wording import game_line, rules_name
 from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import facts_of
@@ -55,7 +56,7 @@ def test_a_skip_is_passed_on_by_its_twin_or_taken() -> None:
     assert action == Action(actions.ANSWER, 1, (face("rS"),))
 
 
-def test_a_draw_two_is_answered_with_a_click_and_a_wild_draw_four_asks_its_colour() -> None:
+def test_a_draw_two_chosen_is_passed_on_by_the_button_and_a_wild_draw_four_asks_its_colour() -> None:
     state = table("classic stacking=on", "rD b1 b2 / F bD b4 b3 / gS g9 g8", "r8", "Ann plays rD")
     prompt = prompt_of(state, 1)
     assert "Draw Two or Wild Draw Four" in prompt.said().words
@@ -65,7 +66,9 @@ def test_a_draw_two_is_answered_with_a_click_and_a_wild_draw_four_asks_its_colou
     stacked = prompt.choose(ColourTarget(BLUE))
     assert stacked == Action(actions.ANSWER, 1, (face("F"),), colour=BLUE)
     other = prompt_of(state, 1)
-    assert other.choose(CardTarget(card_in(other, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+    assert other.choose(CardTarget(card_in(other, "bD"))) is None
+    assert other.said().words == "Pass it on with the blue Draw Two."
+    assert other.choose(Command.DO) == Action(actions.ANSWER, 1, (face("bD"),))
 
 
 def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
@@ -74,7 +77,12 @@ def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
     words = prompt.said().words
     assert "draw 4" in words and "pass it on with a Draw Two" in words and "challenge" in words
     assert prompt.choose(Command.DO) == Action(actions.CHALLENGE, 1)
-    assert prompt.choose(CardTarget(card_in(prompt, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+    assert buttons(prompt)["do"] == ("Challenge", True)
+    assert prompt.choose(CardTarget(card_in(prompt, "bD"))) is None
+    assert buttons(prompt)["do"] == ("Pass it on", True), "the button does what is chosen"
+    assert prompt.undo() and buttons(prompt)["do"] == ("Challenge", True)
+    prompt.choose(CardTarget(card_in(prompt, "bD")))
+    assert prompt.choose(PileTarget(0)) == Action(actions.ANSWER, 1, (face("bD"),))
 
 
 @pytest.mark.parametrize("asks_all", [False, True])
@@ -300,3 +308,17 @@ def test_a_wild_draw_four_in_answer_is_warned_of_as_one_that_is_played() -> None
     prompt = prompt_of(state, 1)
     prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "challenge" not in prompt.said().words
+
+
+def test_a_reverse_in_answer_is_chosen_and_previewed_before_it_is_played() -> None:
+    state = table("classic recovery=on", "rR b1 b2 / bR yR b4 b3 / gS g9 g8", "r8", "Ann plays rR")
+    prompt = prompt_of(state, 1)
+    ask, blue = prompt.ask, CardTarget(card_in(prompt, "bR"))
+    assert isinstance(ask, Recovering) and buttons(prompt)["do"] == ("Play", False)
+    assert prompt.choose(Command.DO) is None and prompt.said().words == "First choose one of your Reverses."
+    assert prompt.choose(blue) is None and prompt.said().words == "Cancel Ann's Reverse with the blue Reverse."
+    answer = Action(actions.ANSWER, 1, (face("bR"),))
+    assert ask.meant(Command.DO) == [answer] and ask.meant(Command.PASS) == [Action(actions.PASS, 1)]
+    assert ask.main() is Command.DO and prompt.choose(Command.DO) == answer
+    prompt.choose(blue)
+    assert not prompt.chosen(), "chosen again, it goes back"
