@@ -15,7 +15,7 @@ from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import DRAWING, Question, View
-from game.ui.table.question.foretelling import Foretold
+from game.ui.table.question.foretelling import Foretold, common
 from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, StockTarget, Target
 
 
@@ -155,9 +155,8 @@ class Ask:
         return []
 
     def foretold(self, pointed: Target | None) -> Foretold | None:
-        """Return what is shown of the choice before it is carried out; None where piles bring different things."""
-        shown = list(dict.fromkeys(self.facts.foretell(act) for act in self.meant(pointed)))
-        return shown[0] if len(shown) == 1 else None
+        """Return what is shown of the choice before it is carried out; of several piles, what is the same on each."""
+        return common([self.facts.foretell(act) for act in self.meant(pointed)])
 
     def takes(self, early: Target) -> bool:
         """Return whether a target pressed early is chosen now, which carries out no act yet."""
@@ -279,7 +278,7 @@ class Ask:
         if action is None or target.pile in piles:
             return action
         why = sentence(
-            "You cannot draw from {here:object} now: take the top card of {there:object}.",
+            "The card that makes you draw lies on {here:object}: take the top card of {there:object}.",
             here=self.facts.pile(target.pile), there=self.facts.pile(piles[0]),
         )  # fmt: skip
         self.refuse("G4.2", why)

@@ -10,8 +10,9 @@ from game.rules.values.actions import Action
 from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question, QuestionKind
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.colours_and_draws import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
+from game.ui.table.question.others import Giving, GivingThrees, Naming, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
+from game.ui.table.question.recovering import Recovering
 
 #: The way each kind of question is answered.
 ASKS: Final[dict[QuestionKind, type[Ask]]] = {

@@ -190,7 +190,11 @@ class Answering(Ask):
         passing = sorted(ranks - {WILD})
         ways = _WAYS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
         listed = Listed(tuple(map(RankNamed, passing)), any_of=True)
-        return ways.about(player=me, number=asked.number, other=other, card=_forcing(self), passing=listed)
+        said = ways.about(player=me, number=asked.number, other=other, card=_forcing(self), passing=listed)
+        if _chooses(self):
+            pile = self.facts.pile(self.opposite)
+            said = sentence("{question} Cards may come off {pile:object} too.", question=said, pile=pile)
+        return said
 
     def leaves(self) -> int:
         return len(self.facts.view.hand) - (1 if self.bright() else 0)

@@ -64,6 +64,16 @@ class Foretold(NamedTuple):
     marks: tuple[ForetoldMark, ...]
 
 
+def common(shown: Sequence[Foretold | None]) -> Foretold | None:
+    """Return what several acts have in common, as they are shown; None if that is nothing."""
+    each = [one for one in shown if one is not None]
+    if not each or len(each) < len(shown):
+        return None
+    lines = tuple(line for line in each[0].lines if all(line in one.lines for one in each))
+    marks = tuple(mark for mark in each[0].marks if all(mark in one.marks for one in each))
+    return Foretold(lines, marks) if lines else None
+
+
 def foretell(state: GameState, act: Action) -> Foretold | None:
     """Return what is shown of an act in a true position, of which only what its player knows is looked at."""
     if act.verb in CLAIMS:
@@ -218,6 +228,8 @@ class _Part:
                     yield sentence("play turns round")
                 case events.HandsMovedOn():
                     yield sentence("all hands go to the next player")
+                case events.Taken() if event.player == me and len(self.position.hands[event.victim]) == 1:
+                    yield sentence("you take {player}'s last card", player=PlayerNamed(event.victim))
                 case events.Taken() if event.player == me:
                     yield sentence("you take a card from {player}", player=PlayerNamed(event.victim))
 

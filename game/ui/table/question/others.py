@@ -1,4 +1,4 @@
-"""Questions about other players: recovering a Reverse, naming, taking, giving and sharing cards.
+"""Questions about other players: naming, swapping, taking, giving and sharing cards.
 
 As in `asking`, nothing here draws on the screen: one class for each way of answering.
 """
@@ -10,72 +10,11 @@ from typing import Final
 
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import FACE, RANK, REVERSE, WILD_FACE
+from game.rules.values.cards import FACE, RANK, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import FIRST_CARD, SECOND_CARD
 from game.ui.table.question.asking import Ask, Facts
-from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, Target
-
-
-class Recovering(Ask):
-    """A Reverse may be laid on the Reverse just laid."""
-
-    do_label = sentence("Play")
-    pass_label = sentence("Let it stand")
-
-    def said(self) -> Message:
-        other = PlayerNamed(self.asked.other)
-        if self.chosen:
-            card = FaceNamed(FACE[self.chosen[0]])
-            return sentence("Cancel {other}'s Reverse with the {card:object}.", other=other, card=card)
-        return sentence(
-            "{player}, cancel {other}'s Reverse with one of yours and take the turn, or let it stand.",
-            player=self.facts.me, other=other,
-        )  # fmt: skip
-
-    def bright(self) -> set[int]:
-        return {card for card in self.facts.view.hand if RANK[card] == REVERSE}
-
-    def taking(self, card: int) -> list[int]:
-        return [self.asked.pile] if card in self.bright() else []
-
-    def lit(self) -> set[Target]:
-        return {*map(CardTarget, self.bright()), *([PileTarget(self.asked.pile)] if self.chosen else [])}
-
-    def choose(self, target: Target) -> Action | None:
-        self.refusal = None
-        match target:
-            case CardTarget(card) if card in self.bright():
-                self.chosen = [] if self.chosen == [card] else [card]
-            case CardTarget(card):
-                self.refusal = self.no_answer(card)
-            case PileTarget(self.asked.pile):
-                return self.do()
-        return None
-
-    def meant(self, pointed: Target | None) -> list[Action]:
-        if pointed is Command.PASS:
-            return [self.act(actions.PASS)]
-        cards = self.chosen or [pointed.card for pointed in [pointed] if isinstance(pointed, CardTarget)]
-        return [self.act(actions.ANSWER, cards=(FACE[card],)) for card in cards if card in self.bright()]
-
-    def leads_on(self) -> bool:
-        return bool(self.chosen)
-
-    def main(self) -> Command | None:
-        return Command.DO if self.chosen else None
-
-    def do(self) -> Action | None:
-        if not self.chosen:
-            self.refuse("G6.3", sentence("First choose one of your Reverses."))
-            return None
-        return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],)))
-
-    def given_up(self) -> Message:
-        return sentence("You keep your Reverse, and {other}'s stands.", other=PlayerNamed(self.asked.other))
-
-    def leaves(self) -> int:
-        return len(self.facts.view.hand) - 1
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
 
 class Naming(Ask):
@@ -93,8 +32,8 @@ class Naming(Ask):
         left, me = max(1, self.asked.number), self.facts.me
         if self.asked.rank == 5:
             return plural(
-                "{player}, who must give a card away? You need not name anybody.",
-                "{player}, who must give a card away? You need not name anybody. ({number} to name)",
+                "{player}, who must give a card to a player they choose? You need not name anybody.",
+                "{player}, who must give a card to a player they choose? You need not name anybody. ({number} to name)",
                 left, player=me,
             )  # fmt: skip
         return plural(
@@ -165,19 +104,24 @@ class Taking(Ask):
         takes = (action for action in self.facts.legal if action.verb == actions.TAKE and not action.cards)
         return {*map(CardTarget, self._open()), *(PlayerTarget(action.to[0]) for action in takes)}
 
+    def meant(self, pointed: Target | None) -> list[Action]:
+        takes = isinstance(pointed, (PlayerTarget, CardTarget)) and pointed in self.lit()
+        return [self._take(pointed)] if takes else []
+
+    def _take(self, target: PlayerTarget | CardTarget) -> Action:
+        """Return the act of taking a card of a player, or one that lies face up."""
+        opened = self.facts.view.faceup
+        if isinstance(target, CardTarget):
+            owner = next(player for player, cards in enumerate(opened) if target.card in cards)
+            return self.act(actions.TAKE, cards=(FACE[target.card],), to=(owner,))
+        all_open = opened[target.player] and len(opened[target.player]) == self.facts.view.counts[target.player]
+        return self.act(actions.TAKE, (FACE[opened[target.player][0]],) if all_open else (), to=(target.player,))
+
     def choose(self, target: Target) -> Action | None:
-        match target:
-            case PlayerTarget(owner):
-                action = self.act(actions.TAKE, to=(owner,))
-                opened = self.facts.view.faceup[owner]
-                if opened and len(opened) == self.facts.view.counts[owner]:
-                    action = action._replace(cards=(FACE[opened[0]],))  # there is no hidden card to take
-                return self.attempt(action)
-            case CardTarget(card):
-                for owner, cards in enumerate(self.facts.view.faceup):
-                    if card in cards and owner != self.facts.player:
-                        return self.attempt(self.act(actions.TAKE, cards=(FACE[card],), to=(owner,)))
-                self.refuse("G6.13", sentence("A Four takes a card from another player: choose whose."))
+        if isinstance(target, PlayerTarget) or (isinstance(target, CardTarget) and target.card in self._open()):
+            return self.attempt(self._take(target))
+        if isinstance(target, CardTarget):
+            self.refuse("G6.13", sentence("A Four takes a card from another player: choose whose."))
         return None
 
 
@@ -223,6 +167,12 @@ class GivingThrees(Ask):
 
     def said(self) -> Message:
         taker = PlayerNamed(self.asked.other)
+        if not self.chosen and self.asked.other != self.facts.view.active:
+            whose = PlayerNamed(self.facts.view.active)
+            return sentence(
+                "{player}, the Three on {whose}'s Two counts for {taker}: give {taker} Threes, or keep all.",
+                player=self.facts.me, whose=whose, taker=taker,
+            )  # fmt: skip
         if not self.chosen:
             return sentence(
                 "{player}, you may give {taker} Threes: choose them, or keep all.", player=self.facts.me, taker=taker

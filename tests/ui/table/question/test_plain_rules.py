@@ -17,7 +17,6 @@ from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.text import say
 from game.ui.table.question import hints
-from game.ui.table.question.others import Recovering
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, PlayerTarget, StockTarget
 from game.ui.words.wording import game_line, rules_name
@@ -308,17 +307,3 @@ def test_a_wild_draw_four_in_answer_is_warned_of_as_one_that_is_played() -> None
     prompt = prompt_of(state, 1)
     prompt.choose(CardTarget(card_in(prompt, "F")))
     assert "challenge" not in prompt.said().words
-
-
-def test_a_reverse_in_answer_is_chosen_and_previewed_before_it_is_played() -> None:
-    state = table("classic recovery=on", "rR b1 b2 / bR yR b4 b3 / gS g9 g8", "r8", "Ann plays rR")
-    prompt = prompt_of(state, 1)
-    ask, blue = prompt.ask, CardTarget(card_in(prompt, "bR"))
-    assert isinstance(ask, Recovering) and buttons(prompt)["do"] == ("Play", False)
-    assert prompt.choose(Command.DO) is None and prompt.said().words == "First choose one of your Reverses."
-    assert prompt.choose(blue) is None and prompt.said().words == "Cancel Ann's Reverse with the blue Reverse."
-    answer = Action(actions.ANSWER, 1, (face("bR"),))
-    assert ask.meant(Command.DO) == [answer] and ask.meant(Command.PASS) == [Action(actions.PASS, 1)]
-    assert ask.main() is Command.DO and prompt.choose(Command.DO) == answer
-    prompt.choose(blue)
-    assert not prompt.chosen(), "chosen again, it goes back"

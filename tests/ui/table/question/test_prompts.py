@@ -197,7 +197,7 @@ def test_the_pile_that_gives_no_card_to_a_forced_draw_is_refused_by_its_name(
             assert prompt.choose(PileTarget(pile)) is None
             said = prompt.said()
             assert (said.kind, said.rule) == ("refused", "G4.2")
-            assert f"from the {('left', 'right')[pile]} pile" in said.words
+            assert f"makes you draw lies on the {('left', 'right')[pile]} pile" in said.words
             refused += 1
     assert refused
 

@@ -1,0 +1,56 @@
+"""Questions about other players: what pointing at one shows before a card is taken, and where a Three counts."""
+
+from __future__ import annotations
+
+from game.text import say
+from game.ui.screenshot import Sitter
+from game.ui.table.question.foretelling import Foretold
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget, PileTarget, PlayerTarget
+from tests.positions import ANN, CY, Position, table
+from tests.ui.table.places import NAMES, cards
+from tests.ui.table.playing import facts_of, run, seat_at
+
+FOUR = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: y2", "hand Cy: b6 g7", "hand Dee: g2 g4 g6 gR")
+
+
+def words(shown: Foretold | None) -> list[str]:
+    return [say(line.said, NAMES) for line in shown.lines] if shown is not None else []
+
+
+def test_pointing_at_a_player_for_a_four_shows_whose_card_comes_and_whose_is_the_last(host: Sitter) -> None:
+    scene = seat_at(host, (
+        "rules: grand", *FOUR, "hand Ann: r4 b1 b5 y9", "pile 1: r9", "pile 2: y5", "turn: Ann", "---",
+        "Ann plays r4 on 1",
+    ))  # fmt: skip
+    run(scene, 1.0)
+    ask = scene.seat.prompt.ask
+    assert words(ask.foretold(PlayerTarget(1)))[0] == "you take Ben's last card"
+    assert words(ask.foretold(PlayerTarget(2))) == ["you take a card from Cy", "then Ben"]
+    own = CardTarget(scene.seat.prompt.facts.view.hand[0])
+    assert ask.foretold(PlayerTarget(0)) is ask.foretold(own) is None
+
+
+def test_where_both_piles_fit_what_is_the_same_on_both_is_shown(host: Sitter) -> None:
+    scene = seat_at(host, (
+        "rules: grand", *FOUR, "hand Ann: r9 b1 b5 y0", "pile 1: r6/Cy", "pile 2: r3", "turn: Ann",
+    ))  # fmt: skip
+    run(scene, 1.0)
+    scene.choices.choose(CardTarget(cards("r9")[0]))
+    ask = scene.seat.prompt.ask
+    assert ask.fitting() == [0, 1]
+    assert "you and Cy swap seats" in words(ask.foretold(PileTarget(0)))
+    assert words(ask.foretold(None)) == ["all others pass theirs on, Ben to you"]
+
+
+def threes(there: Position) -> str:
+    return Prompt(facts_of(there.state, CY)).said().words
+
+
+def test_a_three_on_a_two_says_why_it_counts_for_another() -> None:
+    there = table(*FOUR[:2], "hand Ann: b2 b3 r7 r9", "hand Ben: y2 y9", "hand Cy: g3 g7 b8", "hand Dee: g2 g4 g6 gR",
+                  "pile 1: r5", "pepper: Dee")  # fmt: skip
+    there.play("Ann plays b2 b3 on 1")
+    while there.state.active == ANN and Prompt(facts_of(there.state, CY)).ask is None:
+        there.play(f"{NAMES[there.asked().player]} passes")
+    assert threes(there) == "Cy, the Three on Ann's Two counts for Dee: give Dee Threes, or keep all."
