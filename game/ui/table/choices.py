@@ -17,7 +17,6 @@ from game.ui.table.question.closing_words import due_later
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
-    ColourTarget,
     Command,
     LineTarget,
     PersonTarget,
@@ -64,7 +63,7 @@ class Choices:
             acted = self._choose_at_table(target)
             colours = seat.prompt.colours()
             if colours and not open_row:  # keys and pads go on from there, whatever opened it
-                seat.pointer.focus.focus(ColourTarget(colours[0]))
+                seat.pointer.focus.focus(seat.pointer.wanted[0])
         seat.changed()
         return acted
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import math
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
 
+from game.rules.values.cards import COLOUR
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import LOG_KEY
 from game.ui.kit.focus import Focus
@@ -112,11 +115,19 @@ class Pointer:
 
     @property
     def wanted(self) -> list[Target]:
-        """Return what the question asks for, the best place for the focus first: the bright button, colours, cards."""
+        """Return what the question asks for, the best place for the focus first: the bright button, colours, cards.
+
+        Of the colours, those come first of which the player holds most.
+        """
         lit, main = self._prompt.lit(), commands.main(self._prompt.facts, self._prompt.ask)
         found = [target for target in self.places() if target in lit or target is main]
-        order = (ColourTarget, CardTarget)
-        return sorted(found, key=lambda target: (target is not main, *(not isinstance(target, kind) for kind in order)))
+        held = Counter(COLOUR[card] for card in self._prompt.facts.view.hand)
+
+        def rank(target: Target) -> tuple[bool, bool, int, bool]:
+            number = held[target.colour] if isinstance(target, ColourTarget) else 0
+            return target is not main, not isinstance(target, ColourTarget), -number, not isinstance(target, CardTarget)
+
+        return sorted(found, key=rank)
 
     def follow_choice(self, before: Collection[Target], back: Sequence[int] = ()) -> None:
         """Go on to what is asked for next, once a choice was made of what was wanted ``before``.
@@ -148,13 +159,16 @@ class Pointer:
         """Move the focus in a direction.
 
         Along an open row of colours it does not leave the row by its ends; along the hand it goes round, and from it
-        down to the buttons. From a player who can be chosen, unless down, and from a card up, it goes to what else can
-        be chosen, if anything is there; and from the log to what is asked for.
+        down to the buttons. Among players who can be chosen it goes round the table as they sit on the screen, and
+        down to the button that passes. From a player or a card up it goes to what else can be chosen, if anything is
+        there; and from the log to what is asked for.
         """
         places, focused = self.places(), self.focus.focused
         hand = [CardTarget(card) for card in self._story.motion.plan.hand]
         if focused in hand and direction in ("left", "right"):
             self.focus.step(hand, 1 if direction == "right" else -1)
+            return
+        if isinstance(focused, PlayerTarget) and self._among_players(direction, places):
             return
         if isinstance(focused, ColourTarget) and direction in ("left", "right"):
             places = {target: place for target, place in places.items() if isinstance(target, ColourTarget)}
@@ -170,6 +184,26 @@ class Pointer:
         self.focus.wander(places, direction)
         if isinstance(focused, LineTarget) and direction != "up" and not isinstance(self.focus.focused, LineTarget):
             self._follow_question()
+
+    def _among_players(self, direction: str, places: Mapping[Target, Rect]) -> bool:
+        """Go from one player that can be chosen to the next round the table, or down to the button that passes."""
+        lit, middle = self._prompt.lit(), self._story.motion.plan.boxes["question"].center
+        if direction == "down" and self._prompt.bright() is None and Command.PASS in places:
+            self.focus.focus(Command.PASS)
+            return True
+
+        def clockwise(player: Target) -> float:
+            x, y = places[player].center
+            return math.atan2(middle[0] - x, y - middle[1]) % math.tau  # from the side of the player at the screen
+
+        players = sorted((player for player in lit if isinstance(player, PlayerTarget)), key=clockwise)
+        if direction not in ("left", "right") or self.focus.focused not in players:
+            return False
+        there = players.index(self.focus.focused) + (1 if direction == "right" else -1)
+        if not 0 <= there < len(players):
+            return False
+        self.focus.focus(players[there])
+        return True
 
     def _button(self, places: Collection[Target]) -> Command | None:
         """Return the button that the focus goes to from the hand: the bright one, or else one that only helps."""

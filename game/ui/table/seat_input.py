@@ -103,6 +103,8 @@ class SeatInput:
             self._seat.point_at_advice()
             self._show_focus()
             return
+        if isinstance(target, CardTarget) and prompt.waits:
+            return  # it would be kept for a turn that may ask for something else
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             pointer.focus.show(True)
             if not (isinstance(target, CardTarget) and target.card in prompt.together() and self._goes_on()):
@@ -193,7 +195,8 @@ class SeatInput:
         elif button == pads.Y:
             self._choices.show_rules()
         elif button in _BY_PAD:
-            self._choices.choose(_BY_PAD[button])
+            first = _BY_PAD[button] is Command.PLAY_FOR_ME and self._seat.hint is None
+            self._choices.choose(Command.HINT if first else _BY_PAD[button])  # a stick is easily pressed by accident
         elif button == pads.START:
             self._choices.leave()
 

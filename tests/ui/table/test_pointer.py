@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.reasons import Advice
 from game.rules import GRAND
-from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, WILD_FACE
 from game.rules.values.views import NAME
 from game.session.session import Match, Session
 from game.ui.input import intents, pads
@@ -22,6 +22,7 @@ from game.ui.table.question.playing import Laying
 from game.ui.table.question.targets import (
     CardTarget,
     CatchTarget,
+    ColourTarget,
     Command,
     LineTarget,
     PileTarget,
@@ -327,3 +328,70 @@ def test_with_the_focus_at_a_draw_pile_the_question_says_what_it_does(host: Sitt
     scene.seat.pointer.focus.focus(stock)
     assert _said(asked, scene.seat.prompt).words.startswith("Your turn")
     assert _said(scene._seen(), scene.seat.prompt).words == "Draw a card from this pile."
+
+
+def asked_by_a_five(host: Sitter) -> TableScene:
+    """Ann names for a Five."""
+    hands = ("hand Ann: r5 r6 b1 b3", "hand Ben: y2 y4 g7", "hand Cy: b6 g7 y1", "hand Dee: g2 g4 g6 gR")
+    position = ("rules: grand", "players: Ann Ben Cy Dee", "dealer: Dee", *hands)
+    scene = seat_at(host, (*position, "pile 1: r9/Cy", "pile 2: y5", "turn: Ann", "---", "Ann plays r5 on 1"))
+    scene.seat.pointer.focus.show(True)
+    return scene
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_left_and_right_go_from_player_to_player_as_they_sit_on_the_screen(host: Sitter, swap: bool) -> None:
+    scene = asked_by_a_five(host)
+    if swap:
+        state = scene.session.state
+        state.seats[1], state.seats[3] = state.seats[3], state.seats[1]
+        scene.turns.see_as(scene.seat.bottom, scene.seat.bottom)
+        scene.seat.pointer.focus.show(True)
+    plates, focus = scene.story.motion.plan.plaques, scene.seat.pointer.focus
+    order = sorted((1, 2, 3), key=lambda player: plates[player].centerx)
+    assert order == ([3, 2, 1] if swap else [1, 2, 3])
+    focus.focus(PlayerTarget(order[0]))
+    for player in order[1:]:
+        scene.handle(Intent(intents.MOVE, direction="right"))
+        assert focus.focused == PlayerTarget(player)
+    for player in order[1::-1]:
+        scene.handle(Intent(intents.MOVE, direction="left"))
+        assert focus.focused == PlayerTarget(player)
+
+
+def test_down_from_a_player_leads_to_nobody_at_once(host: Sitter) -> None:
+    scene = asked_by_a_five(host)
+    for player in (1, 2, 3):
+        scene.seat.pointer.focus.focus(PlayerTarget(player))
+        scene.handle(Intent(intents.MOVE, direction="down"))
+        assert scene.seat.pointer.focus.focused is Command.PASS
+
+
+def test_the_choice_of_a_colour_begins_at_the_one_held_most(host: Sitter) -> None:
+    scene = seat_at(host, ("rules: classic", "players: Ann Ben", "hand Ann: W b1 b3 r2 g5", "hand Ben: r8 r9",
+                           "pile 1: r5", "turn: Ann"))  # fmt: skip
+    pointer = scene.seat.pointer
+    pointer.focus.show(True)
+    pointer.focus.focus(CardTarget(next(card for card in scene.story.motion.plan.hand if FACE[card] == WILD_FACE)))
+    scene.handle(A)
+    scene.handle(A)
+    assert pointer.focus.focused == ColourTarget(BLUE)
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_a_on_a_card_between_turns_chooses_nothing_when_the_turn_begins(host: Sitter, told: bool) -> None:
+    scene = seat_at(host, ("rules: classic", "players: Ann Ben", "hand Ann: r1 r3 g5", "hand Ben: r8 r9 b1",
+                           "pile 1: r5", "turn: Ann"))  # fmt: skip
+    scene.choices.choose(CardTarget(scene.story.motion.plan.hand[0]))
+    scene.choices.choose(Command.DO)
+    pointer = scene.seat.pointer
+    for _ in range(400):
+        if scene.seat.prompt.ask is not None:
+            break
+        if scene.story.telling is told:
+            pointer.focus.show(True)
+            pointer.focus.focus(CardTarget(scene.story.motion.plan.hand[0]))
+            scene.handle(A)
+            assert not scene.seat.early and scene.seat.prompt.refusal is None
+        scene.update(0.05)
+    assert scene.seat.prompt.ask is not None and not scene.seat.prompt.chosen()

@@ -191,7 +191,7 @@ class Answering(Ask):
         ways = _WAYS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
         listed = Listed(tuple(map(RankNamed, passing)), any_of=True)
         said = ways.about(player=me, number=asked.number, other=other, card=_forcing(self), passing=listed)
-        if _chooses(self):
+        if _chooses(self) and (WILD in ranks) + bool(passing) + (asked.kind == CHALLENGE) < 2:  # else it has no room
             pile = self.facts.pile(self.opposite)
             said = sentence("{question} Cards may come off {pile:object} too.", question=said, pile=pile)
         return said

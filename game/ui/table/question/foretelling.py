@@ -239,7 +239,10 @@ class _Part:
         if asked is None:
             return
         mine, number = asked.player == self.me, max(1, asked.number)
-        if asked.kind == NAME:
+        before = question(self.position)
+        if asked.kind == NAME and mine and before is not None and before.kind == NAME:
+            yield plural("then one more to name", "then {number} more to name", number)
+        elif asked.kind == NAME:
             first = asked.rank == _ONE
             yield (_NAMES if first else _MAY_NAME)[mine].about(number=number, player=PlayerNamed(asked.player))
         elif asked.kind in _CHOICES:

@@ -32,8 +32,8 @@ class Naming(Ask):
         left, me = max(1, self.asked.number), self.facts.me
         if self.asked.rank == 5:
             return plural(
-                "{player}, who must give a card to a player they choose? You need not name anybody.",
-                "{player}, who must give a card to a player they choose? You need not name anybody. ({number} to name)",
+                "{player}, who must give a card to anybody they like? Or name nobody.",
+                "{player}, who must give a card to anybody they like? Or name nobody. ({number} to name)",
                 left, player=me,
             )  # fmt: skip
         return plural(
@@ -105,8 +105,9 @@ class Taking(Ask):
         return {*map(CardTarget, self._open()), *(PlayerTarget(action.to[0]) for action in takes)}
 
     def meant(self, pointed: Target | None) -> list[Action]:
-        takes = isinstance(pointed, (PlayerTarget, CardTarget)) and pointed in self.lit()
-        return [self._take(pointed)] if takes else []
+        if isinstance(pointed, (PlayerTarget, CardTarget)) and pointed in self.lit():
+            return [self._take(pointed)]
+        return []
 
     def _take(self, target: PlayerTarget | CardTarget) -> Action:
         """Return the act of taking a card of a player, or one that lies face up."""

@@ -84,11 +84,13 @@ def test_a_fourth_press_plays_the_best_at_once(host: Sitter) -> None:
 
 
 @pytest.mark.parametrize("by", ["keys", "pad"])
-def test_a_key_and_a_button_of_the_pad_play_for_somebody_at_once(host: Sitter, by: str) -> None:
+def test_a_key_plays_for_somebody_at_once_and_the_stick_once_it_has_shown_the_hint(host: Sitter, by: str) -> None:
     scene = seat_at(host, TWO_PILES)
     if by == "keys":
         tap(scene, "s")
     else:
+        scene.handle(Intent(intents.PAD, pad=pads.RIGHT_STICK))
+        assert scene.session.count == 0 and shown(scene) is not None
         scene.handle(Intent(intents.PAD, pad=pads.RIGHT_STICK))
     assert scene.session.count == 1 and shown(scene) is None
     assert scene.session.past.advised == {1}

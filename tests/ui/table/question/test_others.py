@@ -54,3 +54,13 @@ def test_a_three_on_a_two_says_why_it_counts_for_another() -> None:
     while there.state.active == ANN and Prompt(facts_of(there.state, CY)).ask is None:
         there.play(f"{NAMES[there.asked().player]} passes")
     assert threes(there) == "Cy, the Three on Ann's Two counts for Dee: give Dee Threes, or keep all."
+
+
+def test_what_is_still_to_be_named_is_counted_as_the_question_counts_it(host: Sitter) -> None:
+    scene = seat_at(host, (
+        "rules: grand", *FOUR, "hand Ann: r1 b8 b5 y9", "pile 1: y1 b1/Ben", "pile 2: y5", "turn: Ann", "---",
+        "Ann plays r1 on 1",
+    ))  # fmt: skip
+    run(scene, 1.0)
+    assert "(3 to name)" in scene.seat.prompt.said().words
+    assert "then 2 more to name" in words(scene.seat.prompt.ask.foretold(PlayerTarget(2)))
