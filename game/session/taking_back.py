@@ -7,6 +7,7 @@ hidden card, so that whether an act can be taken back tells nothing of any hand.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -29,7 +30,7 @@ from game.rules.play.frames import CardEffect
 from game.rules.values.actions import CALL, CLAIMS, DEAL, PASS, Action
 from game.rules.values.cards import RANK, rank_of
 from game.rules.values.state import NOBODY, GameState
-from game.rules.values.views import PRIVATE_QUESTIONS
+from game.rules.values.views import NAME, PRIVATE_QUESTIONS
 from game.session.history import History, Node
 
 #: Events after which a player knows a card, or the order of cards, that was hidden before.
@@ -48,7 +49,7 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
         return False
     if then is None or then.kind in PRIVATE_QUESTIONS or claimable(after):
         return False
-    if any(isinstance(event, _REVEALING) for event in events) or _asks_hands(before, action):
+    if any(isinstance(event, _REVEALING) for event in events) or _asks_hands(before, action, after):
         return False
     return (before.rng, before.stocks) == (after.rng, after.stocks) and all(
         set(mine) >= set(now) for mine, now in zip(before.hands, after.hands, strict=True)
@@ -84,10 +85,21 @@ class FreeActs:
         self._acts.clear()
 
 
-def _asks_hands(before: GameState, action: Action) -> bool:
-    """Return whether an act, or what waits for it, has an effect that depends on what other players hold."""
-    waiting = (RANK[frame.card] for frame in before.pending if isinstance(frame, CardEffect))
-    return before.rules.number_effects and not CONCERNS_ALL.isdisjoint((*map(rank_of, action.cards), *waiting))
+def _asks_hands(before: GameState, action: Action, after: GameState) -> bool:
+    """Return whether an effect of an act, or of what waited for it, has depended on what other players hold.
+
+    What waits still has not, nor has a card whose player is yet to name somebody.
+    """
+    then, effects = question(after), Counter(map(rank_of, action.cards))
+    effects.update(_waiting(before))
+    effects.subtract(_waiting(after))
+    if then is not None and then.kind == NAME and then.player == action.player:
+        effects[then.rank] -= 1
+    return before.rules.number_effects and any(effects[rank] > 0 for rank in CONCERNS_ALL)
+
+
+def _waiting(state: GameState) -> list[int]:
+    return [RANK[frame.card] for frame in state.pending if isinstance(frame, CardEffect)]
 
 
 def until(state: GameState, action: Action) -> int:

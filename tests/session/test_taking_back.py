@@ -166,3 +166,17 @@ def test_an_eight_is_not_taken_back_whether_others_have_laid_theirs_open_or_not(
     for hand in ("g8 b2", "g5 b2"):
         position = table("rules: grand", "hand Ann: r8 r1 r2", f"hand Ben: {hand}", "pile 1: r9", "pile 2: b9")
         assert until(position.state, position.read("Ann plays r8 on 1")) == NOBODY
+
+
+@pytest.mark.parametrize(("hand", "line", "free"), [
+    ("y1 r2 r9 W", "Ann plays y1 on 1", True),
+    ("y5 r2 r9 W", "Ann plays y5 on 1", True),
+    ("y1 y3 r2 r9", "Ann plays y1 y3 on 2", True),
+    ("y1 y3 r2 r9", "Ann plays y3 y1 on 2", False),
+    ("y0 r2 r9 W", "Ann plays y0 on 1", False),
+])  # fmt: skip
+def test_whoever_is_still_to_name_somebody_may_take_the_card_back(hand: str, line: str, free: bool) -> None:
+    there = table("players: Ann Ben Cy", "dealer: Cy", f"hand Ann: {hand}", "hand Ben: y2 y4 g5", "hand Cy: b6 g7 b3",
+                  "pile 1: y9", "pile 2: r4")  # fmt: skip
+    act = there.read(line)
+    assert (until(there.state, act) != NOBODY) is free

@@ -42,7 +42,11 @@ class GoingBack:
         """Say why a player can take nothing back now."""
         if self._session.is_practice or last_choice(self._session.history, player) is None:
             return text("There is nothing to take back yet.")
-        return text("Nothing can be taken back now: somebody else has acted, or seen a card.")
+        last = self._session.history[self._session.history.cursor].action.player
+        if last != player:
+            name = self._session.match.players[last].name
+            return text("Nothing can be taken back now: {player} has acted since.", player=name)
+        return text("Your last act cannot be taken back: it showed a card, or others may answer it or catch somebody.")
 
     @property
     def again(self) -> bool:

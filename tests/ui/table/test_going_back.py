@@ -20,7 +20,7 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.picture import pad_button
-from game.ui.table.question.targets import CardTarget, Command
+from game.ui.table.question.targets import CardTarget, Command, PlayerTarget
 from game.ui.table.scene import TableScene
 from tests.histories.walks import act_on
 from tests.ui.table.playing import seat_at
@@ -80,7 +80,7 @@ def test_why_nothing_can_be_taken_back_is_said(host: Sitter) -> None:
     scene, _ = played(host)
     scene.session.submit(Action(DRAW, 1, where=0))
     key(scene, UNDO)
-    assert scene.seat.noted.told == ("Undo", "Nothing can be taken back now: somebody else has acted, or seen a card.")
+    assert scene.seat.noted.told == ("Undo", "Nothing can be taken back now: Ben has acted since.")
 
 
 def test_backspace_takes_back_the_choice_first_and_then_the_act(host: Sitter) -> None:
@@ -171,3 +171,16 @@ def test_b_of_a_pad_takes_the_last_play_back_and_the_button_says_so(host: Sitter
     scene.handle(Intent(intents.BACK, pad=pads.B))
     host.stack.settle()
     assert isinstance(host.stack.top, PauseScene), "there is nothing to take back"
+
+
+def test_of_ones_own_last_act_it_is_said_that_a_card_was_seen_or_others_may_answer(host: Sitter) -> None:
+    scene = seat_at(host, (
+        "rules: grand", "players: Ann Ben Cy", "hand Ann: r4 b1 b5 y9", "hand Ben: y2 y4", "hand Cy: b6 g7",
+        "pile 1: r9", "pile 2: y5", "turn: Ann", "---", "Ann plays r4 on 1",
+    ))  # fmt: skip
+    host.settings.bot_pause = 60.0
+    scene.choices.choose(PlayerTarget(1))
+    settle(scene)
+    key(scene, UNDO)
+    said = "Your last act cannot be taken back: it showed a card, or others may answer it or catch somebody."
+    assert scene.seat.noted.told == ("Undo", said)
