@@ -337,8 +337,6 @@ class Log:
             self.entries.pop()
             self.latest = before
 
-    # What the panel shows of it
-
     def scroll(self, lines: int) -> bool:
         """Scroll this many lines back, or forward if negative; return whether anything moved."""
         hidden = min(max(0, self.hidden + lines), max(0, len(self.entries) - 1))
@@ -366,10 +364,8 @@ class Log:
 
     def over(self, count: int) -> LogLine | None:
         """Return the line over the first of these lines: that of its turn or game, if there is one."""
-        for entry in self.entries[-count - self.hidden - 1 :: -1] if count < len(self.entries) - self.hidden else ():
-            if entry.level is LineLevel.DIVIDER:
-                return self._line(entry)
-        return None
+        before = self.entries[-count - self.hidden - 1 :: -1] if count < len(self.entries) - self.hidden else ()
+        return next((self._line(entry) for entry in before if entry.level is LineLevel.DIVIDER), None)
 
     def _line(self, entry: LogEntry, reader: int = NOBODY, lit: bool = False) -> LogLine:
         rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # what an act follows from is its player
@@ -378,9 +374,7 @@ class Log:
         terse = entry.gets.get(reader, terse)
         if entry.draws:
             terse = draws_more(entry.drawers, entry.draws, len(self.names), reader)
-        if entry.skipped:
-            terse = skipped_in_short(entry.skipped, reader)
-        terse = terse or told
+        terse = (skipped_in_short(entry.skipped, reader) if entry.skipped else terse) or told
         messages, calls = (told, terse), reader in entry.calls & self._owing
         whole, short = (tuple(parts(must_call(one) if calls else one, self.names)) for one in messages)
         touches = calls or reader in entry.touched or (reader in entry.drawers and reader != entry.decider)
