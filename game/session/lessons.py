@@ -5,7 +5,6 @@ A lesson is a scenario file. Comments that begin with ``#!`` hold what belongs t
     #! title: Two piles and sets           before the first step, each once; the family is one of FAMILIES
     #! family: sets
     #! first: yes                          one of the few that suffice to begin playing
-    #! bots: silent                        bots neither call Uno nor catch a player
     #! step                                after ``---``; then the words of the step, then its acts
     #! text: Sets of one colour ...        lines of the same kind are joined
     #! goal: Lay two cards that add up.    one sentence
@@ -15,8 +14,9 @@ A lesson is a scenario file. Comments that begin with ``#!`` hold what belongs t
     #! done: expect top 1 r6               all lines must hold at once; or, done in this step:
     #! done: act Ann draws                 what the act leaves out (the stock, the colour) may be anything
 
-The first player is the learner. The acts of a step are one way to reach its goal; reading a lesson plays them, and
-refuses a lesson in which they do not. A step begins where the acts of the previous one end.
+The first player is the learner; bots neither call Uno nor catch anybody. The acts of a step are one way to reach its
+goal; reading a lesson plays them, and refuses a lesson in which they do not. A step begins where the acts of the
+previous one end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typing import Final, NamedTuple
 from game.ai.base import Claim
 from game.rules import GameState, RuleSet
 from game.rules.notation import NotationError, parse_action, shown
-from game.rules.values.actions import Action
+from game.rules.values.actions import CLAIMS, Action
 from game.rules.values.messages import Message
 from game.rules.values.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
@@ -105,7 +105,6 @@ class Lesson:
     title: Message
     family: str
     first: bool  # one of the lessons that suffice to begin playing
-    silent: bool  # bots make no claims
     names: tuple[str, ...]
     rules: RuleSet
     steps: tuple[LessonStep, ...]
@@ -161,7 +160,6 @@ def read_lesson(text: str, name: str) -> Lesson:
         Message(head.values["title"]),
         head.values["family"],
         head.values.get("first") == "yes",
-        head.values.get("bots") == "silent",
         scenario.names,
         scenario.rules,
         tuple(_tried(parts, scenario)),
@@ -206,7 +204,7 @@ def _take(part: _Words, number: int, line: str) -> None:
 def _take_head(head: _Words, number: int, line: str) -> None:
     key, colon, value = line.partition(":")
     value = " ".join(value.split())
-    allowed: dict[str, tuple[str, ...]] = {"title": (), "family": FAMILIES, "first": ("yes",), "bots": ("silent",)}
+    allowed: dict[str, tuple[str, ...]] = {"title": (), "family": FAMILIES, "first": ("yes",)}
     if not colon or not value or key not in allowed:
         raise LessonError(number, f"{shown(line)} is no line of a lesson's head: {', '.join(allowed)} are")
     if key in head.values:
@@ -341,17 +339,22 @@ class LessonSession(Session):
         return super().bot_answer()
 
     def bot_claims(self) -> list[Claim]:
-        return [] if self.lesson.silent else super().bot_claims()
+        return []
 
     def outcome(self) -> str:
         """Return how the step stands: being played, reached, or missed because its time has passed."""
         step, state, asked = self.step_of_lesson, self.state, self.question
         if _all_hold(step.done, state, self.lesson.names, self._learned):
             return REACHED
-        again = step.begun and asked is not None and asked.kind == TURN and asked.player == LEARNER
-        if asked is None or state.turns > step.last_turn or (state.turns == step.last_turn and again):
+        last = state.turns == step.last_turn and step.begun and asked is not None and asked.kind == TURN
+        if asked is None or state.turns > step.last_turn or (last and not self._may_claim()):
             return MISSED
         return PLAYING
+
+    def _may_claim(self) -> bool:
+        """Return whether a claim of the learner is wanted that can still be made, also after their turn."""
+        wanted = [condition.act for condition in self.step_of_lesson.done if condition.act is not None]
+        return any(act.verb in CLAIMS and self.why_not(act) is None for act in wanted)
 
 
 def lesson_files(folder: Path) -> list[Path]:

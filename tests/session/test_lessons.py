@@ -25,6 +25,7 @@ from game.session.lessons import (
     load_lesson,
     read_lesson,
 )
+from game.session.session import Session
 
 FILES = lesson_files(paths.levels() / "lessons")
 PROPER = """\
@@ -170,19 +171,44 @@ def test_an_illegal_play_at_a_strict_table_counts_as_having_tried_one() -> None:
     assert session.submit(play).refusal is not None and session.outcome() == REACHED
 
 
-def test_silent_bots_neither_call_uno_nor_catch_anybody() -> None:
-    quiet = PROPER.replace("family: matching", "family: matching\n#! bots: silent")
-    texts = [text.replace("hand Ben: y4 g9 gS", "hand Ben: y4") for text in (PROPER, quiet)]
-    texts = [text.replace("---\n", "owes: Ben\n---\n", 1) for text in texts]
-    found: list[set[str]] = []
-    for text in texts:
+def test_bots_neither_call_uno_nor_catch_the_learner() -> None:
+    text = PROPER.replace("hand Ben: y4 g9 gS", "hand Ben: y4").replace("---\n", "owes: Ben\n---\n", 1)
+    claims = []
+    for seen in range(12):  # each time with other random numbers
         session = LessonSession(read_lesson(text, "uno"), 0)
-        found.append(set())
-        for seen in range(12):  # each time with other random numbers
-            for lots in session.lots:
-                lots.moment = seen
-            found[-1] |= {claim.action.verb for claim in session.bot_claims()}
-    assert found == [{actions.UNO, actions.CATCH}, set()]
+        for lots in session.lots:
+            lots.moment = seen
+        assert Session.bot_claims(session)
+        claims += session.bot_claims()
+    assert claims == []
+
+
+def test_a_step_is_missed_before_others_act_once_the_turn_is_over_without_its_goal() -> None:
+    lesson = load_lesson(next(file for file in FILES if file.stem == "02-sets"))
+    session = LessonSession(lesson, 2)
+    *before, meant = lesson.steps[2].acts
+    for act in before:
+        session.submit(act)
+    turned = meant._replace(cards=tuple(reversed(meant.cards)))
+    assert session.submit(turned).refusal is None
+    while session.outcome() == PLAYING:
+        asked = session.question
+        assert asked is not None and (asked.kind, asked.player) != (TURN, LEARNER)
+        assert asked.player == LEARNER or asked.kind != TURN
+        session.submit(session.legal(LEARNER)[0] if asked.player == LEARNER else session.bot_answer())
+    asked = session.question
+    assert session.outcome() == MISSED and asked is not None and asked.kind == TURN
+    assert session.state.turns == lesson.steps[2].last_turn
+
+
+def test_a_wanted_uno_call_can_still_be_made_after_the_turn() -> None:
+    lesson = load_lesson(next(file for file in FILES if file.stem == "08-uno"))
+    call, play = lesson.steps[0].acts
+    session = LessonSession(lesson, 0)
+    session.submit(play)
+    assert session.outcome() == PLAYING
+    session.submit(call)
+    assert session.outcome() == REACHED
 
 
 # Lessons that cannot be read

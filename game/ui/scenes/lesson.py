@@ -82,6 +82,11 @@ class Teaching(Policy):
         return self.lessons[at] if at < len(self.lessons) else None
 
     @property
+    def _main(self) -> str:
+        """Return the name of the button that the end of the step leads to."""
+        return "next" if self.outcome == REACHED else "again" if self.outcome == MISSED else ""
+
+    @property
     def last_step(self) -> bool:
         """Return whether this step is the lesson's last."""
         return self.number + 1 == len(self.lesson.steps)
@@ -135,7 +140,7 @@ class Teaching(Policy):
         activated = intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
         if activated and not self.open:
             if focus is None or not super().choose(focus):
-                self.buttons[0].on_press()
+                next(button for button in self.buttons if button.name == self._main).on_press()
             return True
         return super().handle(intent, focus)
 
@@ -155,23 +160,20 @@ class Teaching(Policy):
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        """Lay the buttons into the panel, the main one at the right."""
+        """Lay the buttons into the panel from its right edge, Next beside the others: none takes another's place."""
         theme = self._theme
-        if self.outcome == REACHED:
-            more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
-            words = more if self.last_step else text("Next")
-            wanted: list[tuple[str, str, Callable[[], None], str]] = [("next", words, self.go_on, "n")]
-        else:
-            wanted = []
-        wanted.append(("again", text("Again"), self.again, "a"))
+        wanted: list[tuple[str, str, Callable[[], None], str]] = [("again", text("Again"), self.again, "a")]
         if not (self.outcome == REACHED and self.last_step and self.next_lesson is None):
             wanted.append(("leave", text("Lessons"), self.leave, ""))
+        if self.outcome == REACHED:
+            more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
+            wanted.append(("next", more if self.last_step else text("Next"), self.go_on, "n"))
         panel = self.panel
         height = round(panel.height * 0.2)
         right, top = panel.right - round(panel.height * 0.07), panel.top + round(panel.height * 0.06)
         found = []
         for name, label, press, key in wanted:
-            main = name == "next" or (name == "again" and self.outcome == MISSED)
+            main = name == self._main
             hint, pad = key.upper() or _WAY_OUT, pads.START if main else ""
             mark = hint_mark(theme, hint, pad, self.host.by_pad, CREAM)
             room = mark.get_width() if mark is not None else 0

@@ -185,6 +185,31 @@ def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter
     assert (again.policy.outcome, again.policy.number, again.session.count) == (PLAYING, 0, 0)
 
 
+def test_next_appears_beside_the_other_buttons_and_takes_no_place_of_theirs(host: Sitter) -> None:
+    scene = begin(host, 1)
+    before = {button.name: button.rect.copy() for button in scene.policy.buttons}
+    press(scene, card(scene, "b6"))
+    press(scene, PileTarget(1))
+    run(host)
+    after = {button.name: button.rect for button in scene.policy.buttons}
+    assert {name: after[name] for name in before} == before
+    assert after["next"].collidelist(list(before.values())) == -1
+    scene.handle(Intent(intents.ACTIVATE))
+    run(host, 1.0)
+    assert top(host).policy.number == 1
+
+
+def test_a_wrong_play_is_corrected_before_anybody_else_acts(host: Sitter) -> None:
+    scene = begin(host, 1, 2)
+    for target in (card(scene, "y6"), card(scene, "y3"), PileTarget(0), PlayerTarget(1)):
+        press(scene, target)
+        run(host)
+    assert scene.policy.outcome == MISSED
+    asked = scene.session.question
+    assert asked is not None and asked.kind == "turn" and asked.player != 0
+    assert list(scene.story.motion.view.counts) == [1, 2, 2]  # nobody was caught, and nobody else has played
+
+
 def test_light_lies_on_the_card_and_the_pile_that_are_meant(host: Sitter) -> None:
     scene = begin(host, 1)
     six = card(scene, "b6")

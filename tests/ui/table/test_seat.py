@@ -47,6 +47,7 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
     hands = ("players: Ann Ben Cy", "dealer: Cy", "hand Ann: yD r1 r3", "hand Ben: y1 g3 g4", "hand Cy: b2 gS")
     scene = seat_at(host, ("rules: classic", *hands, "pile 1: y9", "turn: Ann"))
     host.settings.bot_pause = 60.0
+    scene.seat.prompt.answered()
     scene.turns.act(scene.seat.prompt.facts.legal[0]._replace(verb=PLAY, cards=(FACE_OF_TEXT["yD"],), where=0))
     said = []
     for _ in range(200):

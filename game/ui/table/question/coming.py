@@ -84,7 +84,7 @@ def tab(order: Sequence[int], player: int, viewer: int) -> Message | None:
 def turn_and_after(active: int, order: Sequence[int], viewer: int, acted: bool = False) -> Message:
     """Say whose turn it is, and who plays before the viewer; for onlookers, the two who come next.
 
-    In the viewer's own turn, ``acted`` says whether they were asked before.
+    In the viewer's own turn, ``acted`` says whether they have done something.
     """
     whose, names = PlayerNamed(active), [PlayerNamed(player) for player in order]
     if viewer in order:

@@ -76,6 +76,7 @@ class Prompt:
         self._refusal: Refusal | None = None  # of a claim, or of a choice while there is no question
         self._tried: Refusal | None = None  # of an illegal play, while the story tells its fine
         self._turn = facts.view.turns
+        self._acted = -1  # the turn in which the last question was answered
         self._begin()
 
     def update(self, facts: Facts) -> None:
@@ -184,7 +185,7 @@ class Prompt:
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
-        after = turn_and_after(whose.player, self.order, facts.view.viewer, self._turn == facts.view.turns)
+        after = turn_and_after(whose.player, self.order, facts.view.viewer, self._acted == facts.view.turns)
         return self._say(after, "waiting", who=whose.player)
 
     def _out_of_turn(self) -> Message:
@@ -306,7 +307,7 @@ class Prompt:
 
     def answered(self) -> None:
         """Note that the question has been answered: the next one begins with an empty choice."""
-        self._refusal, self._answered = None, True
+        self._refusal, self._answered, self._acted = None, True, self.facts.view.turns
 
     def key(self, letter: str, act: str) -> Target | None:
         """Return the target of a key now: by its letter, or by its act, which is named by its default key."""
@@ -374,7 +375,8 @@ class Prompt:
 
     def _answer(self, action: Action | None) -> Action | None:
         """Finish the question with an answer: the next one begins with an empty choice, however similar it is."""
-        self._answered = action is not None
+        if action is not None:
+            self.answered()
         if action is not None and isinstance(self.ask, Laying) and (refusal := self.ask.refusal) is not None:
             self.ask.refusal = self._tried = self.ask.priced(refusal)
         return action

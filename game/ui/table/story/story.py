@@ -64,7 +64,7 @@ class Story:
         self._lines = LogLines()
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
-        self._turning = False  # the last event told changes the order of turns
+        self._swapping = False  # the last event told changes seats
         self.light = TurnLight()
         self.asked = NOBODY  # the player at the screen, while they are asked something: then the light is theirs
         self.motion = Motion(view, self._plan)
@@ -309,13 +309,13 @@ class Story:
         self.changed |= moved
 
     def order(self) -> tuple[int, ...]:
-        """Return whose turns come after this one; while seats or the direction change, whose did before."""
-        if not (self._turning and self.motion.beat is not None):
+        """Return whose turns come after this one; while seats change, whose did before."""
+        if not (self._swapping and self.motion.beat is not None):
             self._order = self._coming.order(self.motion.view)
         return self._order
 
     def _note(self, event: Event) -> None:
-        self._turning = isinstance(event, (SeatsSwapped, DirectionTurned))
+        self._swapping = isinstance(event, SeatsSwapped)
         if isinstance(event, (TurnBegun, DirectionTurned)) and not self._host.settings.reduced_motion:
             self._shine(jump=False)  # the walk begins where the light goes
             self.light.walk()
