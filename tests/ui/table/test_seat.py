@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect
 
 from game.rules.events import Backfired, Laid, UnoCalled
 from game.rules.values.actions import PLAY
 from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.rules.values.state import PLAYING
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -57,6 +60,17 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
     assert told[0] == "What you did takes effect.", told
     assert "Ben draws 2 cards for Ann's Draw Two." in told and told[-1] == "Cy's turn. Then you.", told
     assert scene.seat.prompt.said().who == 2, "whose face stands before the words"
+
+
+def test_before_one_has_acted_in_ones_turn_nothing_is_said_to_take_effect(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    prompt = scene.seat.prompt
+    view = replace(prompt.facts.view, active=prompt.facts.player, stage=PLAYING, over=False)
+    for happened in (prompt.facts.question, None):
+        prompt.update(replace(prompt.facts, view=view, question=happened))
+    assert prompt.said().words == "It is Ann's turn."
+    prompt.answered()
+    assert prompt.said().words == "What you did takes effect."
 
 
 def test_a_draw_that_is_sent_back_is_said_while_it_flies(host: Sitter) -> None:

@@ -60,12 +60,13 @@ def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
     plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
     aside = _asked(sight) and sight.view.active != sight.bottom
     for player, plate in plates.items():
-        said = tab(sight.order, player, viewer) if not aside else TURN if player == sight.view.active else None
+        turn = aside and player == sight.view.active
+        said = TURN if turn else tab(sight.order, player, viewer)
         if said is None or player in sight.away:
             continue
         room = tab_place(plate, sight.plan.scale)
-        steps = 0 if aside else sight.order.index(player) + 1
-        colour = CREAM if player == viewer or aside else YELLOW if steps == 1 else FAINT_ON_PAPER
+        steps = 0 if turn else sight.order.index(player) + 1
+        colour = CREAM if player == viewer or turn else YELLOW if steps == 1 else FAINT_ON_PAPER
         picture = panels.tab(letters.theme, room.size, say(said), steps, colour)
         found.append(Item(("tab", player), 199 if player == sight.bottom else 59, picture, room.x, room.y))
 

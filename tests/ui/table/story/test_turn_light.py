@@ -117,7 +117,18 @@ def test_out_of_turn_it_lies_at_the_player_who_is_asked_and_a_tab_says_whose_tur
     assert scene.story.light.at == plate_of(scene.story.motion.plan, 0).center
     glows = [key for key in items if isinstance(key, tuple) and key[0] == "glow"]
     assert glows == [("glow", "panel", "score")]
-    assert [key for key in items if isinstance(key, tuple) and key[0] == "tab"] == [("tab", state.active)]
+    tabs = {key[1] for key in items if isinstance(key, tuple) and key[0] == "tab"}
+    comes = scene.story.order()
+    assert tabs == {state.active, *comes[:2], *comes[comes.index(0) : comes.index(0) + 1]}
+
+
+def test_tabs_change_as_soon_as_the_direction_does(host: Sitter) -> None:
+    scene = at_turn_of(host, 1)
+    assert scene.story.order() == (2, 3, 0)
+    scene.story.motion.add([events.DirectionTurned(-1)])
+    scene.story.pass_time(FRAME, FRAME)
+    assert scene.story.motion.beat is not None and scene.story.motion.view.direction == -1
+    assert scene.story.order() == (0, 3, 2)
 
 
 def turn_of(state: GameState) -> int:
