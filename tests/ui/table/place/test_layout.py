@@ -114,6 +114,16 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
                 assert spot.body.inflate(2 * reach, 2 * reach).colliderect(spot.words_box), (salt, pepper)
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+def test_shakers_of_two_holders_stand_farther_apart_than_a_pair(players: int) -> None:
+    for holder in range(players):
+        pair = layout(view_of(players, salt=holder, pepper=holder), Spread(TABLE, (1920, 1080)), 0).shakers
+        between = abs(pair["salt"].body.x - pair["pepper"].body.x) - pair["salt"].body.width
+        view = view_of(players, salt=holder, pepper=(holder + 1) % players)
+        salt, pepper = (spot.body for spot in layout(view, Spread(TABLE, (1920, 1080)), 0).shakers.values())
+        assert not salt.inflate(14 * between, 14 * between).colliderect(pepper), holder
+
+
 def test_the_labels_of_shakers_grow_with_the_letters_where_there_is_room() -> None:
     view = view_of(4, salt=1, pepper=2)
     usual, larger = (layout(view, Spread(TABLE, (1280, 720), letters=size), 0).shakers for size in (1.0, ROOM))
