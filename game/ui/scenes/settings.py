@@ -60,6 +60,7 @@ class SettingsScene(ScrollingPage):
         self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._before = replace(host.settings, path=None)
         self._preview = Preview(host.settings, host.tables.usable)
+        self._pads_first = host.by_pad  # whether buttons are listed before keys
         self.comparing = False  # whether the preview shows the settings before the changes
 
     def leave(self) -> None:
@@ -115,6 +116,7 @@ class SettingsScene(ScrollingPage):
     def open(self, group: str) -> None:
         """Show a group: beside its button, or with large letters below all groups, where the focus then goes."""
         self.group, self.sought, self.scroll = group, "", 0
+        self._pads_first = self.host.by_pad
         self.rebuild()
         groups, settings = (self.place(*board) for board in _BOARDS[:2])
         if settings.top < groups.bottom:
@@ -215,7 +217,7 @@ class SettingsScene(ScrollingPage):
             return all(word in words for word in sought) if sought else group == self.group
 
         for group, (title, _) in GROUPS.items():
-            for name, about in ASKED.items():
+            for name, about in sorted(ASKED.items(), key=lambda asked: self._pads_first and asked[0] == "keys"):
                 heading = say(about.label if group == "keys" else title)
                 if about.group != group:
                     continue

@@ -34,13 +34,14 @@ def match_policy(host: Host, session: Session) -> Policy:
 
 
 class MusicOffer(Policy):
-    """A match with an offer of music, which closes when it is answered, or by itself after a round."""
+    """A match with an offer of music, which closes when it is answered, or by itself after a round in which one decided."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
         host.settings.music_offered = True
         self._game = session.state.game_number
         self._until = session.state.turns + _ROUNDS * session.state.players
+        self._from = len(session.past.acts)
         self._panel = Rect(0, 0, 0, 0)
         self._theme = host.theme
         self._open = True
@@ -48,10 +49,16 @@ class MusicOffer(Policy):
 
     def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         state = self.session.state
-        ended = state.turns >= self._until or state.game_number != self._game
+        ended = state.game_number != self._game or (state.turns >= self._until and self._decided)
         if self._open and (ended or self.host.settings.music_volume > 0.0):
             self._close()
         return super().watch(tell, told)
+
+    @property
+    def _decided(self) -> bool:
+        """Return whether somebody at the screen has decided anything since it was offered, if anybody can."""
+        people = self.session.persons
+        return not people or any(act.player in people for act in self.session.past.acts[self._from :])
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
         under = self._shown and self._panel.collidepoint(intent.pos)

@@ -309,6 +309,22 @@ def test_a_match_is_begun_as_practice_where_a_person_plays(host: Sitter) -> None
         page.widget("practice")
 
 
+def test_a_press_confirms_the_length_that_arrows_have_set_and_only_then_goes_on_to_the_next(host: Sitter) -> None:
+    page = shown(host)
+
+    def length() -> str:
+        return page.widget("length").told
+
+    page.focus.focus(page.widget("length"))
+    before = length()
+    page.handle(move("left"))
+    marked = length()
+    page.handle(ENTER)
+    assert length() == marked != before
+    page.handle(ENTER)
+    assert length() == before
+
+
 def test_the_lengths_of_a_match_say_their_minutes_for_these_players_rules_and_pace(host: Sitter) -> None:
     page = shown(host)
 

@@ -286,6 +286,13 @@ def shown(page: SettingsScene) -> bytes:
     return pygame.image.tobytes(surface.subsurface(preview.rect), "RGB")
 
 
+@pytest.mark.parametrize("by_pad", [False, True])
+def test_the_list_of_bindings_begins_with_the_device_in_use(host: Sitter, tmp_path: Path, by_pad: bool) -> None:
+    host.by_pad = by_pad
+    page = opened(host, tmp_path, "keys")
+    assert page.rows[1].name.startswith("button" if by_pad else "key")
+
+
 @pytest.mark.parametrize("by", ["mouse", "key", "pad", "enter"])
 def test_while_a_button_is_held_the_preview_is_as_it_was_before(host: Sitter, tmp_path: Path, by: str) -> None:
     page = opened(host, tmp_path, "sight")

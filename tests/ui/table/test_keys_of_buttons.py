@@ -11,18 +11,22 @@ import pytest
 from game import paths
 from game.rules import question
 from game.text import ENGLISH, languages, text, use
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.kit import widgets
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PLAIN, ButtonFace, button_picture
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import MusicOffer
 from game.ui.table.paint.art import STANDARD
+from game.ui.table.paint.picture import pad_button
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question.asks import ASKS
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt
-from tests.ui.table.playing import facts_of, positions_by_question, seat
+from game.ui.table.question.targets import CardTarget, Command
+from tests.ui.table.playing import facts_of, positions_by_question, seat, seat_at
 from tests.ui.table.test_whole import TABLE
 
 SMALLEST = (800, 600)
@@ -102,3 +106,19 @@ def test_the_keys_of_hint_and_why_stand_beside_their_words(
             assert chip is not None and chip.left >= room.right, words
     finally:
         use(ENGLISH)
+
+
+def test_with_a_pad_a_button_carries_what_presses_it_from_where_the_focus_is(host: Sitter) -> None:
+    host.by_pad = True
+    hands = ("hand Ann: r2 r4 b5 b7", "hand Ben: g5 g8 r3", "hand Cy: b4 b6")
+    scene = seat_at(host, ("rules: classic", "players: Ann Ben Cy", "dealer: Cy", *hands, "pile 1: r9", "turn: Ann"))
+    card = next(c for c in scene.session.state.hands[0] if scene.seat.prompt.against(c) is None)
+    scene.seat.pointer.focus.focus(CardTarget(card))
+    assert pad_button(scene._seen(), Command.DO) == "", "the card is not chosen yet"
+    scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
+    scene.seat.pointer.focus.focus(CardTarget(card))
+    assert pad_button(scene._seen(), Command.DO) == pads.A
+    assert pad_button(scene._seen(), Command.DRAW) == ""
+    assert pad_button(scene._seen(), Command.HURRY) == pads.RIGHT_TRIGGER
+    scene.seat.prompt.facts = replace(scene.seat.prompt.facts, hurried=True)
+    assert pad_button(scene._seen(), Command.HURRY) == "", "then the button ends it"

@@ -11,6 +11,7 @@ import pytest
 
 from game.rules import GRAND
 from game.rules.events import UnoCalled
+from game.rules.values.actions import PASS, Action
 from game.session.session import Match, Player, Session
 from game.settings import load
 from game.text import OWN_NAME, say
@@ -106,6 +107,17 @@ def test_an_offer_nobody_answers_goes_by_itself_and_is_not_made_again(listener: 
     assert len(set(turns)) > 1 and state.turns >= state.players, "there was time to answer"
     assert not offered(scene) and scene.policy.items(None) == []
     assert not offered(sit_down(listener)) and listener.settings.music_volume == 0.0
+
+
+def test_the_offer_stays_until_the_first_own_decision_however_many_turns_come_before(listener: Sitter) -> None:
+    scene = sit_down(listener)
+    policy, state = scene.policy, scene.session.state
+    state.turns += 5 * state.players
+    policy.watch(scene.seat.tell, True)
+    assert offered(scene)
+    scene.session.past.acts.append(Action(PASS, 0))
+    policy.watch(scene.seat.tell, True)
+    assert not offered(scene)
 
 
 def test_whoever_finds_the_music_in_the_settings_meanwhile_is_not_asked_any_more(listener: Sitter) -> None:

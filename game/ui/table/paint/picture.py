@@ -328,7 +328,17 @@ def pad_button(sight: TableSight, target: Target) -> str | None:
         return None
     if target is Command.TAKE_BACK and not sight.prompt.chosen():
         return pads.B
+    if target is Command.HURRY and not sight.prompt.facts.hurried:
+        return pads.RIGHT_TRIGGER
+    if target is Command.DO and _plays_chosen(sight, sight.prompt):
+        return pads.A
     return pads.X if sight.prompt.claim() == target else (PADS.get(target, "") if isinstance(target, Command) else "")
+
+
+def _plays_chosen(sight: TableSight, prompt: Prompt) -> bool:
+    """Return whether a press on the card with the focus carries out the complete choice it belongs to."""
+    card = sight.focus.card if isinstance(sight.focus, CardTarget) else -1
+    return card in prompt.together() and main(prompt.facts, prompt.ask) is Command.DO and prompt.doubt is None
 
 
 def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
