@@ -151,17 +151,21 @@ def luck(found: Sum) -> Message:
 
 
 def play(found: Sum) -> Message:
-    """Say how a player played against the usual, in wins, unless the sum of a long game leaves the possible range."""
+    """Say how a player played against a casual player at the same places, in wins, unless the sum of a long game leaves the possible range."""
     number, won = hundredths(found.play), hundredths(found.before)
     if won + number > 100:
-        return sentence("far better than usual")
+        return sentence("far better than a casual player")
     if won + number < 0:
-        return sentence("far worse than usual")
+        return sentence("far worse than a casual player")
     if number > 0:
-        return plural("{number} more win in 100 than usual", "{number} more wins in 100 than usual", number)
+        return plural(
+            "{number} more win in 100 than a casual player", "{number} more wins in 100 than a casual player", number
+        )  # fmt: skip
     if number < 0:
-        return plural("{number} fewer win in 100 than usual", "{number} fewer wins in 100 than usual", -number)
-    return sentence("as usual")
+        return plural(
+            "{number} fewer win in 100 than a casual player", "{number} fewer wins in 100 than a casual player", -number
+        )  # fmt: skip
+    return sentence("like a casual player")
 
 
 def told_right(right: int, thought: int) -> Message:

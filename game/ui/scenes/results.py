@@ -160,8 +160,6 @@ class ResultsScene(Page):
         parts: list[Message] = []
         if player in state.out:
             parts.append(sentence("out"))
-        if player == state.keeper:
-            parts.append(sentence("keeps the score sheet"))
         mate = partner(state.rules, player)
         if mate != NOBODY:
             parts.append(sentence("with {name}", name=self.names[mate]))

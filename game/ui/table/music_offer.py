@@ -34,7 +34,7 @@ def match_policy(host: Host, session: Session) -> Policy:
 
 
 class MusicOffer(Policy):
-    """A match with an offer of music, which closes when it is answered, or by itself after a round in which one decided."""
+    """A match with an offer of music, which closes when it is answered, or by itself after a round with an own act."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)

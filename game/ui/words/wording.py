@@ -140,11 +140,21 @@ def _cards(count: int) -> Message:
 
 
 def standing(view: View, player: int, kind: str, bottom: int) -> str:
-    """Return two lines: how a player plays, and below it their points in the match and cards in the game."""
+    """Return lines: how a player plays, their points in the match and cards in the game, and what points are."""
     score = plural("{number} point", "{number} points", view.scores[player])
     stands = sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
     nature = _nature(view, player, kind, bottom)
-    return say(stands) if nature is None else text("{told}\n{rule}", told=nature, rule=stands)
+    told = say(stands) if nature is None else text("{told}\n{rule}", told=nature, rule=stands)
+    return text("{told}\n{rule}", told=told, rule=points_are(view.rules))
+
+
+def points_are(rules: RuleSet) -> Message:
+    """Say what points count, and what they are good for."""
+    if rules.scoring == "winner":
+        return sentence("Going out earns the value of all cards left; the highest total wins.")
+    if rules.scoring == "penalty_out":
+        return sentence("Cards left at the end of a game count; the first at {target} loses.", target=rules.target)
+    return sentence("Cards left at the end of a game count; the lowest total wins.")
 
 
 def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:

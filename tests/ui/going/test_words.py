@@ -10,6 +10,6 @@ from game.ui.going.words import play
 def test_nobody_is_said_to_have_won_more_than_all_games_by_their_play_or_fewer_than_none() -> None:
     found = Sum(before=0.25, result=1.0, luck=0.0, play=0.0, others=0.0)
     assert [say(play(found._replace(play=share))) for share in (0.75, 0.83, -0.25, -0.3)] == [
-        "75 more wins in 100 than usual", "far better than usual",
-        "25 fewer wins in 100 than usual", "far worse than usual",
+        "75 more wins in 100 than a casual player", "far better than a casual player",
+        "25 fewer wins in 100 than a casual player", "far worse than a casual player",
     ]  # fmt: skip

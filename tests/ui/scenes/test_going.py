@@ -317,7 +317,8 @@ def test_a_difference_of_chances_is_said_in_wins_and_not_in_per_cent(host: Sitte
     assert found is not None
     differences = [say(gain(-1)), say(gain(9)), *(say(play(found._replace(play=share))) for share in (-0.21, 0.014))]
     assert differences == [
-        "−1 win in 100", "+9 wins in 100", "21 fewer wins in 100 than usual", "1 more win in 100 than usual",
+        "−1 win in 100", "+9 wins in 100",
+        "21 fewer wins in 100 than a casual player", "1 more win in 100 than a casual player",
     ]  # fmt: skip
 
 

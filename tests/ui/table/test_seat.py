@@ -23,6 +23,9 @@ from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import press, run, seat, seat_at
 
 
+COUNTS = "Cards left at the end of a game count; the lowest total wins."
+
+
 def test_before_the_first_game_of_a_match_nothing_is_said_to_be_over(host: Sitter) -> None:
     scene = seat(host, 1, 2)
     assert scene.story.motion.view.over and scene.seat.prompt.said().words == ""
@@ -39,7 +42,7 @@ def test_pointing_at_a_plate_says_how_they_play_and_stand(host: Sitter, size: tu
         scene.handle(Intent(intents.POINT, pos=plate.center))
         who = scene.session.match.players[player]
         nature = "" if who.is_person else f"{say(temperament(who.kind))}\n"
-        assert scene.seat.noted.told == (who.name, f"{nature}0 points · {motion.view.counts[player]} cards")
+        assert scene.seat.noted.told == (who.name, f"{nature}0 points · {motion.view.counts[player]} cards\n{COUNTS}")
         (note,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "note"))
         assert Rect((0, 0), size).contains(note) and not note.colliderect(plate)
     scene.handle(Intent(intents.POINT, pos=motion.plan.boxes["question"].center))

@@ -8,8 +8,10 @@ import pytest
 
 from game.rules import GRAND, new_game, view
 from game.text import say
-from game.ui.words.wording import about, beside_name, game_line, pile_caption, standing, temperament
+from game.ui.words.wording import about, beside_name, game_line, pile_caption, points_are, standing, temperament
 from tests.ui.table.places import NAMES, view_of
+
+LOWEST = "Cards left at the end of a game count; the lowest total wins."
 
 
 @pytest.mark.parametrize(
@@ -54,10 +56,17 @@ def test_nobody_is_their_own_partner(teams: bool) -> None:
 def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
     view = view_of(4)
     view.scores = [12, 107, 0, 1]
-    assert standing(view, 1, "sharp:kofi", 0) == "hoards Wilds\n107 points · 7 cards"
-    assert standing(view, 2, "person", 0) == "0 points · 7 cards"
+    assert standing(view, 1, "sharp:kofi", 0) == f"hoards Wilds\n107 points · 7 cards\n{LOWEST}"
+    assert standing(view, 2, "person", 0) == f"0 points · 7 cards\n{LOWEST}"
     view.rules = replace(GRAND, teams=True)
-    assert standing(view, 2, "sharp", 0) == "your partner\n0 points · 7 cards"
+    assert standing(view, 2, "sharp", 0) == f"your partner\n0 points · 7 cards\n{LOWEST}"
+
+
+def test_what_points_count_follows_from_the_scoring() -> None:
+    said = [say(points_are(replace(GRAND, scoring=scoring))) for scoring in ("games", "winner", "penalty_out")]
+    assert said[0] == LOWEST
+    assert said[1] == "Going out earns the value of all cards left; the highest total wins."
+    assert said[2] == "Cards left at the end of a game count; the first at 500 loses."
 
 
 def test_of_cards_that_add_up_it_is_said_who_played_them() -> None:
