@@ -151,7 +151,10 @@ def luck(found: Sum) -> Message:
 
 
 def play(found: Sum) -> Message:
-    """Say how a player played against a casual player at the same places, in wins, unless the sum of a long game leaves the possible range."""
+    """Say how a player played against a casual player in their place, in wins.
+
+    Where the sum of a long game leaves the possible range, it is said without a number.
+    """
     number, won = hundredths(found.play), hundredths(found.before)
     if won + number > 100:
         return sentence("far better than a casual player")

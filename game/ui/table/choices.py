@@ -81,6 +81,8 @@ class Choices:
             back = [card for card in chosen if target == CardTarget(card) and card not in seat.prompt.chosen()]
             seat.pointer.follow_choice(wanted, back)
             seat.point_at_advice()
+        if isinstance(target, PlayerTarget):
+            seat.plate_read()
         seat.note_pointed()  # a plate that is still pointed at goes on explaining itself
         return acted
 

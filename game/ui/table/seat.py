@@ -25,6 +25,7 @@ from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.words.log_lines import LineLevel
 
+_READ: Final = 6.0  # seconds for which the note of a plate stays while the pointer rests there
 _DROPPED: Final = 130.0  # how high a dropped card lies: above the hand and the piles
 _SUDDEN: Final = 0.5  # seconds for which a button that takes the place of Hurry does not give up a chance
 
@@ -47,6 +48,7 @@ class Seat:
         self.hurried_by: set[str] = set()  # the names of whatever is held so that the story goes faster
         self.hurries = False  # until a person is asked
         self.early: list[Target] = []  # targets chosen before their question
+        self._plate, self._plate_left = NOBODY, 0.0  # the plate pointed at, and seconds for which its note still stays
         self.clicked: Target | None = None  # the card pressed a moment ago, which a second press plays
         self.clicked_left = 0.0  # seconds for which it still is
         self._refused: Refusal | None = None  # the refusal in the question line
@@ -174,7 +176,8 @@ class Seat:
 
     def waits(self) -> list[float]:
         """Return the seconds until a note goes by itself."""
-        found = [self.clicked_left] if self.clicked is not None else []
+        found = [self._plate_left] if self.noted.of != NOBODY and self.noted.told is not None else []
+        found += [self.clicked_left] if self.clicked is not None else []
         found += [self._refused_left] if self.prompt.refusal is not None else []
         found += [self._sudden_left] if self._sudden_left > 0.0 else []
         return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
@@ -195,6 +198,10 @@ class Seat:
         noted = self.noted
         self.clicked_left -= seconds
         self._sudden_left -= seconds
+        self._plate_left -= seconds
+        if noted.of != NOBODY and noted.told is not None and self._plate_left <= 0.0:
+            noted.close()
+            self._story.changed = True
         if self.clicked_left <= 0.0:
             self.clicked = None
         if self.prompt.refusal is not self._refused:
@@ -228,9 +235,16 @@ class Seat:
             self.noted.point(told, RULES_KEY.upper())
         elif not self.noted.lasts:
             players, told = self._story.players, self._policy.about(self.pointer.pointed)
-            if whose != NOBODY and PlayerTarget(whose) not in self.prompt.lit():  # else its preview is shown
+            if whose != self._plate:
+                self._plate, self._plate_left = whose, _READ
+            fresh = whose != NOBODY and self._plate_left > 0.0
+            if fresh and PlayerTarget(whose) not in self.prompt.lit():  # else its preview is shown
                 told = hints.player(motion.view, whose, players[whose], self.bottom)
             self.noted.point(told, of=whose)
+
+    def plate_read(self) -> None:
+        """Let the note of the plate pointed at go: it was pressed, and its player is to be seen."""
+        self._plate_left = 0.0
 
     # The log
 

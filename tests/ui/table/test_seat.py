@@ -22,7 +22,6 @@ from game.ui.words.wording import temperament
 from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import press, run, seat, seat_at
 
-
 COUNTS = "Cards left at the end of a game count; the lowest total wins."
 
 
@@ -47,6 +46,28 @@ def test_pointing_at_a_plate_says_how_they_play_and_stand(host: Sitter, size: tu
         assert Rect((0, 0), size).contains(note) and not note.colliderect(plate)
     scene.handle(Intent(intents.POINT, pos=motion.plan.boxes["question"].center))
     assert scene.seat.noted.told is None
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_the_note_of_a_plate_goes_with_a_press_or_after_a_while_and_comes_with_the_next_plate(
+    host: Sitter, pressed: bool
+) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 3.0)
+    one, other = (plate.center for plate in list(scene.story.motion.plan.plaques.values())[:2])
+    scene.handle(Intent(intents.POINT, pos=one))
+    assert scene.seat.noted.told is not None
+    if pressed:
+        scene.handle(Intent(intents.PRESS, pos=one, button=1))
+        scene.handle(Intent(intents.RELEASE, pos=one, button=1))
+    else:
+        assert 0.0 < min(scene.seat.waits()) < 10.0
+        scene.seat.pass_time(10.0)
+    assert scene.seat.noted.told is None
+    scene.seat.note_pointed()
+    assert scene.seat.noted.told is None
+    scene.handle(Intent(intents.POINT, pos=other))
+    assert scene.seat.noted.told is not None
 
 
 def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -> None:
@@ -133,17 +154,6 @@ def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sit
     scene.session.put(next(a for a in scene.session.legal(0) if a.cards == (FACE_OF_TEXT["r9"],)))
     run(scene, 3.0)
     assert scene.seat.pointer.hover != CardTarget(own)
-
-
-def test_the_note_of_a_plate_stays_while_the_plate_is_pressed(host: Sitter) -> None:
-    scene = seat(host, 1, 3)
-    run(scene, 2)
-    plate = scene.story.motion.plan.plaques[2].center
-    scene.handle(Intent(intents.POINT, pos=plate))
-    told = scene.seat.noted.told
-    assert told is not None
-    press(scene, plate)
-    assert scene.seat.noted.told == told
 
 
 def test_nothing_is_said_of_a_plate_that_can_be_chosen_where_its_preview_would_be_covered(host: Sitter) -> None:

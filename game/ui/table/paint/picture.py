@@ -145,9 +145,15 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
             ring = theme.ring(place.size, YELLOW if focus else CREAM, 6 if focus else 3, 20)
             found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
     for number, (pile, box) in enumerate(zip(sight.piles or sight.view.piles, plan.captions, strict=True)):
-        if number >= sight.view.open_piles and not pile.size:
-            continue
+        closed = number >= sight.view.open_piles and not pile.size
+        if not pile.size:
+            place = plan.piles[number]
+            outline = theme.ring(place.size, theme.palette.rim, 3, 12)
+            found.append(Item(("no pile", number), 18, outline, place.x, place.y))
+        if closed and number == 0:
+            continue  # its first card is on its way
         ways = wording.pile_caption(pile, sight.names, sight.turned_up, sight.owned)
+        ways = 2 * (text("not open yet"),) if closed else ways
         colour = wording.pile_colour(pile)
         heap = PileTarget(number)
         room = (panels.caption_room(box.size, colour), box.height)

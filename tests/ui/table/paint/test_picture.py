@@ -12,15 +12,16 @@ from pygame import Rect
 
 from game import paths
 from game.rules import GRAND, new_game, question
+from game.rules.values.cards import NO_COLOUR
 from game.rules.values.messages import plural
-from game.rules.values.views import BACKFIRE, SHARE, View
+from game.rules.values.views import BACKFIRE, SHARE, PileView, View
 from game.session.match import Player
 from game.text import ENGLISH, Part, languages, say, use
 from game.ui.kit.look import Look
 from game.ui.kit.theme import TEXT, Theme
 from game.ui.kit.widgets import CLAIM, ButtonFace, button_picture
 from game.ui.screenshot import Sitter
-from game.ui.table.paint import badges, log_panel
+from game.ui.table.paint import badges, log_panel, panels
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import items
 from game.ui.table.paint.table_sight import TableSight
@@ -36,7 +37,7 @@ from game.ui.words.log_lines import LogLine
 from game.ui.words.wording import game_line
 from tests.positions import table as sitting
 from tests.ui.table.places import NAMES, part_of, view_of
-from tests.ui.table.playing import facts_of, positions_by_question, seat_in
+from tests.ui.table.playing import facts_of, positions_by_question, seat, seat_in
 from tests.ui.table.question.prompting import card_in
 from tests.ui.table.test_whole import sight_of
 from tests.ui.written import Written
@@ -220,3 +221,20 @@ def test_a_card_to_be_given_away_shows_the_face_of_who_gets_it(host: Sitter) -> 
     size = given.get_width()
     assert given is badges.face_badge(theme, size, scene.session.match.players[taker].face)
     assert given.get_size() != open_still.get_size(), "of the next one it is still asked who gets it"
+
+
+def test_a_pile_that_is_not_open_yet_has_an_outline_and_says_so(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    view = view_of(3)
+    view.open_piles, view.piles[1] = 1, PileView([], 0)
+    scene.story.jump(view, 0)
+    sight = scene._seen()
+    there = {item.key: item for item in items(sight, scene.story.window.letters, scene.story.window.art)}
+    assert there["no pile", 1].rect == sight.plan.piles[1] and ("no pile", 0) not in there
+    theme, size = scene.story.window.letters.theme, sight.plan.captions[1].size
+    wanted = panels.caption(theme, size, NO_COLOUR, ["not open yet"], False, False)
+    assert there["caption", 1].picture is wanted
+    view.open_piles = 2
+    scene.story.jump(view, 0)
+    there = {item.key: item for item in items(scene._seen(), scene.story.window.letters, scene.story.window.art)}
+    assert ("no pile", 1) in there and there["caption", 1].picture is not wanted
