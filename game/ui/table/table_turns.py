@@ -370,7 +370,7 @@ class Turns:
 
     @property
     def _hurry(self) -> float:
-        return self._policy.speed * (_HURRY if self._seat.hurrying else 1.0)
+        return self._policy.speed * (_HURRY if self._seat.hurrying and not self._story.motion.closes else 1.0)
 
     def _go_on(self, seconds: float) -> None:
         """Go on after a story: handle the end, or let bots claim and answer and ask people."""

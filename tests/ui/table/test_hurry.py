@@ -138,3 +138,27 @@ def test_a_pass_pressed_early_is_kept_for_its_question(host: Sitter) -> None:
     assert scene.story.telling
     scene.handle(Intent(intents.KEY, key="p", text="p"))
     assert scene.seat.early == [Command.PASS]
+
+
+def test_the_last_card_of_a_game_falls_and_rests_at_its_usual_speed_in_a_hurry_too(host: Sitter) -> None:
+    hands = ("hand Ann: b1 b5 b7", "hand Ben: r5", "hand Cy: b4 b6 g1")
+    lines = ("rules: classic", "players: Ann Ben Cy", "dealer: Ann", *hands, "pile 1: r9", "turn: Ben")
+    scenario = read_scenario("\n".join(lines))
+    kinds = ("person", "greedy", "greedy")
+    players = tuple(Player(name, kind, at) for at, (name, kind) in enumerate(zip(scenario.names, kinds, strict=True), 1))
+
+    def lasted(hurries: bool) -> float:
+        state = play(scenario).state
+        scene = usual(TableScene(host, Session(Match(state.rules, players, 1), state=state)))
+        host.stack.push(scene)
+        host.stack.settle()
+        scene.seat.hurried_by = {"keys"} if hurries else set()
+        steps = 0
+        for _ in range(MOST):
+            scene.update(0.05)
+            steps += scene.story.motion.closes and not scene.story.motion.tallied
+            if scene.story.motion.tallied:
+                return steps * 0.05
+        raise AssertionError("nobody is out")
+
+    assert lasted(True) > 0.9 and lasted(False) > 1.2, "in a hurry its first frame alone goes by faster"

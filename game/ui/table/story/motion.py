@@ -204,6 +204,12 @@ class Motion(Beats):
         return self._beat is not None and self._last is None and self._under_way
 
     @property
+    def closes(self) -> bool:
+        """Return whether the last card of a hand is being played, or the end of a game told: nobody hurries that."""
+        flights = self._beat.flights.values() if self._beat is not None else ()
+        return any(flight.slams for flight in flights) or (self.finale is not None and self.busy)
+
+    @property
     def deals(self) -> bool:
         """Return whether cards are being gathered, riffled or dealt."""
         return self._beat is not None and self._beat.deck is not None
