@@ -145,7 +145,7 @@ def test_the_last_card_of_a_game_falls_and_rests_at_its_usual_speed_in_a_hurry_t
     lines = ("rules: classic", "players: Ann Ben Cy", "dealer: Ann", *hands, "pile 1: r9", "turn: Ben")
     scenario = read_scenario("\n".join(lines))
     kinds = ("person", "greedy", "greedy")
-    players = tuple(Player(name, kind, at) for at, (name, kind) in enumerate(zip(scenario.names, kinds, strict=True), 1))
+    players = tuple(Player(name, kind, 1) for name, kind in zip(scenario.names, kinds, strict=True))
 
     def lasted(hurries: bool) -> float:
         state = play(scenario).state

@@ -73,7 +73,7 @@ def _lying_about(plan: Layout, kept: Sequence[Rect]) -> tuple[list[Rect], list[R
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
     forbidden += [*plan.piles, *plan.stocks, *(box_of(plan.cards["c", card]) for card in plan.hand)]
     read = [shaker.words_box for shaker in plan.shakers.values()]
-    read += [tab_place(plate, plan.scale) for plate in plan.plaques.values()]
+    read += [tab_place(plate, plan.scale) for plate in (*plan.plaques.values(), plan.boxes["score"])]
     return forbidden, [*map(box_of, plan.cards.values()), *shaker_boxes(plan), *read * _READ]
 
 
@@ -84,7 +84,8 @@ def _room(
     forbidden, lying = about
     window = Rect((0, 0), plan.size).inflate(-4, -4)
     plate = plan.plaques.get(player, plan.boxes["score"])
-    sides = [side for side in _beside(plate, size, max(7, round(_AWAY * plan.scale))) if window.contains(side)]
+    away, tab = max(7, round(_AWAY * plan.scale)), tab_place(plate, plan.scale)
+    sides = [side for side in _beside(plate, size, away, tab.height) if window.contains(side)]
     sides = sides or [Rect(plate.topleft, size).clamp(window)]
     return [(_covered(side, lying) + _MUCH * _covered(side, forbidden), side) for side in sides]
 
@@ -114,8 +115,8 @@ def _covered(body: Rect, others: Sequence[Rect]) -> int:
     return sum(_area(body.clip(others[at])) for at in body.collidelistall(others))
 
 
-def _beside(plate: Rect, size: tuple[int, int], away: int) -> Iterator[Rect]:
-    """Yield places beside a plate, the best first: the middles of its sides first, beyond its ends last."""
+def _beside(plate: Rect, size: tuple[int, int], away: int, tab: int) -> Iterator[Rect]:
+    """Yield places beside a plate, the best first: the middles of its sides first, then beyond its ends and its tab."""
     for shift in _SHIFTS:
         x = round(plate.left + (plate.width - size[0]) * shift)
         y = round(plate.top + (plate.height - size[1]) * shift)
@@ -126,16 +127,19 @@ def _beside(plate: Rect, size: tuple[int, int], away: int) -> Iterator[Rect]:
     for x in (plate.left - away, plate.right + away - size[0]):
         yield Rect((x, plate.bottom + away), size)
         yield Rect((x, plate.top - away - size[1]), size)
+    for shift in (1.0, 0.5):
+        yield Rect((plate.left + round((plate.width - size[0]) * shift), plate.top - tab - 2 - size[1]), size)
 
 
 def _tip(plate: Rect, body: Rect) -> tuple[int, int]:
-    """Return the point of a plate where a bubble's tail ends; plates have round ends, and tails slant."""
+    """Return the point of a plate where a bubble's tail ends, right of its tab; it has round ends, and tails slant."""
     if body.left >= plate.right or body.right <= plate.left:
         low = min(body.bottom, plate.centery + plate.height // 3)
         return (plate.right if body.left >= plate.right else plate.left), low
     end = plate.height // 2
-    x = min(max(body.left + body.width // 5, plate.left + end), plate.right - end)
-    return x, plate.top if body.bottom <= plate.top else plate.bottom
+    above = body.bottom <= plate.top
+    x = body.right - body.width // 5 if above else body.left + body.width // 5
+    return min(max(x, plate.left + end), plate.right - end), plate.top if above else plate.bottom
 
 
 def shaker_boxes(plan: Layout) -> list[Rect]:

@@ -104,3 +104,12 @@ def test_bubbles_lie_on_no_label_of_a_shaker_and_hardly_on_the_tab_of_another(
         assert bubble.body.collidelist(labels) < 0
         hidden += bubble.body.collidelist([tab for other, tab in tabs.items() if other != player]) >= 0
     assert hidden <= (1 if players > 8 else 0)  # so close are ten plates
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_remark_covers_no_tab_of_its_own_plate_where_there_is_room_above_it(size: tuple[int, int]) -> None:
+    for holder in (1, 3):
+        plan = plan_of(4, size, counts=5, salt=2, pepper=1)
+        found = bubbles.place(plan, (), holder, Theme(size), "I am writing this down.")
+        assert found is not None and not found.body.colliderect(tab_place(plan.plaques[holder], plan.scale))
