@@ -316,7 +316,7 @@ def _place_of_hint(plan: Layout, bottom: int, wide: tuple[int, int], narrow: tup
     places = [Rect(corner, wide), Rect(corner, narrow), here, above.clamp(Rect((0, 0), plan.size))]
     open_cards = [box_of(spot) for key, spot in plan.cards.items() if key[0] == "c" and key[1] not in plan.hand]
     kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions, *shakers]
-    kept += open_cards
+    kept += [*open_cards, *plan.hands_lying[1:]]
     harmless = _area(here) * _HARMLESS
     return min(places, key=lambda place: max(harmless, sum(_area(place.clip(other)) for other in kept)))
 
