@@ -20,7 +20,7 @@ from game.ui.table.question.hints import Why
 from game.ui.table.question.targets import CardTarget, Command, LineTarget, PlayerTarget
 from game.ui.words.wording import temperament
 from tests.ui.table.places import NAMES, cards
-from tests.ui.table.playing import press, run, seat, seat_at
+from tests.ui.table.playing import run, seat, seat_at
 
 COUNTS = "Cards left at the end of a game count; the lowest total wins."
 

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
+from game.ui.input import pads
 from game.ui.kit.common_colours import CREAM, INK, NIGHT_LIGHT, PAPER, YELLOW, Colour
 from game.ui.kit.faces import CALM, face
-from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.hint_marks import hint_mark, pad_mark
 from game.ui.kit.measures import LABEL, NOTE, SMALL, WORDS, snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
@@ -275,17 +276,27 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
 
 
 def game(
-    theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool, menu: bool = True
-) -> pygame.Surface:
-    """Return the line with game and match, and the way to the menu, if there is one."""
+    theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool, menu: bool = True,
+    by_pad: bool = False,
+) -> pygame.Surface:  # fmt: skip
+    """Return the line with game and match, and the way to the menu, if there is one.
+
+    That are bars, or the button of a pad where it leaves room for all words but those on the rules.
+    """
+    start = pad_mark(theme, pads.START, size[1] * 0.62 / theme.scale) if menu and by_pad else None
+    left = size[0] - size[1] - theme.px(8)
+    if start is not None and not theme.fits(ways[min(1, len(ways) - 1)], left - start.get_width(), BOLD, NOTE):
+        start = None
 
     def make() -> pygame.Surface:
         edge = 4 if focus else 0
         bare = theme.panel(size, NIGHT_LIGHT, 1.0, None, edge, YELLOW) if lit else theme.plate(size, None, edge, YELLOW)
         picture = bare.copy()
-        bars = theme.px(22) if menu else 0
+        bars = start.get_width() if start is not None else theme.px(22) if menu else 0
         left = size[0] - size[1] // 2 - bars
-        for row in (-1, 0, 1) if menu else ():
+        if start is not None:
+            picture.blit(start, start.get_rect(midleft=(left, size[1] // 2)))
+        for row in (-1, 0, 1) if menu and start is None else ():
             bar = theme.panel((bars, theme.px(3)), CREAM, 1.0)
             picture.blit(bar, bar.get_rect(midleft=(left, size[1] // 2 + row * theme.px(8))))
         room = left - size[1] // 2 - theme.px(8)
@@ -293,7 +304,7 @@ def game(
         picture.blit(text, text.get_rect(midleft=(size[1] // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("game", size, tuple(ways), lit, focus, menu), make)
+    return theme.cached(("game", size, tuple(ways), lit, focus, menu, start is not None), make)
 
 
 def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame.Surface:

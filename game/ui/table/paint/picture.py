@@ -212,7 +212,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys, plays), sight.log.box))
     box = plan.boxes["game"]
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
-    game = panels.game(letters.of("game"), box.size, sight.heading, *marked, menu=not sight.replayed)
+    game = panels.game(letters.of("game"), box.size, sight.heading, *marked, not sight.replayed, sight.by_pad)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         player_plates.own_plate(found, sight, letters)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.input import pads
 from game.ui.kit.faces import CALM, face
+from game.ui.kit.hint_marks import pad_mark
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.panels import OnPlaque
@@ -41,3 +43,11 @@ def test_points_stay_below_a_name_that_has_room_for_the_flag_beside_it(width: in
     looks = [pygame.image.tobytes(panels.plaque(theme, size, who), "RGBA") for who in several]
     assert looks[0] != looks[1] and looks[0] != looks[2]
     assert (looks[2] != looks[3]) == stay
+
+
+def test_the_line_of_the_game_carries_the_pads_button_that_opens_the_menu(theme: Theme) -> None:
+    looks = [panels.game(theme, (400, 60), ("Grand",), False, False, True, by_pad) for by_pad in (False, True)]
+    mark = pad_mark(theme, pads.START, 60 * 0.62 / theme.scale)
+    left = 400 - 30 - mark.get_width()
+    middle = [pygame.image.tobytes(look.subsurface((left, 15, mark.get_width(), 30)), "RGBA") for look in looks]
+    assert middle[0] != middle[1] and panels.game(theme, (400, 60), ("Grand",), False, False) is looks[0]
