@@ -121,5 +121,5 @@ _LENGTHS: Final[dict[type, float]] = {
     events.FalselyCaught: POINT_TIME, events.UnoCalled: POINT_TIME, events.Skipped: POINT_TIME,
     events.IllegalPlayTried: POINT_TIME, events.TurnLost: 0.35, events.DirectionTurned: 0.5, events.ColourCalled: 0.4,
     events.CallVoided: 0.4, events.ReadySaid: 0.4, events.Kept: 0.15, events.NobodyNamed: 0.4, events.TurnPassed: 0.4,
-    events.WentOut: 0.9, events.GameBlocked: 0.9,
+    events.WentOut: 0.76, events.GameBlocked: 0.76,
 }  # fmt: skip

@@ -56,7 +56,7 @@ class Page(Scene):
         self.scrolled = PageScroll()
         self._flow: Flow
         self._unsought = False  # no player moved the focus there, so it need not be in sight
-        self._set: tuple[str, str] | None = None  # what the arrows have just set: a press then confirms it
+        self._arrowed: tuple[str, str] | None = None  # what the arrows have just set: a press then confirms it
         self.sure_of = ""  # a question asked once: asking it again is a yes
 
     @property
@@ -165,16 +165,16 @@ class Page(Scene):
         self._unsought = self._unsought and intent.kind not in _SEEKS
         if self.scrolled.far and self._scrolls(intent):
             return
-        focused, told = self.focus.focused, self._told()
-        confirms = intent.kind == intents.ACTIVATE and told is not None and told == self._set
-        self._set = None
+        focused, told = self.focus.focused, self._worth()
+        confirms = intent.kind == intents.ACTIVATE and told is not None and told == self._arrowed
+        self._arrowed = None
         if confirms:
             self.host.sounds.play("click")
         elif intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
             self.open_keyboard(focused)
         elif self.focus.handle(intent):
-            if intent.kind == intents.MOVE and (now := self._told()) != told and told and now and now[0] == told[0]:
-                self._set = now
+            if intent.kind == intents.MOVE and (now := self._worth()) != told and told and now and now[0] == told[0]:
+                self._arrowed = now
             pressed = intent.kind in (intents.ACTIVATE, intents.RELEASE, intents.PAD)
             if pressed or (intent.kind == intents.KEY and not self.typing):
                 self.host.sounds.play("click")
@@ -183,7 +183,7 @@ class Page(Scene):
         elif intent.kind == intents.PAD and intent.pad in _AS_KEYS:
             self.handle(intent._replace(kind=intents.KEY, key=_AS_KEYS[intent.pad]))
 
-    def _told(self) -> tuple[str, str] | None:
+    def _worth(self) -> tuple[str, str] | None:
         """Return the name of the widget with the focus and its value in words; None without either."""
         focused = self.focus.focused
         return (focused.name, focused.told) if focused is not None and focused.told else None

@@ -34,7 +34,7 @@ from game.ui.table.story.tally import FLIP, CountedHand, EndTally, tally_of
 
 Point = tuple[float, float]
 
-OUT_TIME: Final = 0.9  # seconds for which light runs out from the last card
+OUT_TIME: Final = 0.76  # seconds for which light runs out from the last card
 FADE: Final = 0.2  # of what changes, with reduced motion
 
 _LARGER: Final = (1.7, 1.45, 1.2, 1.0, 0.85, 0.7)  # than in a hand, the first that leaves everything else in sight

@@ -18,10 +18,10 @@ from game.ui.table.place.hand_order import sorted_hand
 SPARED: Final = 2  # cards that the holder of the salt leaves out (G9.3)
 
 #: The durations at usual speed, in seconds: at most for a whole part, then for each card, and for the last one to rest.
-TURNING: Final = 1.2
+TURNING: Final = 1.1
 _TURN: Final = 0.09
 FLIP: Final = 0.2
-VALUING: Final = 1.2
+VALUING: Final = 1.1
 _VALUE: Final = 0.108
 _REST: Final = 0.25
 SALTING: Final = 0.8
