@@ -93,7 +93,6 @@ def due_later(rules: RuleSet, hand: Sequence[int], laid: Sequence[int]) -> Messa
     going = [RANK[card] for card in kept if RANK[card] in passed]
     if not going or len(kept) - len(going) != 1:
         return None
-    return plural(
-        "call Uno when the {card} has gone, not before", "call Uno when those cards have gone, not before",
-        len(going), card=RankNamed(going[0]),
-    )  # fmt: skip
+    if len(going) > 1:
+        return sentence("call Uno when those cards have gone, not before")
+    return sentence("call Uno when the {card} has gone, not before", card=RankNamed(going[0]))
