@@ -12,6 +12,7 @@ from game import paths
 from game.rules import GRAND
 from game.session.lessons import lesson_files, load_lesson
 from game.session.match import PERSON, Match, Player
+from game.session.pace.offers import Cover
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.session.shelf.played import played_by
@@ -63,7 +64,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "PauseScene": lambda go: go.pause(session()),
     "AgreeScene": lambda go: go.agree(session(), 0, lambda: None),
     "SettingsScene": lambda go: go.settings(),
-    "CoverScene": lambda go: go.cover(Session(Match(GRAND, PLAYERS, 1)), 0, lambda _: None),
+    "CoverScene": lambda go: go.cover(Session(Match(GRAND, PLAYERS, 1)), Cover(0), lambda _: None),
     "ResultsScene": lambda go: go.results(session()),
     "FairScene": lambda go: go.fair(session()),
     "GoingScene": lambda go: go.going(session()),

@@ -62,15 +62,16 @@ class Debts:
     def claims(self, viewer: int) -> dict[int, Action]:
         """Return what each person without the screen can do by their own key: call, or catch the first debtor.
 
-        The viewer is caught once their hand is covered: nobody need look at the screen before.
+        Where no bot could be faster, the viewer is caught once their hand is covered: nobody need look at it before.
         """
         people = self._session.persons
         debtors = self._debtors()
         if len(people) < 2 or not debtors:
             return {}
         found = {}
+        spared = viewer if len(people) == self._session.state.players else NOBODY
         for player in people:
-            others = [debtor for debtor in debtors if debtor not in (player, viewer)]
+            others = [debtor for debtor in debtors if debtor not in (player, spared)]
             if player == viewer:
                 continue
             if player in debtors:

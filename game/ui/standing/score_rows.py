@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.values.cards import value
-from game.rules.values.messages import plural, sentence
+from game.rules.values.messages import plural
 from game.rules.values.state import NOBODY, GameState
 from game.session.match import Player
 from game.text import say, text
@@ -158,12 +158,10 @@ class ScoreRows:
             )  # fmt: skip
         elif rules.scoring == "penalty_out":
             total = text("total, lost at {target}", target=rules.target)
+        elif rules.scoring == "winner":
+            total = text("total, playing to {target} · the highest wins", target=rules.target)
         else:
-            total = text("total, playing to {target}", target=rules.target)
-        if rules.scoring == "winner":
-            total = text("{some} · {more}", some=total, more=sentence("the highest wins"))
-        elif rules.scoring != "penalty_out":
-            total = text("{some} · {more}", some=total, more=sentence("the lowest wins"))
+            total = text("total, playing to {target} · the lowest wins", target=rules.target)
         y = _rows(len(self._players))[0] + 36
         for words, x, side in (
             (caught, _CARDS[0], "midleft"),

@@ -258,8 +258,8 @@ class Log:
             self.entries.append(LogEntry(turn_of(self._turn), "", level=LineLevel.DIVIDER))
         self._turn = NOBODY
         self.entries.append(entry)
-        if isinstance(event, events.Reshuffled) and self._drawing is self.entries[-2] and not self._drawing.draws:
-            self.entries[-2:] = [entry, self._drawing]  # the cards are drawn from what is shuffled now
+        if isinstance(event, events.Reshuffled) and self._drawing in self.entries[-2:-1] and not self.entries[-2].draws:
+            self.entries[-2:] = self.entries[:-3:-1]  # the cards are drawn from what is shuffled now
 
     # Draws
 

@@ -138,7 +138,7 @@ def test_a_call_that_is_owed_is_made_by_the_focus_while_something_is_being_told(
 
 
 def test_a_key_that_lays_a_wild_gives_the_focus_to_its_colours_after_the_mouse_too(host: Sitter) -> None:
-    scene = seat_at(host, ["rules: grand", "players: Ann Ben", "hand Ann: W b1 g7", "hand Ben: r2 r3 g5", "pile 1: r5",
+    scene = seat_at(host, ["rules: grand", "players: Ann Ben", "hand Ann: W r1 r7", "hand Ben: r2 r3 g5", "pile 1: r5",
                            "pile 2: g6", "turn: Ann"])  # fmt: skip
     wild = next(card for card in scene.session.state.hands[ANN] if FACE[card] == FACE_OF_TEXT["W"])
     spot = scene.story.motion.plan.cards["c", wild]
@@ -152,7 +152,7 @@ def test_a_key_that_lays_a_wild_gives_the_focus_to_its_colours_after_the_mouse_t
 
 
 def test_the_colours_that_the_mouse_has_opened_are_gone_through_by_keys(host: Sitter) -> None:
-    scene = seat_at(host, ["rules: grand", "players: Ann Ben", "hand Ann: W b1 g7", "hand Ben: r2 r3 g5", "pile 1: r5",
+    scene = seat_at(host, ["rules: grand", "players: Ann Ben", "hand Ann: W r1 r7", "hand Ben: r2 r3 g5", "pile 1: r5",
                            "pile 2: g6", "turn: Ann"])  # fmt: skip
     wild = next(card for card in scene.session.state.hands[ANN] if FACE[card] == FACE_OF_TEXT["W"])
     spot, pile = scene.story.motion.plan.cards["c", wild], scene.story.motion.plan.piles[0]

@@ -257,9 +257,17 @@ def test_only_those_people_have_keys_who_can_use_them() -> None:
     assert len(set(PERSON_KEYS)) == 10 and not set(PERSON_KEYS) & set("dluhpck?irygbo0123456789")
 
 
-def after_a_five(host: Sitter) -> TableScene:
-    """People alone; Ann has played a Five, has one card left, owes a call, and is asked whom she names."""
-    scene = table(host, "Ann Ben Cy")
+def test_among_people_alone_nobody_is_caught_while_their_hand_lies_open() -> None:
+    state = Position(ONE_CARD_NEXT.format(turn="Cy")).state
+    state.owes = [OWES_CALL, OWES_NOTHING, OWES_NOTHING]
+    debts = Debts(Session(Match(state.rules, (Player("Ann"), Player("Ben"), Player("Cy")), 1), state=state))
+    assert debts.claims(0) == {}
+    assert debts.claims(NOBODY).keys() == {0, 1, 2} and debts.claims(1).keys() == {0, 2}
+
+
+def after_a_five(host: Sitter, people: str = "Ann Ben Cy") -> TableScene:
+    """People; Ann has played a Five, has one card left, owes a call, and is asked whom she names."""
+    scene = table(host, people)
     scene.turns.see_as(0, 0)
     scene.session.put(next(a for a in scene.session.legal(0) if a.verb == "play" and rank_of(a.cards[0]) == 5))
     scene.update(0.0)
@@ -286,7 +294,7 @@ def test_who_was_not_caught_can_still_be_on_the_cover_and_another_cover_follows(
 
 
 def test_the_fine_of_who_is_caught_at_the_screen_is_seen_by_nobody(host: Sitter) -> None:
-    scene = after_a_five(host)
+    scene = after_a_five(host, "Ann Ben")
     assert scene.seat.viewer == 0 and owed(scene) == OWES_CALL, "and Ann is asked whom she names"
     key(scene, PERSON_KEYS[1])
     assert len(scene.session.state.hands[0]) == 3 and scene.seat.viewer == NOBODY
