@@ -224,7 +224,9 @@ class Person:
         program, handover = self.program, self._known.handover
         asked = due.lit[0] if due.what == DueKind.OFFER and due.lit != (due.player,) else NOBODY
         button = READY if asked == NOBODY else CALLED
-        program.wait(lambda: program.shows(button), "the cover")
+        program.wait(lambda: program.shows(button) or program.reading().count > reading.count, "the cover")
+        if program.reading().count > reading.count:
+            return  # somebody was caught before the cover came
         self.played.covers += 1
         looks = asked != NOBODY and (_answer(reading, asked).verb != PASS or self.played.covers % 5 == 0)
         taker = asked if looks else due.player if asked == NOBODY else NOBODY
