@@ -15,20 +15,12 @@ from game.rules.values.cards import FACE
 from game.text import ENGLISH, use
 from game.web.film_page import film_page
 from game.web.filming import Side, filmed, moved
-from tests.films.browser import Browser, found_browser
+from tests.films.browser import Browser
 from tests.films.judging import differing_steps, harm_of, hostile_names, leaks, wrong_with
 from tests.transcripts.matches import Played, played
 
 MATCHES = [match for seed in (5, 8, 9, 10) if (match := played(seed)) is not None]
 SIDES = (Side(), Side(0), Side(open=True))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if found_browser() is None:
-        pytest.skip("there is no browser on this machine")
-    with Browser() as found:
-        yield found
 
 
 @pytest.fixture

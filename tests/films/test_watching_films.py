@@ -12,7 +12,7 @@ from game import paths
 from game.text import say
 from game.web.film_page import film_page
 from game.web.filming import Film, Side, filmed
-from tests.films.browser import Browser, found_browser
+from tests.films.browser import Browser
 from tests.transcripts.matches import Played, played
 
 OPEN = Side(open=True)
@@ -30,14 +30,6 @@ const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key
 const end = () => { film.film.jump(film.told.beats.length); film.show(); };
 film.driven = true;
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if found_browser() is None:
-        pytest.skip("there is no browser on this machine")
-    with Browser() as found:
-        yield found
 
 
 @pytest.fixture(autouse=True)

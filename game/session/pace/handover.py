@@ -155,7 +155,8 @@ class Handover:
         if asked.kind in PRIVATE_QUESTIONS:
             return self._private(asked, viewer)
         if asked.kind == TURN and out_of_turn(self._session.state):
-            lit = tuple(player for player in self._order() if player in self._undecided() - {*self._claimed})
+            free = self._undecided() - {*self._claimed}
+            lit = tuple(player for player in self._order() if player in free)
             if lit:
                 return Due(DueKind.OFFER, asked.player if asked.player in self._people else NOBODY, lit)
             for player in self.claimed:
@@ -207,8 +208,7 @@ class Handover:
     def _order(self) -> list[int]:
         """Return all players in the order they are asked."""
         state = self._session.state
-        waiting = [frame.player for frame in reversed(state.pending) if isinstance(frame, OCCASIONS)]
-        return list(dict.fromkeys([*waiting, *state.turn_order(state.active)]))
+        return state.turn_order(state.active)
 
     @property
     def bot_is_next(self) -> bool:

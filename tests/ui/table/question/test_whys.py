@@ -249,25 +249,26 @@ def test_waiting_for_what_is_to_be_explained_ends(host: Sitter, how: str) -> Non
     assert host.stack.top is scene
 
 
-def test_the_why_of_a_bot_comes_first_and_then_the_button_asks_what_is_to_be_explained(host: Sitter) -> None:
+def after_a_bot(host: Sitter) -> tuple[TableScene, tuple[int, int]]:
+    """A table at which a bot has acted and Why? was clicked once, and the place of that button."""
     scene = seat(host, 1, 3, seed=8)
     run(scene, 6.0)
     tap(scene, "s")
     run(scene, 8.0)
     button = scene.story.motion.plan.boxes[Command.WHY].center
     click(scene, button)
+    return scene, button
+
+
+def test_the_why_of_a_bot_comes_first_and_then_the_button_asks_what_is_to_be_explained(host: Sitter) -> None:
+    scene, button = after_a_bot(host)
     assert scene.seat.why is not None and not scene.seat.noted.asks
     click(scene, button)
     assert scene.seat.why is None and scene.seat.noted.asks
 
 
 def test_a_hint_that_is_shown_is_explained_before_the_why_of_a_bot(host: Sitter) -> None:
-    scene = seat(host, 1, 3, seed=8)
-    run(scene, 6.0)
-    tap(scene, "s")
-    run(scene, 8.0)
-    button = scene.story.motion.plan.boxes[Command.WHY].center
-    click(scene, button)
+    scene, button = after_a_bot(host)
     assert scene.seat.why is not None, "without a hint the bot's act is explained"
     scene.choices.choose(Command.HINT)
     while scene.seat.hint is None:
