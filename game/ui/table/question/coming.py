@@ -45,7 +45,10 @@ class Coming:
         self._turns = view.turns
 
     def order(self, view: View) -> tuple[int, ...]:
-        """Return the players whose turns come, the next first, everybody once; nobody if that is still open."""
+        """Return the players whose turns come, the next first, everybody once; nobody if that is still open.
+
+        The active player is left out where all others come first.
+        """
         if view.over or view.stage not in (FIRST_TURN, PLAYING):
             return ()
         known = self._turns == view.turns
@@ -55,7 +58,7 @@ class Coming:
         else:
             begin = (seats.index(last) + view.direction) % view.players
         found = [seats[(begin + step * view.direction) % view.players] for step in range(view.players)]
-        return tuple(found if found[0] == view.active else [player for player in found if player != view.active])
+        return tuple(found[:-1] if found[-1] == view.active else found)
 #: The tabs of the players whose turns come next.
 FIRST_TWO: Final = (sentence("next"), sentence("after that"))
 

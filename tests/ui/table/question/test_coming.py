@@ -29,10 +29,10 @@ def test_turns_go_round_the_seats_in_the_direction_of_play() -> None:
     assert told(view) == (2, 3, 1)
 
 
-def test_skipped_players_and_those_who_lose_their_turn_come_last() -> None:
+def test_skipped_players_and_those_who_lose_their_turn_come_after_the_one_who_plays() -> None:
     view = view_of(4)
-    assert told(view, events.Skipped(0, (1, 2), "G6.2")) == (3, 1, 2)
-    assert told(view, events.TurnLost(1)) == (2, 3, 1)
+    assert told(view, events.Skipped(0, (1, 2), "G6.2")) == (3, 0, 1, 2)
+    assert told(view, events.TurnLost(1)) == (2, 3, 0, 1)
     assert told(view, events.TurnLost(0)) == (1, 2, 3)
     assert told(view, events.Skipped(0, (1,), "G6.2"), events.TurnBegun(0, 5)) == (1, 2, 3)
 
@@ -44,7 +44,7 @@ def test_with_two_players_a_skip_leaves_the_turn_where_it_is() -> None:
 
 
 def test_a_two_sends_play_to_its_target_and_on_from_there() -> None:
-    assert told(view_of(4), events.PlaySent(0, 2)) == (2, 3, 1)
+    assert told(view_of(4), events.PlaySent(0, 2)) == (2, 3, 0, 1)
 
 
 def test_what_was_told_of_an_earlier_turn_decides_nothing() -> None:
@@ -84,6 +84,7 @@ def test_others_are_next_and_after_that_and_the_viewer_is_told_their_place(viewe
         (1, (0,), NOBODY, "Ben's turn. Then Ann."),
         (1, (), 0, "It is Ben's turn."),
         (0, (1, 2), 0, "It is Ann's turn."),
+        (0, (2, 0, 1), 0, "Ann's turn. Then Cy, then you."),
     ],
 )
 def test_while_another_plays_it_is_said_who_comes_before_the_viewer(
