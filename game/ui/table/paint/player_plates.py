@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
+from game.rules.values.state import DEALING
 from game.text import say
 from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, YELLOW
 from game.ui.kit.theme import Theme
@@ -110,10 +111,11 @@ def on_plaque(
 
 
 def _acts(sight: TableSight, player: int) -> bool:
-    """Return whether a player has to act: the player at the screen, if they are asked, or whose turn it is."""
+    """Return whether a player has to act: the one at the screen if they are asked, the dealer, or whose turn it is."""
     if _asked(sight):
         return player == sight.bottom
-    return sight.view.active == player and not sight.view.over
+    view = sight.view
+    return player == (view.dealer if view.stage == DEALING else view.active) and not view.over
 
 
 def _asked(sight: TableSight) -> bool:

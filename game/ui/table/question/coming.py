@@ -59,6 +59,8 @@ class Coming:
             begin = (seats.index(last) + view.direction) % view.players
         found = [seats[(begin + step * view.direction) % view.players] for step in range(view.players)]
         return tuple(found[:-1] if found[-1] == view.active else found)
+
+
 #: The tabs of the players whose turns come next.
 FIRST_TWO: Final = (sentence("next"), sentence("after that"))
 
