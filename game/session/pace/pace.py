@@ -22,7 +22,6 @@ from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
 
-REST: Final = 1.5  # seconds for which cards that came into an open hand lie there before it is covered, unless pressed
 
 KEPT: Final = 1.2  # seconds for which it is said that a card just drawn does not fit, before it is kept by itself
 
@@ -73,27 +72,26 @@ class Glimpse:
 
 
 class HandRest:
-    """The seconds that cards lie open in the hand they came into, before it is covered for another player."""
+    """Cards that came into an open hand lie there until its player presses; only then is it covered for another."""
 
     def __init__(self) -> None:
         self._viewer = NOBODY
         self._hand: frozenset[int] = frozenset()
-        self.left = 0.0
+        self._telling = False
+        self.lies = False  # whether such cards lie there
 
-    def pass_time(self, seconds: float, told: View, telling: bool) -> None:
-        """Let time pass for the open hand of what has been ``told``; it counts once no story is running."""
+    def note(self, told: View, telling: bool) -> None:
+        """Take in the open hand of what has been ``told``; a new story ends the rest, unless it brings more cards."""
         hand = frozenset(told.hand)
-        if told.viewer != self._viewer:
-            self.left = 0.0
-        elif hand - self._hand:
-            self.left = REST
-        elif not telling:
-            self.left = max(0.0, self.left - seconds)
-        self._viewer, self._hand = told.viewer, hand
+        if told.viewer != self._viewer or (telling and not self._telling):
+            self.lies = False
+        if told.viewer == self._viewer and hand - self._hand:
+            self.lies = True
+        self._viewer, self._hand, self._telling = told.viewer, hand, telling
 
     def end(self) -> None:
         """End the rest: somebody pressed."""
-        self.left = 0.0
+        self.lies = False
 
 
 class Pace:
@@ -219,7 +217,7 @@ class Pace:
             return None
         if due.what == DueKind.DECLINE:
             return Action(PASS, due.player)
-        return due if due.what in _FOR_SCREEN and self.rest.left <= 0.0 else None
+        return due if due.what in _FOR_SCREEN and not self.rest.lies else None
 
     def keep_drawn(self, seconds: float, viewer: int) -> Action | None:
         """Let time pass while all is told; return the keeping of a card just drawn, if there is nothing else to do.
@@ -247,8 +245,10 @@ class Pace:
         shortest = self.debts.shortest()
         if shortest is not None:
             found.append(shortest)
-        elif not openly and (due := self.handover.next(viewer).what) in (*_FOR_SCREEN, DueKind.DECLINE):
-            found.append(self.rest.left if due in _FOR_SCREEN else 0.0)
+        elif not openly:
+            due = self.handover.next(viewer).what
+            if due == DueKind.DECLINE or (due in _FOR_SCREEN and not self.rest.lies):
+                found.append(0.0)
         if self._only_keeps(viewer):
             found.append(max(0.0, KEPT - self._keeping))
         return self.glimpse.waits() + [left / hurry for left in found]

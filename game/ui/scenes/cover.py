@@ -12,7 +12,7 @@ from pygame import Rect
 from game.rules.values.actions import UNO
 from game.rules.values.messages import Listed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import PRIVATE_QUESTIONS, TURN
+from game.rules.values.views import CHALLENGE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Player
 from game.session.pace import occasions
 from game.session.pace.offers import Claims, Cover
@@ -32,12 +32,13 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import CLAIM, PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
-_COVERED: Final = sentence("Everybody else, please look away.")
+_COVERED: Final = sentence("Everybody but {player}, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
 _LOOK: Final = sentence("Press your lit plate to look at your cards.")
 _NO_KEY: Final = "n"
 #: Seconds without Enter before a cover hears it: pressed sooner, it was meant for the table, or the last question.
-_HARDLY: Final = 0.4
+_HARDLY: Final = 0.5
+_FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the cover
 _BOARD: Final = (500, 640, 920, 372)
 
 
@@ -120,7 +121,7 @@ class CoverScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._quiet += seconds
+        self._quiet += min(seconds, _FRAME)
         if self.host.stack.changing:
             return
         if self.cover.ends_by_itself:
@@ -201,6 +202,8 @@ class CoverScene(Page):
             return text("{name}, it is your turn", name=who.name)
         if asked is not None and (asked.kind == TURN or (asked.kind in PRIVATE_QUESTIONS and asked.player == player)):
             return say(occasions.asks(self._session, player), self._names)
+        if asked is not None and (asked.kind, asked.player) == (CHALLENGE, player):
+            return text("{name}, a Wild Draw Four for you", name=who.name)
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
@@ -211,7 +214,8 @@ class CoverScene(Page):
             who, taker = Listed(tuple(map(PlayerNamed, others))), PlayerNamed(cover.taker)
             return say(_LAST.about(players=who, player=taker), self._names)
         why = [say(reason, self._names) for reason in occasions.reasons(self._session, cover.called)]
-        return " ".join([*why, say(_LOOK if cover.asks_all else _COVERED)])
+        last = _LOOK if cover.asks_all else _COVERED.about(player=PlayerNamed(cover.called))
+        return " ".join([*why, say(last, self._names)])
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who

@@ -110,7 +110,7 @@ class Turns:
             opened=self.watching.opened,
             halted=not self._policy.open,
             hurried=seat.hurries,
-            rests=pace.handover.several and pace.rest.left > 0.0,
+            rests=pace.handover.several and pace.rest.lies,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
@@ -357,7 +357,7 @@ class Turns:
         seat.prompt.happening, seat.prompt.order = story.happening, story.order()
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
-        pace.rest.pass_time(seconds * self._hurry, story.motion.view, story.telling)
+        pace.rest.note(story.motion.view, story.telling)
         if self._policy.open and not self.watching.holds:
             pace.pass_claim_time(seconds, seconds * self._hurry, story.motion.view, story.telling)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)

@@ -21,6 +21,7 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from tests.positions import table
 from tests.ui.pages import BACK, ENTER, click, key, settle
+from tests.ui.table.playing import FRAME
 
 ANN, BEN, CY = range(3)
 PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2), Player("Cy", "person", 3))
@@ -60,8 +61,11 @@ class Sitting:
     def wait(self, seconds: float) -> None:
         top = self.host.stack.top
         assert top is not None
-        top.update(seconds)
-        self.host.stack.settle()
+        frames = max(1, round(seconds / FRAME))
+        for _ in range(frames):
+            if self.host.stack.top is top:
+                top.update(seconds / frames)
+                self.host.stack.settle()
 
     def label(self) -> str:
         return getattr(self.cover.widget("ready"), "label")  # noqa: B009
@@ -73,7 +77,7 @@ def test_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) ->
     assert sitting.taken == [], "it was meant for the table"
     rest = sitting.cover.rests_for()
     assert rest is not None
-    sitting.wait(rest)
+    sitting.wait(rest + FRAME)
     assert sitting.taken == [] and sitting.cover.rests_for() is None
     sitting.cover.handle(ENTER)
     assert sitting.taken == [ANN]
@@ -86,7 +90,7 @@ def test_enter_pressed_again_and_again_opens_no_hand(host: Sitter) -> None:
             sitting.wait(0.3)
             sitting.cover.handle(ENTER)
         assert sitting.taken == []
-        sitting.wait(0.5)
+        sitting.wait(0.6)
         sitting.cover.handle(ENTER)
         assert sitting.taken == [taker]
 
@@ -96,8 +100,8 @@ def test_who_is_asked_by_name_looks_at_once_or_says_no(host: Sitter) -> None:
         sitting = Sitting(host, NOBODY, BEN)
         assert sitting.cover.heading() == "Ben, can you give Threes?" and sitting.cover.who == PLAYERS[BEN]
         assert sitting.label() == "Let me look"
-        assert sitting.cover.note() == "Ann gets the Threes that are given. Everybody else, please look away."
-        sitting.wait(0.5)
+        assert sitting.cover.note() == "Ann gets the Threes that are given. Everybody but Ben, please look away."
+        sitting.wait(0.6)
         sitting.cover.handle(press)
         assert sitting.taken == taken
 
@@ -129,7 +133,7 @@ def test_where_a_bot_is_due_it_ends_by_itself_or_once_nobody_answers(host: Sitte
     sitting.wait(0.2)
     assert sitting.taken == [NOBODY]
     hurried = Sitting(host, NOBODY, asked, races=races, seconds=SECONDS)
-    hurried.wait(0.5)
+    hurried.wait(0.6)
     hurried.cover.handle(ENTER if races else key("n"))
     assert hurried.taken == [NOBODY]
 
@@ -148,7 +152,7 @@ def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(
             sitting.cover.device_changed()
             while sitting.cover.focus.focused is not sitting.cover.widget("plate 2"):
                 sitting.cover.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
-            sitting.wait(0.5)
+            sitting.wait(0.6)
             sitting.cover.handle(Intent(intents.ACTIVATE, pad=pads.A))
 
     assert sitting.label() == "Nobody: I am Ann"
@@ -175,7 +179,7 @@ def test_in_a_race_the_words_say_what_a_plate_is_pressed_for_while_somebody_coul
     sitting.cover.handle(key("f"))
     assert sitting.cover.note() == "Cy, if you can answer too, press your plate before Ben takes the screen."
     sitting.cover.handle(key("j"))
-    assert sitting.cover.note().endswith("Everybody else, please look away.")
+    assert sitting.cover.note().endswith("Everybody but Ben, please look away.")
 
 
 def test_keys_of_players_without_a_lit_plate_do_nothing(host: Sitter) -> None:
@@ -221,7 +225,7 @@ def test_the_heading_says_what_the_screen_is_taken_for_where_everybody_knows(hos
         (at(), ANN, "Ann, it is your turn"),
         (at("Ann plays y3", Ann="y3 r1"), BEN, "Ben, can you give Threes?"),
         (at("Ann plays y3", Ann="y3 r1"), ANN, "Ann, over to you"),
-        (at("Ann plays F:b", Ann="F r1"), BEN, "Ben, over to you"),
+        (at("Ann plays F:b", Ann="F r1"), BEN, "Ben, a Wild Draw Four for you"),
     ):
         assert Sitting(host, player, session=session).cover.heading() == heading
 
@@ -267,4 +271,4 @@ def test_each_cover_says_what_it_is_for_by_what_everybody_knows(
     host: Sitter, acts: tuple[str, ...], hand: str, words: str
 ) -> None:
     sitting = Sitting(host, BEN, session=at(*acts, Ann=hand))
-    assert sitting.cover.note() == f"{words} Everybody else, please look away."
+    assert sitting.cover.note() == f"{words} Everybody but Ben, please look away."

@@ -197,7 +197,8 @@ def test_who_is_made_to_draw_by_a_one_is_called_before_who_is_next(host: Sitter,
     cover = host.stack.top
     assert isinstance(cover, CoverScene) and cover.heading() == "Cy, can you answer the draw?"
     assert cover.cover.plates() == {} and cover.cover.called == CY
-    cover.update(0.5)
+    for _ in range(12):
+        cover.update(FRAME)
     cover.handle(Intent(intents.ACTIVATE))
     host.stack.settle()
     for _ in range(60):

@@ -42,7 +42,7 @@ class Facts:
     opened: bool = False  # every hand
     halted: bool = False  # no act is open: a lesson explains something
     hurried: bool = False  # until a person is asked
-    rests: bool = False  # cards that came lie open a little longer, before a cover for another person
+    rests: bool = False  # cards that came lie open until a press, before a cover for another person
     takes_back: bool = False  # the player's last act may be taken back
     #: The player up to whose act a legal act could be taken back; NOBODY if it never could.
     until: Callable[[Action], int] = lambda _: NOBODY

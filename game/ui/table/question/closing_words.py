@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from game.rules import GameState, RuleSet, events
 from game.rules.effects import PASSES_ON
+from game.rules.effects.three import Threes
 from game.rules.foresight import CARD, NEXT, OVER, TURNED_UP, Foresight, Perhaps
 from game.rules.giving import Share
 from game.rules.play.draws import Drawing
@@ -43,15 +45,15 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
 
 
 def _before(position: GameState, me: int) -> Iterator[Message]:
-    """Yield what comes before that once a player has given a Rainbow or Run away, or not: it may interrupt a draw."""
+    """Yield what comes before that once a player has given cards, or not: a Rainbow or Run may interrupt a draw."""
     waiting = [*reversed(position.pending)]
-    if not waiting or not isinstance(waiting[0], Share):
+    given = next((given for given in _GIVEN_FIRST if waiting and isinstance(waiting[0], given)), None)
+    if given is None:
         return
-    first = next((at for at, frame in enumerate(waiting) if not isinstance(frame, Share)), len(waiting))
+    first = next((at for at, frame in enumerate(waiting) if not isinstance(frame, given)), len(waiting))
     others = dict.fromkeys(frame.player for frame in waiting[:first] if frame.player != me)
     if others:
-        them = Listed(tuple(map(PlayerNamed, others)))
-        yield sentence("{players} may give a Rainbow or Run away first", players=them)
+        yield _GIVEN_FIRST[given].about(players=Listed(tuple(map(PlayerNamed, others))))
     for frame in waiting[first : first + 1]:
         if isinstance(frame, Drawing) and 0 < frame.left <= cards_left(position):
             whom, number = PlayerNamed(frame.player), frame.left
@@ -59,6 +61,13 @@ def _before(position: GameState, me: int) -> Iterator[Message]:
                 yield plural("you draw one more card", "you draw {number} more cards", number)
             else:
                 yield plural("{player} draws one more card", "{player} draws {number} more cards", number, player=whom)
+
+
+#: What others may do before that, by the frame that asks them.
+_GIVEN_FIRST: Final[dict[type[Share | Threes], Message]] = {
+    Share: sentence("{players} may give a Rainbow or Run away first"),
+    Threes: sentence("{players} may give Threes first"),
+}
 
 
 def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:

@@ -214,6 +214,10 @@ class _Part:
                     yield _of_two(me, event.player, event.other, _HANDS)
                 case events.Walked() if event.player == me:
                     yield sentence("you walk once round the table")
+                case events.LaidOpen() if event.player == me:
+                    yield plural(
+                        "your other Eight lies face up", "your other {number} Eights lie face up", len(event.cards)
+                    )
                 case events.SaltGiven():
                     if event.player == me:
                         yield sentence("you take the salt")

@@ -65,6 +65,8 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
      "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "
      "call Uno when the Seven has gone, not before · then Ben"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: you take the salt · then Ben"),
+    ("Ann plays r8 on 1", ("hand Ann: r8 b8 y8 r9", "pile 1: r1"),
+     "Eight: your other 2 Eights lie face up · you take the salt · then Ben"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
      "Nine: your other Nine goes to Dee · all others pass theirs on, Ben to you · you and Cy swap seats · "
      "call Uno when the Nine has gone, not before · then Dee"),
@@ -105,6 +107,10 @@ def test_answers_are_told_too() -> None:
     assert said("Ben passes", *four, before=("Ann plays F:b on 1",)) == "you draw 4 cards and lose the turn · then Cy"
     assert said("Ben challenges", *four, before=("Ann plays F:b on 1",)) == (
         "if it was played wrongly, Ann draws 4 cards; if not, you draw 6 and lose the turn"
+    )
+    three = ("hand Ann: b3 r7 r9", "hand Ben: r3 g1", "hand Cy: y3 g2", "hand Dee: g4 g5", "pile 1: b8")
+    assert said("Ben passes", *three, before=("Ann plays b3 on 1",)) == (
+        "Cy and Dee may give Threes first · then it is your turn"
     )
     one = ("hand Ann: b1 r7 r9", "pile 1: b8")
     assert said("Ann names Cy", *one, before=("Ann plays b1 on 1",)) == (
