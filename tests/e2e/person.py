@@ -37,6 +37,7 @@ _SHOWN: Final = 4.0  # seconds an act has until it is on disk
 _TRIES: Final = 4
 _MOST_STEPS: Final = 8  # that can be taken back in one question
 _READS: Final = 0.6  # seconds in which a person reads a question
+_LOOKS: Final = 0.4  # and looks at new cards
 
 
 @dataclass
@@ -224,7 +225,17 @@ class Person:
         program, handover = self.program, self._known.handover
         asked = due.lit[0] if due.what == DueKind.OFFER and due.lit != (due.player,) else NOBODY
         button = READY if asked == NOBODY else CALLED
-        program.wait(lambda: program.shows(button) or program.reading().count > reading.count, "the cover")
+        looked = time.monotonic()
+
+        def comes() -> bool:
+            """Press where new cards lie open, until there is a cover."""
+            nonlocal looked
+            if time.monotonic() - looked > _LOOKS:
+                looked = time.monotonic()
+                program.screen.press("x")
+            return program.shows(button) or program.reading().count > reading.count
+
+        program.wait(comes, "the cover")
         if program.reading().count > reading.count:
             return  # somebody was caught before the cover came
         self.played.covers += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -88,6 +89,7 @@ def test_a_screen_shows_the_same_whatever_hidden_hands_hold(program: Callable[..
         person.go_on()
         played.wait(lambda p=played: p.shows(READY), "the cover")
         pictures[name] = [screen.settled(0.3)]
+        time.sleep(0.7)  # a person reads before
         screen.press("Return")
         played.wait(lambda p=played: not p.shows(READY), "the table")
         pictures[name].append(screen.settled(0.3))

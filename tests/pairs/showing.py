@@ -197,7 +197,7 @@ class Showing:
         table, asked = self.table, self.session.question
         if table.story.telling or self.host.stack.changing:
             return
-        if table.story.motion.shown is not None:
+        if table.story.motion.shown is not None or table.seat.prompt.facts.rests:
             table.handle(Intent(intents.ACTIVATE))
         due = table.turns.pace.handover.next(table.seat.viewer)
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.seat.viewer

@@ -260,7 +260,7 @@ class Evening:
             self.tap("a")
             return True
         scene = self.table
-        if scene.story.motion.shown is not None:
+        if scene.story.motion.shown is not None or scene.seat.prompt.facts.rests:
             self.tap("a")
             return True
         session, viewer = scene.session, scene.seat.bottom

@@ -131,7 +131,7 @@ class CoverScene(Page):
 
     def rests_for(self) -> float | None:
         if self._deaf:
-            return _HARDLY - self._quiet
+            return 0.0  # frame by frame, as a long one would hardly count
         wait = self.cover.wait
         return wait if wait is not None else super().rests_for()
 

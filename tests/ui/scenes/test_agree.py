@@ -16,7 +16,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import leave_cover
+from tests.ui.table.playing import leave_cover, put_down
 
 
 def played(host: Sitter) -> TableScene:
@@ -36,6 +36,7 @@ def played(host: Sitter) -> TableScene:
             host.stack.settle()
             continue
         scene.update(0.05)
+        put_down(scene)
         host.stack.settle()
         prompt = scene.seat.prompt
         if scene.story.telling or prompt.ask is None:

@@ -75,9 +75,8 @@ def test_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) ->
     sitting = Sitting(host, ANN)
     sitting.cover.handle(ENTER)
     assert sitting.taken == [], "it was meant for the table"
-    rest = sitting.cover.rests_for()
-    assert rest is not None
-    sitting.wait(rest + FRAME)
+    assert sitting.cover.rests_for() == 0.0
+    sitting.wait(0.6)
     assert sitting.taken == [] and sitting.cover.rests_for() is None
     sitting.cover.handle(ENTER)
     assert sitting.taken == [ANN]

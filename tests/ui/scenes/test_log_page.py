@@ -25,7 +25,7 @@ from game.ui.table.scene import TableScene
 from game.ui.words.log_lines import LineLevel
 from tests.ui.pages import BACK, ENTER, key, look_at, move, settle
 from tests.ui.table.places import NAMES
-from tests.ui.table.playing import FRAME, leave_cover
+from tests.ui.table.playing import FRAME, leave_cover, put_down
 
 ACTS = 60
 
@@ -235,6 +235,7 @@ def test_alone_the_game_waits_and_with_others_it_goes_on_until_somebody_is_asked
             elif scene.seat.prompt.ask is not None and not scene.story.telling:
                 scene.turns.act(several.legal(scene.seat.bottom)[0])
             scene.update(FRAME)
+            put_down(scene)
         else:
             assert top is not None
             top.update(FRAME)

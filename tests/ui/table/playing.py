@@ -141,6 +141,12 @@ def answer(scene: TableScene, rng: random.Random) -> None:
         scene.handle(Intent(intents.ACTIVATE))
 
 
+def put_down(scene: TableScene) -> None:
+    """Press where new cards lie open before a cover."""
+    if scene.seat.prompt.facts.rests:
+        scene.turns.pressed()
+
+
 def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
     """Take the screen as soon as that is possible; of those who may say that they want to look first, half do."""
     if cover.cover.waited == 0.0 and rng is not None:
@@ -167,6 +173,7 @@ def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> 
             return [*seen, "results"]
         elif top is scene:
             scene.update(FRAME)
+            put_down(scene)
             if not scene.story.motion.busy and rng is not None and not host.stack.changing:
                 if scene.seat.prompt.ask is not None:
                     answer(scene, rng)

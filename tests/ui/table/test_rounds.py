@@ -21,7 +21,7 @@ from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.ui.pages import press
 from tests.ui.table.places import NAMES
-from tests.ui.table.playing import FRAME
+from tests.ui.table.playing import FRAME, put_down
 
 #: What takes the screen, whatever is held.
 TAKES_SCREEN = frozenset({TURN, KEEP, CHALLENGE, TAKE, GIVE, DRAWING})
@@ -74,6 +74,7 @@ class Sitting:
                     press(top, button)
             else:
                 self.table.update(FRAME)
+                put_down(self.table)
                 self.answer()
             self.host.stack.settle()
             if self.table.seat.viewer not in (before, NOBODY):

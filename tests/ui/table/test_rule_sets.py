@@ -16,7 +16,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import FRAME, answer, leave_cover, seat
+from tests.ui.table.playing import FRAME, answer, leave_cover, put_down, seat
 
 TABLES = (
     ("classic", 1, 1), ("classic", 1, 6), ("classic stacking=on fine=2", 2, 2),
@@ -40,6 +40,7 @@ def watch(scene: TableScene, rng: random.Random, seen: set[str], frames: int = 1
             leave_cover(top, rng)
         else:
             scene.update(FRAME)
+            put_down(scene)
             if scene.story.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
             if not scene.story.telling and not host.stack.changing:
