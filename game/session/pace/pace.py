@@ -21,8 +21,6 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
-
-
 KEPT: Final = 1.2  # seconds for which it is said that a card just drawn does not fit, before it is kept by itself
 
 #: What the screen does when it is due.
