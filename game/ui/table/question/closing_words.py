@@ -47,13 +47,13 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
 def _before(position: GameState, me: int) -> Iterator[Message]:
     """Yield what comes before that once a player has given cards, or not: a Rainbow or Run may interrupt a draw."""
     waiting = [*reversed(position.pending)]
-    given = next((given for given in _GIVEN_FIRST if waiting and isinstance(waiting[0], given)), None)
-    if given is None:
+    giving = type(waiting[0]) if waiting else None
+    if giving not in _GIVEN_FIRST:
         return
-    first = next((at for at, frame in enumerate(waiting) if not isinstance(frame, given)), len(waiting))
+    first = next((at for at, frame in enumerate(waiting) if type(frame) is not giving), len(waiting))
     others = dict.fromkeys(frame.player for frame in waiting[:first] if frame.player != me)
     if others:
-        yield _GIVEN_FIRST[given].about(players=Listed(tuple(map(PlayerNamed, others))))
+        yield _GIVEN_FIRST[giving].about(players=Listed(tuple(map(PlayerNamed, others))))
     for frame in waiting[first : first + 1]:
         if isinstance(frame, Drawing) and 0 < frame.left <= cards_left(position):
             whom, number = PlayerNamed(frame.player), frame.left
@@ -64,7 +64,7 @@ def _before(position: GameState, me: int) -> Iterator[Message]:
 
 
 #: What others may do before that, by the frame that asks them.
-_GIVEN_FIRST: Final[dict[type[Share | Threes], Message]] = {
+_GIVEN_FIRST: Final[dict[type | None, Message]] = {
     Share: sentence("{players} may give a Rainbow or Run away first"),
     Threes: sentence("{players} may give Threes first"),
 }
