@@ -103,7 +103,8 @@ class Pointer:
         """Take the focus from what is gone, and find what lies under the pointer now."""
         if self.hover is not None:
             self.hover = self.under()
-        if self.focus.focused not in self.places():
+        focused = self.focus.focused
+        if focused is not None and focused not in self.places():
             self.focus.focus(None)
         ask = self._prompt.ask
         is_new = ask is not None and ask is not self._asked
