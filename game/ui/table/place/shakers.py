@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -121,8 +122,10 @@ def nearest(box: Rect, body: Rect, lying: Sequence[Rect], near: Rect) -> Rect | 
     lefts.update(left for other in others for left in (other.right, other.left - box.width))
     tops = {box.top, body.centery - box.height // 2, near.top, near.bottom - box.height}
     tops.update(top for other in others for top in (other.bottom, other.top - box.height))
-    places = (Rect((left, top), box.size) for left in lefts for top in tops)
-    free = [place for place in places if near.contains(place) and place.collidelist(others) < 0]
+    lefts = {left for left in lefts if near.left <= left <= near.right - box.width}
+    tops = {top for top in tops if near.top <= top <= near.bottom - box.height}
+    places = (Rect(corner, box.size) for corner in product(lefts, tops))
+    free = [place for place in places if place.collidelist(others) < 0]
 
     def far(place: Rect) -> tuple[float, tuple[int, int]]:
         apart = body.union(place)
