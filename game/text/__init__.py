@@ -15,6 +15,7 @@ from game.text.saying import (
     TEST,
     Part,
     in_english,
+    in_language,
     language,
     parts,
     say,
@@ -27,5 +28,5 @@ from game.text.trouble import Trouble
 
 __all__ = [
     "BACKS", "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "OWN_NAME", "TEST", "Part", "Trouble", "folded", "in_english",
-    "language", "languages", "lend", "of_system", "parts", "say", "speak", "text", "use", "value_of",
+    "in_language", "language", "languages", "lend", "of_system", "parts", "say", "speak", "text", "use", "value_of",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from math import ceil
 from pathlib import Path
@@ -62,12 +62,16 @@ class Part(NamedTuple):
 
 def use(language: str, folder: Path | None = None) -> None:
     """Render every message in this language from now on. Raises OSError if the folder has no catalogue for it."""
-    catalogue = gettext.NullTranslations()
-    if language not in (ENGLISH, TEST):
-        catalogue = gettext.translation(DOMAIN, folder, [language])
-    _tongue.language, _tongue.catalogue = language, catalogue
+    _catalogue.cache_clear()
+    _tongue.language, _tongue.catalogue = language, _catalogue(language, folder)
     _parts.cache_clear()
     _said.cache_clear()
+
+
+@lru_cache(8)
+def _catalogue(language: str, folder: Path | None) -> gettext.NullTranslations:
+    spoken = language not in (ENGLISH, TEST)
+    return gettext.translation(DOMAIN, folder, [language]) if spoken else gettext.NullTranslations()
 
 
 def language() -> str:
@@ -76,42 +80,46 @@ def language() -> str:
 
 
 @contextmanager
-def in_english() -> Iterator[None]:
-    """Render every message in English meanwhile, whatever the current language."""
+def in_language(language: str, folder: Path | None = None) -> Iterator[None]:
+    """Render every message in this language meanwhile, whatever the current one; raises OSError as `use` does."""
     before = _tongue.language, _tongue.catalogue
-    use(ENGLISH)
+    _tongue.language, _tongue.catalogue = language, _catalogue(language, folder)
     try:
         yield
     finally:
         _tongue.language, _tongue.catalogue = before
-        _parts.cache_clear()
-        _said.cache_clear()
+
+
+def in_english() -> AbstractContextManager[None]:
+    """Render every message in English meanwhile, whatever the current language."""
+    return in_language(ENGLISH)
 
 
 def say(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> str:
     """Render a message. ``names`` are the players'; ``as_typed`` names switches as ``--rules`` does."""
-    return _said(message, tuple(names), as_typed)
+    return _said(_tongue.language, message, tuple(names), as_typed)
 
 
 def parts(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> tuple[Part, ...]:
     """Render a message as parts, split at players' names and cards."""
-    return _parts(message, tuple(names), as_typed)
+    return _parts(_tongue.language, message, tuple(names), as_typed)
 
 
 def text(english: str, *, context: str = "", **values: Value) -> str:
     """Declare and render a message of the screen itself."""
-    return _said(Message(english, tuple(values.items()), context=context), (), False)
+    return _said(_tongue.language, Message(english, tuple(values.items()), context=context), (), False)
 
 
 @lru_cache(_KEPT)
-def _said(message: Message, names: tuple[str, ...], as_typed: bool) -> str:
-    return "".join(part.words for part in _parts(message, names, as_typed))
+def _said(language: str, message: Message, names: tuple[str, ...], as_typed: bool) -> str:
+    return "".join(part.words for part in _parts(language, message, names, as_typed))
 
 
 @lru_cache(_KEPT)
-def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Part, ...]:
+def _parts(language: str, message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Part, ...]:
+    """Render a message in the current language, which is given so that results of several are kept apart."""
     found = _met(_filled(message, names, as_typed))
-    if _tongue.language == TEST:
+    if language == TEST:
         length = sum(len(part.words) for part in found)
         more = max(0, ceil(length * _LONGER) - len(OPENING + CLOSING))
         found = [Part(OPENING), *found, Part((_FILLER * more)[:more] + CLOSING)]

@@ -21,7 +21,7 @@ from game.rules.values.messages import (
     plural,
     sentence,
 )
-from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, language, parts, say, text, use, value_of
+from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, in_language, language, parts, say, text, use, value_of
 
 NAMES = ("Ann", "Ben")
 PLAYS = sentence("{player} plays {cards:object} on {pile:object}.")
@@ -146,3 +146,21 @@ def test_a_language_without_a_catalogue_is_refused_and_the_one_before_stays(tmp_
     with pytest.raises(OSError):
         use("tlh", tmp_path)
     assert language() == ENGLISH and text("Play") == "Play"
+
+
+def test_what_is_said_meanwhile_in_another_language_is_not_taken_for_the_language_of_the_moment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    message = plural("{number} card", "{number} cards", 2)
+    assert say(message) == "2 cards"
+    with monkeypatch.context() as patch:
+        patch.setattr("game.text.saying.gettext.translation", lambda *_: German())
+        with in_language("de"):
+            assert (say(message), language()) == ("2 Karten", "de")
+            with in_language(ENGLISH):
+                assert say(message) == "2 cards"
+            assert say(message) == "2 Karten"
+    assert (say(message), language()) == ("2 cards", ENGLISH)
+    with pytest.raises(OSError), in_language("tlh", tmp_path):
+        raise AssertionError("there is no such language")
+    assert language() == ENGLISH
