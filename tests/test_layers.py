@@ -23,21 +23,23 @@ MAY_IMPORT = {
     "text": {"rules", "text"},
     "ai": {"processes", "rules", "text", "ai"},
     "session": {"processes", "rules", "text", "ai", "session", "game"},
-    "review": {"processes", "rules", "text", "ai", "session", "review"},
-    "lab": {"processes", "rules", "text", "ai", "session", "review", "lab", "game"},
+    "seats": {"rules", "text", "ai", "session", "seats"},
+    "review": {"processes", "rules", "text", "ai", "session", "seats", "review"},
+    "lab": {"processes", "rules", "text", "ai", "session", "seats", "review", "lab", "game"},
     # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
-    "ui": {"processes", "rules", "text", "ai", "session", "review", "base", "ui", "game"},
+    "ui": {"processes", "rules", "text", "ai", "session", "seats", "review", "base", "ui", "game"},
     # of the screen only words
     "web": {"rules", "text", "session", "review", "ui", "web"},
     "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
     "app": {
-        "processes", "rules", "text", "ai", "session", "review", "lab", "base", "ui", "web", "bench", "app", "game",
+        "processes", "rules", "text", "ai", "session", "seats", "review", "lab", "base", "ui", "web", "bench", "app",
+        "game",
     },  # fmt: skip
     "game": set(),
 }
 BASE = {"paths", "settings", "asked"}
-BELOW_UI = {"processes", "rules", "text", "ai", "session", "review", "lab"}
+BELOW_UI = {"processes", "rules", "text", "ai", "session", "seats", "review", "lab"}
 #: Rooms that speak of the screen and draw nothing there.
 UNDRAWN = ("ui/words/", "ui/table/question/", "web/")
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
@@ -104,7 +106,7 @@ def part_of(module: str) -> str:
         return "game"
     if (first, second) == ("lab", "bench"):  # it draws
         return "bench"
-    if first in ("processes", "rules", "text", "ai", "session", "review", "lab", "ui", "web"):
+    if first in ("processes", "rules", "text", "ai", "session", "seats", "review", "lab", "ui", "web"):
         return first
     return "base" if first in BASE else "app"
 
@@ -298,6 +300,7 @@ def test_every_layer_imports_only_what_is_left_of_it() -> None:
         ("ai/simple.py", "from game import session"),
         ("ai/simple.py", "def f():\n    import pygame"),
         ("session/session.py", "from game.ui.kit.scene_stack import Host"),
+        ("seats/seat_link.py", "from game.ui.words.log_lines import Log"),
         ("session/session.py", "if TYPE_CHECKING:\n    from game import app"),
         ("session/saves.py", "from platformdirs import user_data_path"),
         ("session/saves.py", "from tests.positions import table"),

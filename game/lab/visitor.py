@@ -13,10 +13,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import islice
-from typing import Annotated, Any, Final
-
-import msgspec
+from typing import Final
 
 from game import processes
 from game.ai.base import VIEW, Claim, Sight
@@ -25,23 +22,26 @@ from game.ai.plain import Plain, bot
 from game.lab.command import words
 from game.rules.events import Event
 from game.rules.values.actions import Action
-from game.rules.values.cards import FACES, face_text
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.views import View
+from game.seats.seat_lines import (
+    LONGEST_LINE,
+    LineFault,
+    acts_in,
+    answer_of,
+    event_line,
+    hello_line,
+    question_line,
+    quoted,
+)
 from game.session.letters import printable
 
-VERSION: Final = 1
 #: How long a program may take to answer; longer the first time, because it has to start.
 SECONDS: Final = 5.0
 FIRST_SECONDS: Final = 30.0
-#: The largest line of a program in bytes.
-LONGEST_LINE: Final = 65_536
-#: The most acts listed in a question; when a set may be given away there can be more, in a fixed order.
-MOST_LISTED: Final = 1000
 #: Lines of a program's standard error passed on in a game, and the bytes of each.
 _MOST_COMPLAINTS: Final = 20
 _LONGEST_COMPLAINT: Final = 400
-_LONGEST_QUOTE: Final = 20  # digits of a program's number that are quoted
 _FAREWELL: Final = 1.0  # seconds a program has to exit by itself
 _CHANCE: Final = "visitor"  # the purpose of the random number a program is given
 
@@ -65,21 +65,6 @@ except OSError:
 #: The exit code of `_leashed` if the program does not exist, as in a shell.
 _NOT_BEGUN: Final = 126
 
-_Place = Annotated[int, msgspec.Meta(ge=0)]
-
-
-class _Failed(Exception):
-    """Raised when a program breaks the protocol; the message continues a sentence that begins with its name."""
-
-
-class _Answer(msgspec.Struct, forbid_unknown_fields=True):
-    answer: int
-    acts: Annotated[list[_Place | Action], msgspec.Meta(max_length=100)]
-
-
-_encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(_Answer).decode
-
 
 class Visitor:
     """The mind of a program at a seat, for one game. ``forfeit`` says why greedy plays for it; empty while it plays.
@@ -97,17 +82,8 @@ class Visitor:
         self._greedy = Plain(bot("greedy"), lots)
         self._number = 0  # of the last question
         self._unsaid: list[bytes] = []
-        self._say(
-            hello=VERSION,
-            seat=seat,
-            players=players,
-            rules={switch: getattr(rules, switch) for switch in rules.__slots__},
-            faces={str(face): face_text(face) for face in FACES},
-            seconds=SECONDS,
-            first_seconds=FIRST_SECONDS,
-            longest_line=LONGEST_LINE,
-            chance=lots.stream(_CHANCE),
-        )
+        limits = {"seconds": SECONDS, "first_seconds": FIRST_SECONDS, "longest_line": LONGEST_LINE}
+        self._unsaid.append(hello_line(seat, players, rules, **limits, chance=lots.stream(_CHANCE)))
         try:
             self._program = _Program(words(name), f"{name} at place {seat}")
         except OSError as failure:
@@ -119,7 +95,7 @@ class Visitor:
     def observe(self, event: Event) -> None:
         """Queue the event for the program."""
         if not self.forfeit:
-            self._say(event=[type(event).__name__, *event])
+            self._unsaid.append(event_line(event))
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
         """Return the program's answer, or greedy's once it has failed."""
@@ -145,57 +121,34 @@ class Visitor:
         else:
             self._program.end()
 
-    def _say(self, **words: Any) -> None:
-        self._unsaid.append(_encode(words) + b"\n")
-
     def _ask(self, view: View | None, legal: Sequence[Action], claim: bool) -> list[Action] | None:
         """Return the acts the program chooses; None if it has failed, now or before."""
         if self.forfeit:
             return None
         assert view is not None, "a visitor is shown a view"
         self._number += 1
-        seen = {name: getattr(view, name) for name in view.__slots__ if name != "rules"}
-        listed = list(islice(legal, MOST_LISTED))
-        self._say(question=self._number, claim=claim, view=seen, acts=listed, count=len(legal))
+        self._unsaid.append(question_line(self._number, view, legal, claim=claim))
         said, self._unsaid = b"".join(self._unsaid), []
         try:
             line = self._program.asked(said, SECONDS if self._number > 1 else FIRST_SECONDS)
             return self._chosen(line, legal, claim)
-        except _Failed as failure:
+        except LineFault as failure:
             self._program.end()
             self._forfeit(str(failure))
             return None
 
     def _chosen(self, line: bytes, legal: Sequence[Action], claim: bool) -> list[Action]:
-        try:
-            found = _decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
-            raise _Failed(f"says what is no answer: {why}") from None
+        found = answer_of(line)
         if found.answer != self._number:
-            raise _Failed(f"answers question {_quoted(found.answer)} when asked question {self._number}")
-        if not claim and len(found.acts) != 1:
-            raise _Failed(f"answers with {len(found.acts)} acts instead of one")
-        acts = []
-        for act in found.acts:
-            if isinstance(act, int):
-                if act >= len(legal):
-                    raise _Failed(f"answers with act {_quoted(act)} of {len(legal)}, counted from 0")
-                act = legal[act]
-            elif act not in legal:
-                raise _Failed("answers with an act that is not legal")
-            acts.append(act)
+            raise LineFault(f"answers question {quoted(found.answer)} when asked question {self._number}")
+        acts = acts_in(found, legal, one=not claim)
+        if any(act not in legal for act in acts):
+            raise LineFault("answers with an act that is not legal")
         return acts
 
     def _forfeit(self, why: str) -> None:
         self._unsaid.clear()
         self.forfeit = f"{self._name} at place {self._seat} forfeits to greedy: it {why}"
-
-
-def _quoted(number: int) -> str:
-    """Return a number from a program for a message, shortened if it has too many digits."""
-    if abs(number) < 10**_LONGEST_QUOTE:
-        return str(number)
-    return f"{'-' * (number < 0)}1e{_LONGEST_QUOTE} or {'less' if number < 0 else 'more'}"
 
 
 class _Program:
@@ -211,15 +164,15 @@ class _Program:
         self._thread.start()
 
     def asked(self, said: bytes, seconds: float) -> bytes:
-        """Send bytes and return the line that answers within this many seconds. Raises _Failed."""
+        """Send bytes and return the line that answers within this many seconds. Raises LineFault."""
         self.process.say(said, answered=True)
         line = self.process.answer(seconds)
         if line is None and not self.process.gone:
-            raise _Failed(f"does not answer within {seconds:g} seconds")
+            raise LineFault(f"does not answer within {seconds:g} seconds")
         if line is not None and len(line) > LONGEST_LINE:
-            raise _Failed(f"sends a line of more than {LONGEST_LINE} bytes")
+            raise LineFault(f"sends a line of more than {LONGEST_LINE} bytes")
         if line is None or not line.endswith(b"\n"):
-            raise _Failed("cannot be begun" if self.process.code == _NOT_BEGUN else "ends in the middle of the game")
+            raise LineFault("cannot be begun" if self.process.code == _NOT_BEGUN else "ends in the middle of the game")
         return line
 
     def leave(self, said: bytes) -> None:

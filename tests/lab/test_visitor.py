@@ -18,11 +18,12 @@ from game.ai.lots import Lots
 from game.lab import arena, simulate, visitor
 from game.lab.command import is_command
 from game.lab.games import UnknownBot, play_game, seat
-from game.lab.visitor import MOST_LISTED, Visitor
+from game.lab.visitor import Visitor
 from game.rules import GRAND, mask, new_game, view
 from game.rules.events import Asked, Event
 from game.rules.giving import ShareActions
 from game.rules.values.actions import Action
+from game.seats.seat_lines import MOST_LISTED
 from tests.workers.playing import waited_for
 
 HERE = Path(__file__).parent

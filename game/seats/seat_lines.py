@@ -1,0 +1,175 @@
+"""The lines between the table and one seat: one line of JSON for each message, the same for programs and phones.
+
+`game/docs/bots.md` has the lines a program may rely on, `README.md` beside this file those that a person's hand gets
+besides. Lines that come from a far end are read strictly, with limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+
+from game.rules.events import Event
+from game.rules.values.actions import Action
+from game.rules.values.cards import FACES, face_text
+from game.rules.values.ruleset import RuleSet
+from game.rules.values.views import View
+
+VERSION: Final = 1
+#: The largest line of a far end in bytes.
+LONGEST_LINE: Final = 65_536
+#: The most acts listed in a question; when a set may be given away there can be more, in a fixed order.
+MOST_LISTED: Final = 1000
+#: The most acts of one answer, and the most cards that can be chosen together: more than any hand holds.
+_MOST_ACTS: Final = 100
+_MOST_CARDS: Final = 120
+_LONGEST_QUOTE: Final = 20  # digits of a far end's number that are quoted
+
+_Place = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class LineFault(Exception):
+    """Raised when a far end breaks the protocol; the message continues a sentence that begins with its name."""
+
+
+class SeatAnswer(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A far end answers the question with this number, or makes claims: each act in full or by its place."""
+
+    answer: int
+    acts: Annotated[tuple[_Place | Action, ...], msgspec.Meta(max_length=_MOST_ACTS)]
+
+
+class CardsChosen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A far end asks what fits with these cards of its hand, in the order they would lie."""
+
+    choose: int
+    cards: Annotated[tuple[_Place, ...], msgspec.Meta(max_length=_MOST_CARDS)]
+
+
+class _Kind(msgspec.Struct):
+    """Whether a line is a choice; all else must be an answer."""
+
+    choose: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Fit(NamedTuple):
+    """What goes with the cards chosen: see `fitting`."""
+
+    acts: Sequence[Action]
+    more: dict[int, list[int]]
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_answer: Final = msgspec.json.Decoder(SeatAnswer).decode
+_choice: Final = msgspec.json.Decoder(CardsChosen).decode
+_kind: Final = msgspec.json.Decoder(_Kind).decode
+
+
+def _line(words: dict[str, Any]) -> bytes:
+    return _encode(words) + b"\n"
+
+
+def hello_line(seat: int, players: int, rules: RuleSet, **more: Any) -> bytes:
+    """Return the first line of all: the version, the seat, the rules, and the faces of cards."""
+    switches = {switch: getattr(rules, switch) for switch in rules.__slots__}
+    faces = {str(face): face_text(face) for face in FACES}
+    return _line({"hello": VERSION, "seat": seat, "players": players, "rules": switches, "faces": faces, **more})
+
+
+def event_line(event: Event, **more: Any) -> bytes:
+    """Return the line about an event, which must be masked for the seat."""
+    return _line({"event": [type(event).__name__, *event], **more})
+
+
+def view_line(view: View, **more: Any) -> bytes:
+    """Return the line with all that the seat may know now."""
+    return _line({"view": _seen(view), **more})
+
+
+def question_line(number: int, view: View, legal: Sequence[Action], *, claim: bool = False, **more: Any) -> bytes:
+    """Return the line that asks for an act, or says what may be claimed unasked."""
+    listed = list(islice(legal, MOST_LISTED))
+    return _line({"question": number, "claim": claim, "view": _seen(view), "acts": listed, "count": len(legal), **more})
+
+
+def offer_line(number: int, players: Sequence[int], **more: Any) -> bytes:
+    """Return the line about what is offered to these players; to none once it is over, for all together."""
+    return _line({"offer": number, "players": players, **more})
+
+
+def fits_line(number: int, cards: Sequence[int], fit: Fit, **more: Any) -> bytes:
+    """Return the line that says what goes with the cards chosen."""
+    return _line({"fits": number, "cards": cards, **fit_words(fit), **more})
+
+
+def refusal_line(number: int, rule: str, **more: Any) -> bytes:
+    """Return the line that refuses what a far end said about a question; of number 0 if that is unknown."""
+    return _line({"refusal": rule, "to": number, **more})
+
+
+def over_line(view: View, **more: Any) -> bytes:
+    """Return the line about the end of a game, and with winners of the match."""
+    ended = {name: getattr(view, name) for name in ("out", "points", "scores", "winners", "next_dealer")}
+    return _line({"over": view.game_number, **ended, **more})
+
+
+def fit_words(fit: Fit) -> dict[str, Any]:
+    """Return a fit as a line has it: the acts that are complete, and each further card with the piles it then fits."""
+    return {"acts": fit.acts, "more": [[card, piles] for card, piles in fit.more.items()]}
+
+
+def _seen(view: View) -> dict[str, Any]:
+    return {name: getattr(view, name) for name in view.__slots__ if name != "rules"}
+
+
+def answer_of(line: bytes) -> SeatAnswer:
+    """Read an answer. Raises LineFault."""
+    _check_length(line)
+    try:
+        return _answer(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
+        raise LineFault(f"says what is no answer: {why}") from None
+
+
+def said_in(line: bytes) -> SeatAnswer | CardsChosen:
+    """Read whatever a person's hand may say. Raises LineFault."""
+    _check_length(line)
+    try:
+        return _choice(line) if _kind(line).choose is not msgspec.UNSET else _answer(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
+        raise LineFault(f"says what is no answer: {why}") from None
+
+
+def _check_length(line: bytes) -> None:
+    if len(line) > LONGEST_LINE:
+        raise LineFault(f"sends a line of more than {LONGEST_LINE} bytes")
+
+
+def acts_in(answer: SeatAnswer, legal: Sequence[Action], *, one: bool) -> list[Action]:
+    """Return the acts of an answer, legal or not: those given by their place too. Raises LineFault.
+
+    Only ``one`` answers a question.
+    """
+    if one and len(answer.acts) != 1:
+        raise LineFault(f"answers with {len(answer.acts)} acts instead of one")
+    return list(_in_full(answer.acts, legal))
+
+
+def _in_full(acts: Iterable[int | Action], legal: Sequence[Action]) -> Iterable[Action]:
+    for act in acts:
+        if not isinstance(act, int):
+            yield act
+        elif act < len(legal):
+            yield legal[act]
+        else:
+            raise LineFault(f"answers with act {quoted(act)} of {len(legal)}, counted from 0")
+
+
+def quoted(number: int) -> str:
+    """Return a number from a far end for a message, shortened if it has too many digits."""
+    if abs(number) < 10**_LONGEST_QUOTE:
+        return str(number)
+    return f"{'-' * (number < 0)}1e{_LONGEST_QUOTE} or {'less' if number < 0 else 'more'}"
