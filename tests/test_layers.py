@@ -51,6 +51,7 @@ AT_A_SEAT = ("seat", "pointer", "choices", "helping", "table_turns")
 MAY_APPLY = {
     ("session/session.py", "Session.submit"): "the real game, on a copy that is swapped in",
     ("session/session.py", "Session.next_if_declined"): "a copy, to see who decides next",
+    ("seats/joint_offers.py", "put_ahead"): "a copy, to see who else is asked if all decline",
     ("session/taking_back.py", "until"): "a copy, to see whether an act could be taken back",
     ("session/taking_back.py", "shown"): "a copy, to see which cards an act has shown",
     ("session/soundness.py", "_try_out"): "a copy of a position read from a file",

@@ -1,0 +1,46 @@
+"""Fitting: what goes with the cards of a hand that are chosen, from all that may legally be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from game.rules.giving import ShareActions
+from game.rules.values.actions import PLAY, SHARE, TAKE, Action
+from game.rules.values.cards import FACE
+from game.seats.seat_lines import Fit
+
+#: The most acts given with a choice; no cards but those of a set to give away can be used in more ways.
+_MOST_ACTS: Final = 100
+
+
+def fitting(hand: Collection[int], legal: Sequence[Action], chosen: Sequence[int]) -> Fit:
+    """Return the acts that use exactly the cards chosen, and each other card of the hand that could go with them.
+
+    Such a card is given with the piles that take it together with those chosen; none if still more cards are needed, or
+    if no pile is asked for. A set that is laid keeps the order of the choice; where the order is nobody's concern, any
+    will do. A set to be given away stands without its takers, one of whom is still to be named for each card.
+    """
+    faces = tuple(FACE[card] for card in chosen)
+    wanted = Counter(faces)
+    acts: list[Action] = []
+    piles: dict[int, set[int]] = {}  # by face
+    for act in _with_cards(legal):
+        whole = Counter(act.cards)
+        if wanted - whole:
+            continue
+        rest = whole - wanted
+        if not rest and (act.verb != PLAY or act.cards == faces):
+            acts.append(act)
+        for face in rest:
+            piles.setdefault(face, set()).update([act.where] if rest.total() == 1 and act.where >= 0 else [])
+    more = {card: sorted(piles[FACE[card]]) for card in hand if card not in chosen and FACE[card] in piles}
+    return Fit(acts[:_MOST_ACTS], more)
+
+
+def _with_cards(legal: Sequence[Action]) -> Sequence[Action]:
+    """Return the acts that use cards of the hand; of the ways to give a set away, which can be millions, each set."""
+    if isinstance(legal, ShareActions):
+        return [Action(SHARE, legal.player, faces) for faces in legal.options]
+    return [act for act in legal if act.cards and act.verb != TAKE]

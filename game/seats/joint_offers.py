@@ -1,0 +1,141 @@
+"""Joint offers: private questions, put to all whom they could concern at once, and closed for all together (law 6).
+
+The rules ask one player after another, and whoever is asked later would learn from the wait what the others hold. So
+the questions that follow if all decline are put ahead. No answer is carried out before all who have a link have given
+one, or the host closes the offer; then they are carried out in the order of the rules. Once one of them is more than
+declining, what was answered to the rest no longer counts, and another offer is made of what is asked then. If declining
+brought a player cards, which may complete a set, that is asked too, and what others have answered still counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from game.rules import apply, legal_answers, question
+from game.rules.events import Asked, CallEnded, CallVoided, DebtChanged, Drawn, Event, Forced, Reshuffled
+from game.rules.giving import ShareActions
+from game.rules.values.actions import CATCH, PASS, UNO, Action
+from game.rules.values.messages import Message, PlayerNamed
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS, Question
+from game.session.pace.occasions import asks, reasons
+from game.session.session import Session
+
+#: What follows from declining without a change of what is asked next that hidden cards could bring about.
+_FORESEEN: Final = (Asked, CallEnded, CallVoided, DebtChanged, Drawn, Forced, Reshuffled)
+#: Acts after which an offer still stands if the same questions are left.
+_LEAVES_STANDING: Final = (CATCH, PASS, UNO)
+
+
+class PutAhead(NamedTuple):
+    """A private question as it is put to its player, perhaps before the rules ask it."""
+
+    question: Question
+    legal: Sequence[Action]
+    held: int  # how many cards the player holds
+    number: int = 0  # of the offer with which it was put
+
+
+def told_apart(legal: Sequence[Action]) -> object:
+    """Return what tells legal acts apart from others; of the ways to give a set away, the sets alone."""
+    return tuple(legal.options) if isinstance(legal, ShareActions) else tuple(legal)
+
+
+def put_ahead(session: Session) -> dict[int, PutAhead]:
+    """Return the private questions asked if all decline, by player, as far as no hidden card can change them.
+
+    They are found by playing on, on a copy. A player whose hand changes on the way is not asked ahead.
+    """
+    found: dict[int, PutAhead] = {}
+    state, events = session.state.copy(), list[Event]()
+    while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
+        if not all(isinstance(event, _FORESEEN) for event in events):
+            break
+        player, hands = asked.player, session.state.hands
+        if player not in found and state.hands[player] == hands[player]:
+            found[player] = PutAhead(asked, legal_answers(state), len(hands[player]))
+        apply(state, Action(PASS, player), events)
+    return found
+
+
+def _same(put: PutAhead, before: PutAhead | None) -> bool:
+    """Return whether a question is still the same to everybody; cards that came to its player make it another one."""
+    return before is not None and (put.question, put.held) == (before.question, before.held)
+
+
+class JointOffers:
+    """The private questions that are open together at one match: ``number`` tells one such offer from the next.
+
+    ``links`` are the players whose answers are given here; others answer through the session's queue as ever.
+    ``players`` are all to whom it was offered, until it is over for all; ``asks`` is what they are asked together and
+    ``reasons`` what it is about, by public facts; ``asked`` the questions left, by player.
+    """
+
+    def __init__(self, session: Session, links: Collection[int]) -> None:
+        self._session, self._links = session, links
+        self.number = 0
+        self.players: list[int] = []
+        self.asks: Message | None = None
+        self.reasons: list[Message] = []
+        self.asked: dict[int, PutAhead] = {}
+        self._answers: dict[int, Action] = {}
+        self._closed = False
+        self._put: Action | None = None  # the answer queued last
+        self._state = session.state  # at the last look
+        self._past, self._acts = session.past, 0  # how much of which game has been looked at
+
+    def look(self) -> None:
+        """Take note of what was done, and queue the next answer once all have answered. To be called after each act."""
+        session = self._session
+        if self._put is not None and self._put in session.queue:  # a claim came first: what is asked may be another
+            session.queue.remove(self._put)
+        self._put, self._state = None, session.state
+        acts = session.past.acts[self._acts :] if session.past is self._past else None
+        self._past, self._acts = session.past, len(session.past.acts)
+        left = put_ahead(session) if session.state.asks_all else {}
+        for act in acts or ():
+            if act.verb == PASS:  # a player may be asked the same again
+                self.asked.pop(act.player, None)
+                self._answers.pop(act.player, None)
+        stands = acts is not None and all(act.verb in _LEAVES_STANDING for act in acts)
+        kept = {player for player, put in left.items() if stands and _same(put, self.asked.get(player))}
+        if len(kept) < len(left):
+            self.number += 1
+            self._closed = False
+            put, players = asks(session), [*left]
+            self.asks = put.one.about(player=PlayerNamed(players[0])) if len(players) == 1 else put.anyone
+            self.reasons = reasons(session, NOBODY)
+        if len(kept) < len(left) or not left:
+            self.players = sorted(left)
+        numbers = {player: self.asked[player].number if player in kept else self.number for player in left}
+        unchanged = {one for one in kept if told_apart(left[one].legal) == told_apart(self.asked[one].legal)}
+        self._answers = {player: act for player, act in self._answers.items() if player in unchanged}
+        self.asked = {player: put._replace(number=numbers[player]) for player, put in left.items()}
+        self._closed = self._closed and bool(left)
+        self._carry_out()
+
+    def answer(self, player: int, action: Action) -> None:
+        """Take a player's answer."""
+        self._answers[player] = action
+        self._carry_out()
+
+    def close(self) -> None:
+        """End the offer: whoever has not answered declines."""
+        self._closed = bool(self.asked)
+        self._carry_out()
+
+    def has_answered(self, player: int) -> bool:
+        """Return whether a player's answer waits to be carried out, or the offer is closed."""
+        return player in self._answers or self._closed
+
+    def _carry_out(self) -> None:
+        """Queue the answer of the player asked, if the offer is complete and nothing else is to be done first."""
+        asked, session = self._session.question, self._session
+        if session.state is not self._state or session.queue:
+            return
+        if asked is None or asked.player not in self.asked or asked.player not in self._links:
+            return
+        if self._closed or all(player in self._answers for player in self.asked if player in self._links):
+            self._put = self._answers.get(asked.player, Action(PASS, asked.player))
+            session.put(self._put)

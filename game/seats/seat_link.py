@@ -1,0 +1,377 @@
+"""Seat links: each joins one player of a running match to a far end, a phone's hand or a program.
+
+A far end is told only what its player may know, in numbered lines. What it is sent, and when, follows from that and
+from acts that all can see (law 6); whatever it says is answered to it alone, until an act of its own is carried out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from game.rules import Event, Refusal, View, legal_answers, legal_claims, question, view, why_not
+from game.rules.strict import tried
+from game.rules.values.actions import CATCH, CLAIMS, PLAY, UNO, Action
+from game.rules.values.cards import FACE
+from game.rules.values.messages import Message, sentence
+from game.rules.values.views import Question
+from game.seats.fitting import fitting
+from game.seats.joint_offers import JointOffers, told_apart
+from game.seats.seat_lines import (
+    LONGEST_LINE,
+    CardsChosen,
+    LineFault,
+    SeatAnswer,
+    acts_in,
+    event_line,
+    fit_words,
+    fits_line,
+    hello_line,
+    offer_line,
+    over_line,
+    question_line,
+    refusal_line,
+    said_in,
+    view_line,
+)
+from game.seats.seat_words import SeatWords
+from game.session.publishing import UNSEEN
+from game.session.session import Session
+
+#: Lines kept for a far end that was cut off, and their bytes; one that missed more is told everything anew.
+KEPT_LINES: Final = 256
+KEPT_BYTES: Final = 1 << 19
+#: Sentences about what happened that stand with a whole view.
+_LOG: Final = 60
+_UNHEARD: Final = 8  # lines that wait to be heard; what is said beyond them is lost, and may be said again
+_HEARD: Final = 64  # answers that are known again if they come twice
+_FORETOLD: Final = 10  # acts with the cards chosen whose effects are said
+
+_GARBLED: Final = sentence("The table did not understand that.")
+_LATE: Final = sentence("Too late: the game has gone on.")
+_ANSWERED: Final = sentence("You have answered already.")
+_NOT_YOURS: Final = sentence("That is for another player to do.")
+_NOT_NOW: Final = sentence("You cannot do that now.")
+
+
+class SeatLine(NamedTuple):
+    """A line that was sent, and its number among all of its link."""
+
+    number: int
+    data: bytes
+
+
+class _Open(NamedTuple):
+    """A question, or claims, as put to the far end under a ``number`` that no other has; equal keys mean the same."""
+
+    number: int
+    key: object
+    asked: Question | None
+    legal: Sequence[Action]
+    hand: Sequence[int] = ()
+    offered: bool = False  # one of several put together
+    ahead: bool = False  # put before the rules ask it
+
+
+_NONE_OPEN: Final = _Open(0, None, None, ())
+
+
+class SeatLink:
+    """One player's end of a match: `look` after each act, `hear` what the far end says, send on what `since` returns.
+
+    All that is told is of the position at the last look, also to a far end that comes back meanwhile. ``garbled``
+    counts the lines that were no lines of the protocol; who carries them may cut such a far end off.
+    """
+
+    def __init__(self, session: Session, player: int, offers: JointOffers, words: SeatWords | None = None) -> None:
+        self._session, self._offers = session, offers
+        self.player, self.words = player, words
+        self.garbled = 0
+        self.last = 0  # the number of the last line
+        self._state = session.state  # at the last look; the session never changes it
+        self._lines: deque[SeatLine] = deque()
+        self._bytes = 0
+        self._news = session.subscribe(player)
+        self._asked_so_far = 0  # the number of the last question
+        self._question, self._claims = _NONE_OPEN, _NONE_OPEN
+        self._answer: tuple[Action, int, int] | None = None  # to be carried out: with its question, and `_decided`
+        self._listed: dict[tuple[Action, int], int] = {}  # claims, and the number from which on each has been open
+        self._claimed_at = (0, 0)  # the game, and how many own acts there were when claims were told last
+        self._claim_numbers: deque[int] = deque(maxlen=_HEARD)
+        self._heard: deque[SeatAnswer] = deque(maxlen=_HEARD)
+        self._acts = self._decided = 0  # the player's own acts so far, and those that are no calls and catches
+        self._past, self._counted = session.past, 0
+        self._answered_in = session.past  # the game of the answer
+        self._offer = (0, False)  # the offer told last, and whether it is open
+        self._over = -1  # the game whose end was told last
+        self._log: deque[str] = deque(maxlen=_LOG)
+        self._unheard: deque[bytes] = deque()  # said while acts are not shown yet
+        self._begun = False
+        self.look()
+
+    # What the far end is sent
+
+    def since(self, number: int) -> list[SeatLine]:
+        """Return the lines after a number, or everything anew if they are no longer there or never were."""
+        if not self._begun:
+            return []
+        first = self._lines[0].number if self._lines else self.last + 1
+        if not first - 1 <= number <= self.last:
+            self._begin()
+            return [*self._lines]
+        return [line for line in self._lines if line.number > number]
+
+    def look(self) -> None:
+        """Tell the far end what is new, once it may be shown as done. To be called after each step of the session."""
+        session = self._session
+        if not session.settled:
+            return
+        told = [event for event in self._news.news() if event != UNSEEN]
+        self._state = session.state
+        self._settle_answer()
+        if self._news.moved or not self._begun:
+            self._news.moved, self._begun = False, True
+            self._log.clear()
+            self._log.extend(filter(None, map(self._said, session.recent(self.player))))
+            self._begin()
+        else:
+            self._tell(told)
+        while self._unheard:
+            self._hear(self._unheard.popleft())
+
+    def _tell(self, told: Sequence[Event]) -> None:
+        for event in told:
+            said = self._said(event)
+            self._log.extend([said] if said else [])
+            self._send(event_line(event, **({"say": said} if said else {})))
+        self._tell_offer()
+        put = self._put_question() | self._put_claims()
+        if told and not put:
+            self._send(view_line(self._view()))
+        if self._state.over and self._over != self._state.game_number:
+            self._tell_end()
+
+    def _begin(self) -> None:
+        """Tell everything from the beginning: who plays, the whole view, and what is open, under its old numbers."""
+        match = self._session.match
+        self._lines.clear()
+        self._bytes = 0
+        people = [{"name": player.name, "face": player.face} for player in match.players]
+        language = {"language": self.words.language} if self.words is not None else {}
+        rules, players = match.rules, len(match.players)
+        self._send(hello_line(self.player, players, rules, people=people, longest_line=LONGEST_LINE, **language))
+        log = {"log": [*self._log]} if self.words is not None else {}
+        self._send(view_line(self._view(), **log))
+        self._offer = (0, False)
+        self._tell_offer()
+        self._put_question(again=True)
+        self._put_claims(again=True)
+        if self._state.over:
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        self._over = self._state.game_number
+        self._send(over_line(self._view()))
+
+    def _view(self) -> View:
+        return view(self._state, self.player)
+
+    def _send(self, data: bytes) -> None:
+        self.last += 1
+        self._lines.append(SeatLine(self.last, data))
+        self._bytes += len(data)
+        while len(self._lines) > KEPT_LINES or self._bytes > KEPT_BYTES:
+            self._bytes -= len(self._lines.popleft().data)
+
+    def _said(self, event: Event) -> str:
+        """Return an event in words; empty for what has none."""
+        piles = self._state.rules.piles
+        return self.words.event(event, piles, self.player) if self.words is not None and event != UNSEEN else ""
+
+    def _tell_offer(self) -> None:
+        offers = self._offers
+        now = (offers.number, bool(offers.players))
+        if now == self._offer or not (now[1] or self._offer[1]):
+            return
+        self._offer, more = now, dict[str, Any]()
+        if self.words is not None and offers.players:
+            more = {"say": self.words.said(offers.asks), "why": [self.words.said(why) for why in offers.reasons]}
+        self._send(offer_line(offers.number, offers.players, **more))
+
+    def _asked(self) -> tuple[Question | None, Sequence[Action], int]:
+        """Return what the player is asked, the legal answers, and the number of the offer they belong to, if any."""
+        put = self._offers.asked.get(self.player)
+        if put is not None:
+            return put.question, put.legal, put.number
+        legal = legal_answers(self._state, self.player)
+        return (question(self._state) if legal else None), legal, 0
+
+    def _put_question(self, *, again: bool = False) -> bool:
+        """Put the present question if it is another one; the same decision is put once, or once more if told anew."""
+        asked, legal, offer = self._asked()
+        state = self._state
+        if not legal:
+            self._refuse_in_vain(stands=False)
+            self._question = _NONE_OPEN
+            return False
+        key = (state.game_number, state.turns, state.over, self._decided, offer, asked, told_apart(legal))
+        same, seen = key == self._question.key, self._view()
+        self._refuse_in_vain(stands=same)
+        self._asked_so_far += not same
+        ahead = bool(offer) and question(state) != asked
+        self._question = _Open(
+            self._question.number if same else self._asked_so_far, key, asked, legal, seen.hand, bool(offer), ahead
+        )
+        if same and not again:
+            return False
+        seen.question = asked
+        more = {"fits": fit_words(fitting(seen.hand, legal, ()))["more"]}
+        if self.words is not None and asked is not None:
+            more["say"] = self.words.question(seen, asked, legal, partial(why_not, state))
+        self._send(question_line(self._question.number, seen, legal, **more))
+        return True
+
+    def _put_claims(self, *, again: bool = False) -> bool:
+        """Tell what may be claimed, if that is new: other acts, or other players who owe a call."""
+        state = self._state
+        legal = legal_claims(state, self.player)
+        open_now = {(act, state.owes[act.to[0]] if act.verb == CATCH else 0) for act in legal}
+        key = (state.game_number, self._acts, tuple(legal), tuple(state.owes))
+        if key == self._claims.key and not again:
+            return False
+        if key != self._claims.key:
+            self._asked_so_far += 1
+            number = self._asked_so_far
+            before = self._listed if (state.game_number, self._acts) == self._claimed_at else {}
+            self._listed = {claim: before.get(claim, number) for claim in open_now}
+            self._claimed_at = (state.game_number, self._acts)
+            self._claims = _Open(number, key, None, legal)
+            self._claim_numbers.append(number)
+        self._send(question_line(self._claims.number, self._view(), legal, claim=True))
+        return True
+
+    def _settle_answer(self) -> None:
+        """Count the player's own acts, and see whether the answer is among them."""
+        past = self._session.past
+        if past is not self._past:
+            self._past, self._counted = past, 0
+        own = [act.verb for act in past.acts[self._counted :] if act.player == self.player]
+        self._counted = len(past.acts)
+        self._acts += len(own)
+        self._decided += sum(verb not in (UNO, CATCH) for verb in own)
+        if self._answer is not None and (self._decided > self._answer[2] or past is not self._answered_in):
+            self._answer = None
+
+    def _refuse_in_vain(self, *, stands: bool) -> None:
+        """Refuse an answer not carried out because another act came first; ``stands`` if its question still does."""
+        session = self._session
+        if self._answer is None or (stands and (session.queue or self._offers.has_answered(self.player))):
+            return
+        act, number, _ = self._answer
+        if act in session.queue:
+            session.queue.remove(act)
+        self._answer = None
+        self._refuse(number, (session.why_not(act) if stands else None) or Refusal("", _LATE))
+
+    # What it says
+
+    def hear(self, line: bytes) -> None:
+        """Take in a line of the far end, or keep it until the acts that were done meanwhile are shown."""
+        if self._session.state is self._state:
+            self._hear(line)
+        elif len(self._unheard) < _UNHEARD:
+            self._unheard.append(line[: LONGEST_LINE + 1])
+
+    def _hear(self, line: bytes) -> None:
+        try:
+            said = said_in(line)
+            if isinstance(said, CardsChosen):
+                self._fit(said)
+            elif said not in self._heard:  # carried out once, however often it is sent
+                self._heard.append(said)
+                self._take(said)
+        except LineFault as fault:
+            self.garbled += 1
+            self._send(refusal_line(0, "", fault=str(fault), **self._say(_GARBLED)))
+
+    def _take(self, said: SeatAnswer) -> None:
+        number = said.answer
+        if 0 < number == self._question.number:
+            (act,) = acts_in(said, self._question.legal, one=True)
+            refusal = self._answered(act)
+            if refusal is not None:
+                self._refuse(number, refusal)
+        elif number == self._claims.number or self._is_of_earlier_claims(said):
+            for claim in acts_in(said, self._claims.legal, one=False):
+                refusal = self._claimed(claim, number)
+                if refusal is not None:
+                    self._refuse(number, refusal)
+        else:
+            self._refuse(number, Refusal("", _LATE))
+
+    def _answered(self, act: Action) -> Refusal | None:
+        """Carry out the answer to the open question; return why not, if it is refused."""
+        session, legal = self._session, self._question.legal
+        if self._answer is not None or self._offers.has_answered(self.player):
+            return Refusal("", _ANSWERED)
+        if act.player != self.player:
+            return Refusal("", _NOT_YOURS)
+        if act not in legal:
+            refusal = Refusal("", _NOT_NOW) if self._question.ahead else session.why_not(act)
+            if refusal is None or tried(session.state, act) is None:
+                return refusal or Refusal("", _NOT_NOW)
+            session.put(act)  # at a strict table it counts as tried, and is fined
+            return refusal
+        self._answer = (act, self._question.number, self._decided)
+        self._answered_in = session.past
+        if self._question.offered:
+            self._offers.answer(self.player, act)
+        else:
+            session.put(act)
+        return None
+
+    def _is_of_earlier_claims(self, said: SeatAnswer) -> bool:
+        """Return whether claims are made that were told before the latest, so that their places are of another list."""
+        return said.answer in self._claim_numbers and not any(isinstance(act, int) for act in said.acts)
+
+    def _claimed(self, act: Action, number: int) -> Refusal | None:
+        """Make a claim; it counts if it has been open all the time since the question that it answers."""
+        session = self._session
+        if act.player != self.player:
+            return Refusal("", _NOT_YOURS)
+        owed = session.state.owes[act.to[0]] if act.verb == CATCH and act in self._claims.legal else 0
+        since = self._listed.get((act, owed))
+        refusal = session.why_not(act) if act.verb in CLAIMS else None
+        if since is None or since > number or refusal is not None:
+            return refusal or Refusal("", _LATE)
+        session.queue.appendleft(act)
+        return None
+
+    def _refuse(self, number: int, refusal: Refusal) -> None:
+        self._send(refusal_line(number, refusal.rule, **self._say(refusal.message)))
+
+    def _say(self, message: Message) -> dict[str, str]:
+        return {"say": self.words.said(message)} if self.words is not None else {}
+
+    def _fit(self, said: CardsChosen) -> None:
+        """Say what fits with the cards chosen, what each act with them brings, and if nothing does, why."""
+        number, chosen, put = said.choose, said.cards, self._question
+        held = set(chosen) <= {*put.hand} and len(set(chosen)) == len(chosen)
+        if not held or number != put.number or put is _NONE_OPEN:
+            self._refuse(number, Refusal("", _LATE))
+            return
+        fit, more = fitting(put.hand, put.legal, chosen), dict[str, Any]()
+        if self.words is not None and not put.ahead:
+            more["brings"] = [self.words.brings(self._state, act) for act in fit.acts[:_FORETOLD]]
+        refusal = self._against(chosen) if chosen and not fit.acts and not fit.more else None
+        if refusal is not None:
+            more |= {"refusal": refusal.rule, **self._say(refusal.message)}
+        self._send(fits_line(number, chosen, fit, **more))
+
+    def _against(self, chosen: Sequence[int]) -> Refusal | None:
+        """Say why these cards can be used in no way, alone or with others."""
+        verb = next((act.verb for act in self._question.legal if act.cards), PLAY)
+        act = Action(verb, self.player, tuple(FACE[card] for card in chosen), 0 if verb == PLAY else -1)
+        return Refusal("", _NOT_NOW) if self._question.ahead else why_not(self._state, act)

@@ -1,0 +1,48 @@
+"""The links of one match, which look at it together, so that what is offered opens and closes for all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.seats.joint_offers import JointOffers
+from game.seats.seat_link import SeatLink
+from game.seats.seat_words import SeatWords
+from game.session.session import Session
+
+
+class SeatLinks:
+    """Every far end of a match, by player; ``offers`` are the private questions put to them together."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._links: dict[int, SeatLink] = {}
+        self.offers = JointOffers(session, self._links)
+        self.offers.look()
+
+    def __iter__(self) -> Iterator[SeatLink]:
+        return iter([*self._links.values()])
+
+    def __getitem__(self, player: int) -> SeatLink:
+        return self._links[player]
+
+    def open(self, player: int, words: SeatWords | None = None) -> SeatLink:
+        """Link a far end to a player, in place of another if there was one."""
+        link = self._links[player] = SeatLink(self._session, player, self.offers, words)
+        return link
+
+    def close(self, player: int) -> None:
+        """Take a player's link away; what is asked of that player is answered through the session's queue again."""
+        del self._links[player]
+        self.offers.look()
+
+    def look(self) -> bool:
+        """Tell every far end what is new; return whether it may be told yet.
+
+        To be called after each step of the session, done or refused, and until it returns True before the next step.
+        """
+        if not self._session.settled:
+            return False
+        self.offers.look()
+        for link in self._links.values():
+            link.look()
+        return True
