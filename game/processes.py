@@ -17,7 +17,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, TYPE_CHECKING, Any, Final, NoReturn, TypeVar
@@ -78,7 +78,8 @@ class Process:
     """A process that answers bytes with bytes, from its start to its end; ``gone`` once it has ended.
 
     A thread starts it with ``begin`` and holds its pipes, so that no frame waits; ``hear`` reads one answer from its
-    output. After its input is closed, it has ``farewell`` seconds to exit by itself.
+    output. After its input is closed, it has ``farewell`` seconds to exit by itself. One that ``talks`` says things
+    unasked: each is an answer, and nothing said to it is ``answered``.
     """
 
     def __init__(
@@ -86,9 +87,10 @@ class Process:
         begin: Callable[[], subprocess.Popen[bytes]],
         hear: Callable[[IO[bytes]], bytes | None] = receive,
         farewell: float = 0.0,
+        talks: bool = False,
     ) -> None:
         self.gone = self._unwanted = False
-        self._begin, self._hear, self._farewell = begin, hear, farewell
+        self._begin, self._hear, self._farewell, self._talks = begin, hear, farewell, talks
         self._jobs: SimpleQueue[tuple[bytes, bool] | None] = SimpleQueue()
         self._answers: SimpleQueue[bytes | None] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
@@ -119,9 +121,13 @@ class Process:
         """Keep an answer that has arrived; the thread calls this."""
         self._answers.put(answer)
 
-    def leave(self) -> None:
-        """Close its input after all has been sent, and let it exit by itself, or end it after its time."""
+    def dismiss(self) -> None:
+        """Close its input after all has been sent; it exits by itself, or is ended after its time. Nothing waits."""
         self._jobs.put(None)
+
+    def leave(self) -> None:
+        """Dismiss it and wait until it has ended."""
+        self.dismiss()
         try:
             self._thread.join(self._farewell)
         finally:
@@ -149,8 +155,11 @@ class Process:
 
         said, heard = process.stdin, process.stdout
         assert said is not None and heard is not None
+        listener = threading.Thread(target=self._listen, args=(heard,), name="listener", daemon=True)
+        if self._talks:
+            listener.start()
         try:
-            with heard, suppress(OSError), said:  # it may exit while bytes are sent
+            with nullcontext() if self._talks else heard, suppress(OSError), said:  # it may exit while bytes are sent
                 while (job := self._jobs.get()) is not None and not self._unwanted:
                     said.write(job[0])
                     said.flush()
@@ -163,6 +172,14 @@ class Process:
         finally:
             _kill(process)
             process.wait()
+            if self._talks:
+                listener.join()
+
+    def _listen(self, heard: IO[bytes]) -> None:
+        with heard:
+            while (answer := self._hear(heard)) is not None:
+                self.take(answer)
+        self._jobs.put(None)  # nobody is left to say anything to
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -20,8 +20,8 @@ def python(code: str) -> Callable[[], subprocess.Popen[bytes]]:
     return lambda: begun([sys.executable, "-c", code], {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
 
 
-def line_of(line: IO[bytes]) -> bytes:
-    return line.readline()
+def line_of(line: IO[bytes]) -> bytes | None:
+    return line.readline() or None
 
 
 def test_answers_come_in_the_order_of_what_was_said() -> None:
@@ -66,3 +66,25 @@ def test_one_that_is_ended_before_it_has_begun_is_told_nothing() -> None:
 def test_one_that_cannot_begin_is_gone() -> None:
     process = Process(lambda: begun(["/no/such/program"], {}))
     assert process.answer(SOON) is None and process.gone and process.number is None
+
+
+def test_one_that_talks_is_heard_unasked_while_it_is_spoken_to() -> None:
+    code = "import sys\nfor line in sys.stdin: print(line.strip() * 2, 'and more', sep='\\n', flush=True)\nprint('bye')"
+    process = Process(python(code), line_of, farewell=SOON, talks=True)
+    process.say(b"one\n", answered=False)
+    assert [process.answer(SOON) for _ in range(2)] == [b"oneone\n", b"and more\n"]
+    process.say(b"two\n", answered=False)
+    process.leave()
+    assert [process.answer(SOON) for _ in range(4)] == [b"twotwo\n", b"and more\n", b"bye\n", None]
+    assert process.gone and process.code == 0
+
+
+def test_one_that_talks_and_ends_by_itself_is_gone() -> None:
+    process = Process(python("print('bye')"), line_of, farewell=SOON, talks=True)
+    assert process.answer(SOON) == b"bye\n" and process.answer(SOON) is None and process.gone
+
+
+def test_nothing_waits_for_one_that_is_dismissed() -> None:
+    process = Process(python("import sys; sys.stdin.read(); sys.exit(4)"), line_of, farewell=SOON)
+    process.dismiss()
+    assert process.answer(SOON) is None and process.gone and process.code == 4
