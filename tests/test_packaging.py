@@ -44,6 +44,16 @@ def test_what_only_fitting_imports_is_an_extra() -> None:
     assert {file.parent.name for file in files if "import numpy" in file.read_text("utf-8")} == {"fit"}
 
 
+def test_what_only_phones_import_is_an_extra() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    assert set(extras["phones"]) <= set(extras["test"])
+    names = {re.split(r"[^\w-]", line)[0] for line in extras["phones"]}
+    wanted = re.compile(rf"^ *(?:from|import) ({'|'.join(names)})\b", re.MULTILINE)
+    found = {file: wanted.findall(file.read_text("utf-8")) for file in (ROOT / "game").rglob("*.py")}
+    assert {file.parent.name for file, imported in found.items() if imported} == {"phones"}
+    assert {name for imported in found.values() for name in imported} == names
+
+
 OUTSIDE = {
     "pygame", "pytmx", "platformdirs", "pygame_gui", "msgspec", "tomlkit", "pytweening", "rich", "defusedxml",
     "numpy", "soundfile", "fontTools", "brotli", "PIL", "hypothesis", "pytest",

@@ -1,0 +1,61 @@
+"""By what a phone is known: the code it joins by, the two signs at its plate, and the secret of its seat."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Collection, Iterable
+from hashlib import sha256
+from itertools import permutations
+from typing import Final, TypeVar
+
+from game.phones.pipe import Signs
+
+K = TypeVar("K")
+
+#: The signs, in the order of their numbers. Phone and table draw them alike.
+SIGNS: Final = (
+    "anchor", "kite", "bell", "snail", "cup", "boat", "pear", "tent", "moon", "fish", "key", "tree",
+    "house", "umbrella", "apple", "hat", "ladder", "mushroom", "feather", "candle", "wheel", "bridge", "glove", "crown",
+)  # fmt: skip
+
+#: No two of these look alike, in no type of letters.
+_LETTERS: Final = "2345679ACDEFGHJKMNPQRTWXY"
+_LENGTH: Final = 8
+_SECRET: Final = 32  # bytes
+
+
+def new_code() -> str:
+    """Draw a code: one of 10^11."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+
+
+def is_code(said: str, code: str) -> bool:
+    """Return whether somebody has given the code, in whatever letters and groups; no code is never given."""
+    typed = "".join(said.split()).replace("-", "").upper()
+    return hmac.compare_digest(typed.encode("utf-8", "replace"), code.encode()) and code != ""
+
+
+def new_secret() -> str:
+    """Draw the secret of a seat, as it stands in a cookie."""
+    return secrets.token_urlsafe(_SECRET)
+
+
+def digest_of(secret: str) -> bytes:
+    """Return all that is kept of a secret."""
+    return sha256(secret.encode("utf-8", "replace")).digest()
+
+
+def known_by(secret: str, known: Iterable[tuple[bytes, K]]) -> K | None:
+    """Return whose digest is that of a secret. The time this takes tells nothing of how near it was."""
+    given, found = digest_of(secret), None
+    for digest, whose in known:
+        if hmac.compare_digest(digest, given):
+            found = whose
+    return found
+
+
+def drawn_signs(taken: Collection[Signs]) -> Signs:
+    """Draw two different signs that stand at no other plate, in no order."""
+    away = {frozenset(signs) for signs in taken}
+    return secrets.choice([signs for signs in permutations(range(len(SIGNS)), 2) if frozenset(signs) not in away])

@@ -1,0 +1,102 @@
+"""How much each address in the network may ask for, and what gives way when there is no more room."""
+
+from __future__ import annotations
+
+from asyncio import StreamWriter
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from game.phones.pipe import Limits
+
+_ADDRESSES: Final = 1024  # whose counts are kept; the longest unseen is forgotten first
+
+
+class Allowance:
+    """What one address has left: it is spent at once or over time, and grows back."""
+
+    def __init__(self, most: float, rate: float, now: float) -> None:
+        self._most, self._rate, self._left, self._seen = most, rate, most, now
+
+    def left(self, now: float) -> float:
+        """Return what is left."""
+        self._left = min(self._most, self._left + self._rate * (now - self._seen))
+        self._seen = now
+        return self._left
+
+    def spend(self, now: float) -> bool:
+        """Take one; False if there is none."""
+        if self.left(now) < 1.0:
+            return False
+        self._left -= 1.0
+        return True
+
+
+class Doorman:
+    """Who may come in, and how often an address may ask or guess.
+
+    A connection that has shown no seat's secret gives way to a newer one when there is no room; that of a seat never
+    does. So a crowd of idle connections keeps no phone out.
+    """
+
+    def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
+        self._limits, self._clock = limits, clock
+        self._asking: OrderedDict[str, Allowance] = OrderedDict()
+        self._guessing: OrderedDict[str, Allowance] = OrderedDict()
+        self._inside: dict[StreamWriter, str] = {}  # the oldest first
+        self._known: set[StreamWriter] = set()
+
+    def __len__(self) -> int:
+        """Return how many connections there are."""
+        return len(self._inside)
+
+    def enter(self, address: str, door: StreamWriter) -> bool:
+        """Let a connection in, perhaps in place of an older one; False if it may not come in."""
+        if not self.may_ask(address):
+            return False
+        of_one = [other for other, whose in self._inside.items() if whose == address]
+        full = len(self._inside) >= self._limits.connections
+        crowd = of_one if len(of_one) >= self._limits.of_one else list(self._inside) if full else []
+        if crowd:
+            oldest = next((other for other in crowd if not self._stays(other)), None)
+            if oldest is None:
+                return False
+            self.leave(oldest)
+            oldest.transport.abort()
+        self._inside[door] = address
+        return True
+
+    def knows(self, door: StreamWriter) -> None:
+        """Note that a connection has shown a seat's secret."""
+        self._known.add(door)
+
+    def leave(self, door: StreamWriter) -> None:
+        """Note that a connection is gone."""
+        self._inside.pop(door, None)
+        self._known.discard(door)
+
+    def _stays(self, door: StreamWriter) -> bool:
+        return door in self._known and not door.transport.is_closing()
+
+    def may_ask(self, address: str) -> bool:
+        """Count a connection or request; False if there were too many."""
+        return self._allowance(self._asking, address, self._limits.burst, self._limits.rate).spend(self._clock())
+
+    def may_guess(self, address: str) -> bool:
+        """Return whether an address may still be wrong about a code or a secret."""
+        return self._guesses(address).left(self._clock()) >= 1.0
+
+    def guessed(self, address: str) -> None:
+        """Count a wrong code or secret."""
+        self._guesses(address).spend(self._clock())
+
+    def _guesses(self, address: str) -> Allowance:
+        return self._allowance(self._guessing, address, self._limits.guesses, self._limits.guess_rate)
+
+    def _allowance(self, of: OrderedDict[str, Allowance], address: str, most: float, rate: float) -> Allowance:
+        if address not in of:
+            of[address] = Allowance(most, rate, self._clock())
+            if len(of) > _ADDRESSES:
+                of.popitem(last=False)
+        of.move_to_end(address)
+        return of[address]

@@ -1,0 +1,129 @@
+"""The program's end of the server of phones: it says what is to be sent, and hears what came, and never waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.phones import pipe
+from game.phones.credentials import new_code
+from game.processes import Process, module
+from game.rules.values.messages import sentence
+from game.text import Trouble
+
+#: The port that is tried first, and how many after it.
+PORT: Final = 7142
+_TRIES: Final = 10
+_FAREWELL: Final = 3.0  # seconds for the server to tell the phones and to exit
+
+#: Starts the process of the server.
+SERVER: Final = module("game.phones.server")
+
+
+class NoPhones(Trouble):
+    """Raised when what the server needs is not installed."""
+
+
+def need_extra() -> None:
+    """Raise NoPhones, with a sentence, unless the extra "phones" is installed."""
+    try:
+        import h11  # noqa: F401
+        import segno  # noqa: F401
+    except ModuleNotFoundError:
+        raise NoPhones(
+            sentence("Playing with phones needs h11 and segno: install the game with its extra “phones”.")
+        ) from None
+
+
+class Phones:
+    """Phones at one address of this machine, from the moment they are allowed until `close`.
+
+    ``code`` is what the next phone joins by, and empty while nobody can; ``port`` is 0 until the server is open.
+    ``seats`` holds by what the phone of each seat is known; given to another `Phones` at the same address, it lets them
+    all back in.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        pages: Mapping[str, pipe.PhonePage],
+        *,
+        seats: Mapping[int, pipe.KeptSeat] | None = None,
+        ports: tuple[int, ...] = tuple(range(PORT, PORT + _TRIES)),
+        limits: pipe.Limits | None = None,
+        begin: Callable[[], Process] = lambda: Process(SERVER, farewell=_FAREWELL, talks=True),
+    ) -> None:
+        need_extra()
+        self.address, self.port, self.code = address, 0, new_code()
+        self.seats = dict(seats or {})
+        self._process, self._closed = begin(), False
+        limits = limits or pipe.Limits()
+        self._say(pipe.Listen(address, list(ports), self.code, self.seats, dict(pages), limits))
+
+    @property
+    def process(self) -> Process:
+        """The process of the server."""
+        return self._process
+
+    def news(self, seconds: float = 0.0) -> list[pipe.News]:
+        """Return what has happened since it was asked last; wait at most this long for the first of it."""
+        found = self._heard(seconds)
+        if self._process.gone:
+            found += self._heard()  # what came before it was gone
+            if not self._closed:
+                self._closed, self.code, self.port = True, "", 0
+                found.append(pipe.ServerGone())
+        return found
+
+    def _heard(self, seconds: float = 0.0) -> list[pipe.News]:
+        found: list[pipe.News] = []
+        while (payload := self._process.answer(0.0 if found else seconds)) is not None:
+            found.append(pipe.news_in(payload))
+            self._note(found[-1])
+        return found
+
+    def send(self, seat: int, number: int, line: bytes, whole: bool = False) -> None:
+        """Send a line to a seat; ``whole`` if it holds all that a phone needs that knows nothing yet."""
+        assert b"\n" not in line and b"\r" not in line, "a line of a seat has no line break"
+        self._say(pipe.SendLine(seat, number, line, whole))
+
+    def admit(self, joiner: int, seat: int) -> None:
+        """Give a seat to who is joining; another phone that had it loses it."""
+        self._say(pipe.Admit(joiner, seat))
+
+    def turn_away(self, joiner: int) -> None:
+        """Refuse who is joining."""
+        self._say(pipe.TurnAway(joiner))
+
+    def revoke(self, seat: int) -> None:
+        """Take a seat from its phone."""
+        self.seats.pop(seat, None)
+        self._say(pipe.Revoke(seat))
+
+    def show(self, pages: Mapping[str, pipe.PhonePage]) -> None:
+        """Put pages in place of those at the same paths."""
+        self._say(pipe.ShowPages(dict(pages)))
+
+    def renew(self) -> None:
+        """Draw a new code."""
+        self.code = new_code()
+        self._say(pipe.SetCode(self.code))
+
+    def close(self) -> None:
+        """Tell the phones that it is over, and end the server; nothing waits for that."""
+        self._closed, self.code, self.port = True, "", 0
+        self._process.dismiss()
+
+    def _note(self, news: pipe.News) -> None:
+        match news:
+            case pipe.Listening():
+                self.port = news.port
+            case pipe.Joining():
+                self.renew()
+            case pipe.Seated():
+                self.seats[news.seat] = news.known
+            case pipe.CodeVoid():
+                self.code = ""
+
+    def _say(self, order: pipe.Order) -> None:
+        self._process.say(pipe.written(order), answered=False)
