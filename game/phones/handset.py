@@ -63,10 +63,10 @@ class Handset:
         return self.seat is not None and not self._resumes(last) and self._ask()
 
     def sit(self, seat: int) -> bool:
-        """Take a seat; return whether a whole line is wanted."""
+        """Take a seat; return whether a whole line is wanted now, and not only once the page is open."""
         self.seat = seat
         self._greet()
-        return self._ask()
+        return self.stream is not None and self._ask()
 
     def say(self, event: bytes, data: bytes = b"{}") -> None:
         """Send an event that is no line, if there is a stream; it is not kept."""

@@ -65,6 +65,15 @@ def test_a_whole_line_is_asked_for_once_however_often_the_page_is_opened() -> No
     assert opened(phone)[1]
 
 
+def test_who_sits_down_with_the_page_open_wants_a_whole_line_and_else_once_it_is_open() -> None:
+    for is_open in (True, False):
+        phone = Handset(KNOWN, "e", Limits(), joiner=1)
+        if is_open:
+            assert opened(phone)[1] is False
+        assert phone.sit(0) is is_open
+        assert opened(phone)[1] is not is_open
+
+
 def test_lines_before_the_whole_one_are_not_sent() -> None:
     phone = handset()
     wire, _ = opened(phone)
