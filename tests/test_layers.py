@@ -35,8 +35,8 @@ MAY_IMPORT = {
     "web": {"rules", "text", "session", "review", "ui", "web"},
     "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
     "app": {
-        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "lab", "base", "ui", "web", "bench", "app",
-        "game",
+        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "lab", "base", "ui", "web", "bench",
+        "app", "game",
     },  # fmt: skip
     "game": set(),
 }

@@ -16,7 +16,7 @@ from game.rules import apply, legal_answers, question
 from game.rules.events import Asked, CallEnded, CallVoided, DebtChanged, Drawn, Event, Forced, Reshuffled
 from game.rules.giving import ShareActions
 from game.rules.values.actions import CATCH, PASS, UNO, Action
-from game.rules.values.messages import Message, PlayerNamed
+from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS, Question
 from game.session.pace.occasions import asks, reasons
@@ -103,8 +103,7 @@ class JointOffers:
         if len(kept) < len(left):
             self.number += 1
             self._closed = False
-            put, players = asks(session), [*left]
-            self.asks = put.one.about(player=PlayerNamed(players[0])) if len(players) == 1 else put.anyone
+            self.asks = asks(session, next(iter(left)) if len(left) == 1 else NOBODY)
             self.reasons = reasons(session, NOBODY)
         if len(kept) < len(left) or not left:
             self.players = sorted(left)

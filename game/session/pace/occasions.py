@@ -29,8 +29,15 @@ _CAN: Final[dict[type, Message]] = {
     Share: sentence("{player}, a Rainbow or a Run?"),
     Threes: sentence("{player}, can you give Threes?"),
 }
+_CAN_ANYONE: Final[dict[type, Message]] = {
+    ForcedDraw: sentence("Can anyone answer the draw?"),
+    PassSkip: sentence("Can anyone answer the Skip?"),
+    Recover: sentence("Can anyone answer the Reverse?"),
+    Share: sentence("A Rainbow or a Run, anyone?"),
+    Threes: sentence("Can anyone give Threes?"),
+}
 _OUT_OF_TURN: Final = sentence("{player}, can you play out of turn?")
-ANYONE: Final = sentence("Can anyone play out of turn?")
+_ANYONE_OUT_OF_TURN: Final = sentence("Can anyone play out of turn?")
 
 _MUST_DRAW: Final = plural("{blame} makes {player} draw a card.", "{blame} makes {player} draw {number} cards.", LATER)
 _EACH_DRAWS: Final = plural(
@@ -61,9 +68,11 @@ _KINDS: Final = {
 
 
 def asks(session: Session, player: int) -> Message:
-    """Return the question whether a player has the right card, as it is offered to them."""
+    """Return the question whether a player, or with NOBODY any of several, has the right card, as it is offered."""
     asked = session.question
     private = asked is not None and asked.kind in PRIVATE_QUESTIONS
+    if player == NOBODY:
+        return _CAN_ANYONE[type(session.state.pending[-1])] if private else _ANYONE_OUT_OF_TURN
     return (_CAN[type(session.state.pending[-1])] if private else _OUT_OF_TURN).about(player=PlayerNamed(player))
 
 
