@@ -53,6 +53,11 @@ class Settings:
         Presented("play", sentence("Time to answer"), sentence("How long people may answer before a bot goes on."),
               seconds(2, 4, 7, 12, 20, 30)),
     )  # fmt: skip
+    gone_seconds: float = number(
+        20.0, 5.0, 120.0,
+        Presented("play", sentence("Time to come back"), sentence("How long a lost phone is waited for."),
+              seconds(10, 20, 40, 60, 120)),
+    )  # fmt: skip
     bots_catch: bool = switch(
         True, Presented("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )

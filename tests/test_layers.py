@@ -27,21 +27,24 @@ MAY_IMPORT = {
     "review": {"processes", "rules", "text", "ai", "session", "seats", "review"},
     # lines for seats, and no game: of the session only what a name may be
     "phones": {"processes", "rules", "text", "session", "phones"},
+    "hosting": {"rules", "text", "ai", "session", "seats", "phones", "hosting"},
     "lab": {"processes", "rules", "text", "ai", "session", "seats", "review", "lab", "game"},
     # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
-    "ui": {"processes", "rules", "text", "ai", "session", "seats", "review", "phones", "base", "ui", "game"},
+    "ui": {
+        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "base", "ui", "game",
+    },  # fmt: skip
     # of the screen only words
     "web": {"rules", "text", "session", "review", "ui", "web"},
     "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
     "app": {
-        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "lab", "base", "ui", "web", "bench",
-        "app", "game",
+        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "lab", "base", "ui",
+        "web", "bench", "app", "game",
     },  # fmt: skip
     "game": set(),
 }
 BASE = {"paths", "settings", "asked"}
-BELOW_UI = {"processes", "rules", "text", "ai", "session", "seats", "review", "phones", "lab"}
+BELOW_UI = {"processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "lab"}
 #: Rooms that speak of the screen and draw nothing there.
 UNDRAWN = ("ui/words/", "ui/table/question/", "web/")
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
@@ -109,7 +112,7 @@ def part_of(module: str) -> str:
         return "game"
     if (first, second) == ("lab", "bench"):  # it draws
         return "bench"
-    if first in ("processes", "rules", "text", "ai", "session", "seats", "review", "phones", "lab", "ui", "web"):
+    if first in (BELOW_UI | {"ui", "web"}):
         return first
     return "base" if first in BASE else "app"
 

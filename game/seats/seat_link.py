@@ -57,10 +57,11 @@ _NOT_NOW: Final = sentence("You cannot do that now.")
 
 
 class SeatLine(NamedTuple):
-    """A line that was sent, and its number among all of its link."""
+    """A line that was sent, and its number among all of its link; ``whole`` if it begins everything anew."""
 
     number: int
     data: bytes
+    whole: bool = False
 
 
 class _Open(NamedTuple):
@@ -161,7 +162,8 @@ class SeatLink:
         people = [{"name": player.name, "face": player.face} for player in match.players]
         language = {"language": self.words.language} if self.words is not None else {}
         rules, players = match.rules, len(match.players)
-        self._send(hello_line(self.player, players, rules, people=people, longest_line=LONGEST_LINE, **language))
+        hello = hello_line(self.player, players, rules, people=people, longest_line=LONGEST_LINE, **language)
+        self._send(hello, whole=True)
         log = {"log": [*self._log]} if self.words is not None else {}
         self._send(view_line(self._view(), **log))
         self._offer = (0, False)
@@ -178,9 +180,9 @@ class SeatLink:
     def _view(self) -> View:
         return view(self._state, self.player)
 
-    def _send(self, data: bytes) -> None:
+    def _send(self, data: bytes, *, whole: bool = False) -> None:
         self.last += 1
-        self._lines.append(SeatLine(self.last, data))
+        self._lines.append(SeatLine(self.last, data, whole))
         self._bytes += len(data)
         while len(self._lines) > KEPT_LINES or self._bytes > KEPT_BYTES:
             self._bytes -= len(self._lines.popleft().data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, KeysView
 
 from game.seats.joint_offers import JointOffers
 from game.seats.seat_link import SeatLink
@@ -24,6 +24,11 @@ class SeatLinks:
 
     def __getitem__(self, player: int) -> SeatLink:
         return self._links[player]
+
+    @property
+    def players(self) -> KeysView[int]:
+        """The players that have links; the same set as they change."""
+        return self._links.keys()
 
     def open(self, player: int, words: SeatWords | None = None) -> SeatLink:
         """Link a far end to a player, in place of another if there was one."""

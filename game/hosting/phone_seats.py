@@ -1,0 +1,315 @@
+"""The seats of a table that are played from phones: who is joining, who is there, and what goes to and fro.
+
+`PhoneSeats` stands between the server of phones and one match after another. Nothing in it waits: `update` is called in
+every frame with the seconds that have passed, and the table asks `look` before each step of its session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, Protocol
+
+from game.phones import pipe
+from game.phones.phones import Phones
+from game.phones.pipe import Joining, Signs
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
+from game.seats.seat_links import SeatLinks
+from game.seats.seat_words import SeatWords
+from game.session.session import Session
+
+#: Seconds for which a phone may be away while the table waits for it before that is said: a page is loaded again.
+_BLINK: Final = 3.0
+#: Seconds until news is looked for again.
+LOOK_AGAIN: Final = 0.05
+
+
+class Patience(Protocol):
+    """How long people have; it may change at any time."""
+
+    @property
+    def offer_seconds(self) -> float:
+        """Seconds for which a private offer is open to phones."""
+
+    @property
+    def gone_seconds(self) -> float:
+        """Seconds after which a bot may play for a phone that the table waits for."""
+
+
+class PhoneState(Enum):
+    """How it is with the phone of a seat."""
+
+    NONE = auto()  # the seat has no phone
+    HERE = auto()
+    ASLEEP = auto()  # its page is hidden or cut off, and nothing waits for it
+    GONE = auto()  # the same, and the table waits for it
+
+
+class ServerState(Enum):
+    """How it is with the server of phones."""
+
+    OPENING = auto()
+    OPEN = auto()
+    REFUSED = auto()  # the address is not this machine's any more, or no port is free
+    LOST = auto()  # the machine has lost the address
+    ENDED = auto()  # it has ended unasked
+
+
+@dataclass
+class _Seat:
+    """A seat with a phone."""
+
+    guest: Joining | None  # who joined; None for a phone known from before
+    signs: Signs
+    awake: bool = False
+    gone: float = 0.0  # seconds for which the table has waited while it is away
+    said: int = 0  # the number of the last line of its link that was sent on
+    before: int = 0  # what is added to the numbers of its link: those of a phone rise from match to match
+
+
+class PhoneSeats:
+    """All seats of a table that have phones, before a match and in it; a seat has the number of its player.
+
+    Attributes: ``phones``: the server's end, for its address, port and code. ``server``: how it is with the server.
+    ``joining``: who wants to join, each with ``joiner``, ``name``, ``colour``, ``face`` and the two ``signs``.
+    ``links``: those of the running match; None between matches.
+    """
+
+    def __init__(self, phones: Phones, patience: Patience) -> None:
+        self.phones = phones
+        self.server = ServerState.OPENING
+        self.joining: list[Joining] = []
+        self.links: SeatLinks | None = None
+        self._patience = patience
+        self._session: Session | None = None
+        self._words: Callable[[int], SeatWords | None] = lambda _: None
+        self._admitted: dict[int, Joining] = {}  # by seat, until the server says that it is given
+        self._seats = {seat: _Seat(None, known.signs) for seat, known in phones.seats.items()}
+        self._offered = 0.0  # seconds for which the private offer has been open
+        self._offer = 0  # its number
+        self._to_look = False  # whether a step of the session has not been told yet
+
+    # What can be seen of it
+
+    def __iter__(self) -> Iterator[int]:
+        """Yield the seats that have phones."""
+        return iter(sorted(self._seats))
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self._seats
+
+    @property
+    def players(self) -> Collection[int]:
+        """The players of the match whose hands are on phones; in one match it is the same set as they change."""
+        return self.links.players if self.links is not None else ()
+
+    def state(self, seat: int) -> PhoneState:
+        """Return how it is with the phone of a seat."""
+        found = self._seats.get(seat)
+        if found is None:
+            return PhoneState.NONE
+        if found.awake:
+            return PhoneState.HERE
+        return PhoneState.GONE if found.gone >= _BLINK else PhoneState.ASLEEP
+
+    def signs(self, seat: int) -> Signs | None:
+        """Return the two signs at a seat, numbers in `SIGNS`; None if it has no phone."""
+        found = self._seats.get(seat)
+        return found.signs if found is not None else None
+
+    def guest(self, seat: int) -> Joining | None:
+        """Return who joined at a seat, with the name, colour and face they chose; None if that is not known."""
+        found = self._seats.get(seat)
+        return found.guest if found is not None else None
+
+    def gone_for(self, seat: int) -> float:
+        """Return for how many seconds the table has waited for the phone of a seat that is away."""
+        found = self._seats.get(seat)
+        return found.gone if found is not None else 0.0
+
+    def bot_may_in(self, seat: int) -> float:
+        """Return the seconds until a bot may play for the phone of a seat that is away; 0.0 once it may."""
+        return max(0.0, self._patience.gone_seconds - self.gone_for(seat))
+
+    # What the host does
+
+    def admit(self, joiner: int, seat: int) -> None:
+        """Give a seat to who is joining; if it has a phone already, the hand moves to the new one."""
+        guest = self._taken_from_door(joiner)
+        if guest is not None:
+            self._admitted[seat] = guest
+            self.phones.admit(joiner, seat)
+
+    def refuse(self, joiner: int) -> None:
+        """Refuse who is joining."""
+        if self._taken_from_door(joiner) is not None:
+            self.phones.turn_away(joiner)
+
+    def revoke(self, seat: int) -> None:
+        """Take a seat from its phone; in a match its player plays at the screen from then on."""
+        self.phones.revoke(seat)
+        self._admitted.pop(seat, None)
+        del self._seats[seat]
+        if seat in self.players:
+            assert self.links is not None, "hands are on phones in a match alone"
+            self.links.close(seat)
+
+    def move_to(self, phones: Phones) -> None:
+        """Go on with another server, begun with the seats of this one; phones with a secret come back by themselves."""
+        self.phones.close()
+        self.phones, self.server = phones, ServerState.OPENING
+        self.joining.clear()
+        self._admitted.clear()
+        for seat in self._seats.values():
+            seat.awake = False
+
+    def close(self) -> None:
+        """Switch the phones off: they are told, and the server ends."""
+        self.end()
+        self.phones.close()
+        self.server = ServerState.ENDED
+
+    # A match
+
+    def begin(self, session: Session, words: Callable[[int], SeatWords | None] = lambda _: None) -> None:
+        """Begin with a match, new or resumed: the phones at its people's seats get their hands.
+
+        ``words`` are what is said to each seat.
+        """
+        self.end()
+        self._session, self._words = session, words
+        self.links = SeatLinks(session)
+        self._offer, self._offered = 0, 0.0
+        for seat in self:
+            self._open(seat)
+
+    def end(self) -> None:
+        """End with the match; the phones keep their seats for the next one."""
+        self._session = self.links = None
+        for seat in self._seats.values():
+            seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
+
+    def stepped(self) -> None:
+        """Note that the session has taken a step, done or refused, or has gone to another node."""
+        self._to_look = self.links is not None
+        self.look()
+
+    def look(self) -> bool:
+        """Tell the phones what the last step has brought, once it may be told; return whether the next may be taken."""
+        if self._to_look and self.links is not None:
+            self._to_look = not self.links.look()
+            self._send()
+        return not self._to_look
+
+    def update(self, seconds: float) -> bool:
+        """Hear what has come, and let time pass; return whether anything has changed that the host is shown."""
+        news = self.phones.news()
+        for each in news:
+            self._take(each)
+        self.look()
+        self._pass_time(seconds)
+        self._send()
+        return any(not isinstance(each, (pipe.LineCame, pipe.WantsWhole)) for each in news)
+
+    def waits(self) -> list[float]:
+        """Return the seconds until it must be updated again."""
+        return [LOOK_AGAIN] if self.server in (ServerState.OPENING, ServerState.OPEN) else []
+
+    # What comes
+
+    def _take(self, news: pipe.News) -> None:
+        match news:
+            case pipe.Listening():
+                self.server = ServerState.OPEN
+            case pipe.NotListening():
+                self.server = ServerState.REFUSED
+            case pipe.AddressLost():
+                self.server = ServerState.LOST
+            case pipe.ServerGone():
+                self._gone()
+            case pipe.Joining():
+                self.joining.append(news)
+            case pipe.JoinerLeft():
+                self._taken_from_door(news.joiner)
+            case pipe.Seated():
+                self._seated(news)
+            case pipe.Awake() | pipe.Asleep():
+                if news.seat in self._seats:
+                    self._seats[news.seat].awake = isinstance(news, pipe.Awake)
+            case pipe.WantsWhole():
+                self._send_whole(news.seat)
+            case pipe.LineCame():
+                if self.links is not None and news.seat in self.players:
+                    self.links[news.seat].hear(news.line)
+
+    def _gone(self) -> None:
+        if self.server not in (ServerState.REFUSED, ServerState.LOST):
+            self.server = ServerState.ENDED
+        self.joining.clear()
+        for seat in self._seats.values():
+            seat.awake = False
+
+    def _taken_from_door(self, joiner: int) -> Joining | None:
+        found = next((each for each in self.joining if each.joiner == joiner), None)
+        if found is not None:
+            self.joining.remove(found)
+        return found
+
+    def _seated(self, news: pipe.Seated) -> None:
+        guest, had = self._admitted.pop(news.seat, None), self._seats.get(news.seat)
+        if had is not None:  # another phone had it, or the same one is let in again
+            had.guest, had.signs, had.awake, had.gone = guest or had.guest, news.known.signs, False, 0.0
+            return
+        self._seats[news.seat] = _Seat(guest, news.known.signs)
+        self._open(news.seat)
+
+    # What goes out
+
+    def _open(self, seat: int) -> None:
+        """Link a phone to the match, if its seat is a person's there."""
+        if self.links is not None and self._session is not None and seat in self._session.persons:
+            self.links.open(seat, self._words(seat))
+            self._send()
+
+    def _send_whole(self, seat: int) -> None:
+        """Send everything anew; between matches there is nothing to be sent."""
+        if seat in self.players:
+            self._seats[seat].said = -1
+            self._send()
+
+    def _send(self) -> None:
+        """Send on what is new."""
+        for link in self.links or ():
+            own = self._seats[link.player]
+            if link.last != own.said:
+                for line in link.since(own.said):
+                    self.phones.send(link.player, own.before + line.number, line.data.rstrip(b"\n"), line.whole)
+                own.said = link.last
+
+    # Time
+
+    def _pass_time(self, seconds: float) -> None:
+        waited = self._waited_for()
+        for number, seat in self._seats.items():
+            seat.gone = seat.gone + seconds if number == waited and not seat.awake else 0.0
+        offers = self.links.offers if self.links is not None else None
+        if offers is None or not offers.players:
+            return
+        if offers.number != self._offer:
+            self._offer, self._offered = offers.number, 0.0
+            return
+        self._offered += seconds
+        if self._offered >= self._patience.offer_seconds:
+            offers.close()
+
+    def _waited_for(self) -> int:
+        """Return the player whom the table waits for, as everybody knows; NOBODY if there is none."""
+        session = self._session
+        if session is None:
+            return NOBODY
+        if session.state.over:
+            return NOBODY if session.state.winners else session.state.next_dealer
+        asked = session.question
+        return asked.player if asked is not None and asked.kind not in PRIVATE_QUESTIONS else NOBODY
