@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,8 @@ from game.ui.kit.control import Role
 from game.ui.kit.measures import WORDS
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
+
+_DOT: Final = "\N{BULLET}"
 
 
 class TextField(Widget):
@@ -37,6 +40,7 @@ class TextField(Widget):
         px: float = WORDS,
         title: str = "",
         capital: bool = False,
+        masked: bool = False,
     ) -> None:
         super().__init__(name, rect)
         self.value = value
@@ -46,6 +50,7 @@ class TextField(Widget):
         self.text_px = px
         self.label = title  # the purpose of the field
         self.capital = capital  # whether words begin with a capital letter
+        self.masked = masked  # whether a dot stands for each letter
         self._first = 0  # the first visible letter of a value too long for the line
         self.selected = False  # all of the value
         self._entered = False  # by the press that is not over yet
@@ -53,7 +58,7 @@ class TextField(Widget):
 
     @property
     def told(self) -> str:
-        return self.value
+        return _DOT * len(self.value) if self.masked else self.value
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         if focused and not self.focused:
@@ -132,16 +137,17 @@ class TextField(Widget):
 
     def _shown(self, theme: Theme, room: int) -> str:
         """Return as much of the value as fits on the line, with the caret in it."""
-        if theme.width(self.value, BOLD, self.text_px) <= room:
+        written = self.told
+        if theme.width(written, BOLD, self.text_px) <= room:
             self._first = 0
-            return self.value
+            return written
         self._first = min(self._first, self.caret)
-        while theme.width(self.value[self._first : self.caret], BOLD, self.text_px) > room:
+        while theme.width(written[self._first : self.caret], BOLD, self.text_px) > room:
             self._first += 1
-        last = len(self.value)
-        while theme.width(self.value[self._first : last], BOLD, self.text_px) > room:
+        last = len(written)
+        while theme.width(written[self._first : last], BOLD, self.text_px) > room:
             last -= 1
-        return self.value[self._first : last]
+        return written[self._first : last]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = EARTH_LIGHT if self.focused else EARTH if self.hovered else EARTH_DARK
@@ -156,7 +162,7 @@ class TextField(Widget):
             surface.fill(NIGHT_LIGHT, place.inflate(theme.px(8), 0).clip(self.rect.inflate(0, -theme.px(8))))
         surface.blit(words, place)
         if self.focused and not self.selected:
-            before = self.value[self._first : self.caret]
+            before = self.told[self._first : self.caret]
             x = min(left + theme.width(before, BOLD, self.text_px), self.rect.right - theme.px(8))
             height = theme.px(self.text_px * 1.15)
             caret = pygame.Rect(x, self.rect.centery - height // 2, theme.px(3), height)

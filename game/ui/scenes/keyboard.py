@@ -57,7 +57,7 @@ class KeyboardScene(Page):
         self._on_write = on_write
         self._on_done = on_done
         self._longest = field.longest
-        self._capital = field.capital
+        self._capital, self._masked = field.capital, field.masked
         self.title = field.label
         self.before = self.value = field.value
         self._caret = len(field.value)
@@ -159,7 +159,9 @@ class KeyboardScene(Page):
 
     def build(self) -> list[Widget]:
         line = self.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
-        self._line = _Written("line", line, self.value, self._line_changed, longest=self._longest, px=LABEL)
+        self._line = _Written(
+            "line", line, self.value, self._line_changed, longest=self._longest, px=LABEL, masked=self._masked
+        )
         self._line.caret, self._line.selected = self._caret, self._selected
         self._line.focused = True
         widgets: list[Widget] = []

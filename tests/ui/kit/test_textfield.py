@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -103,3 +105,20 @@ def test_what_is_selected_is_seen(host: Sitter) -> None:
         pictures.append(pygame.image.tobytes(picture, "RGB"))
         field.handle(key("end"))
     assert pictures[0] != pictures[1]
+
+
+def test_a_masked_field_shows_and_tells_a_dot_for_each_letter(theme: Theme) -> None:
+    said = ["", ""]
+    plain, masked = (
+        TextField("field", pygame.Rect(0, 0, 300, 60), "", partial(said.__setitem__, at), masked=at == 1)
+        for at in range(2)
+    )
+    pictures = []
+    for field in (plain, masked):
+        for letters in ("Il", "mW"):
+            field.write(letters)
+            picture = pygame.Surface((300, 60))
+            field.draw(picture, theme)
+            pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert said == ["mW", "mW"] and masked.described.value == "\N{BULLET}" * 2 and plain.described.value == "mW"
+    assert pictures[0] != pictures[1] and pictures[2] == pictures[3]
