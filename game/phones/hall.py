@@ -195,6 +195,8 @@ class Hall:
                 self._drop(self._joiners.pop(order.joiner, None), b"refused")
             case pipe.Revoke():
                 self._drop(self._seats.pop(order.seat, None), b"revoked")
+            case pipe.Reseat():
+                self._reseat(order.numbers)
             case pipe.ShowPages():
                 self._pages |= order.pages
             case pipe.Listen():
@@ -213,6 +215,15 @@ class Hall:
             self._tell(pipe.Awake(seat))
         if wants:
             self._tell(pipe.WantsWhole(seat))
+
+    def _reseat(self, numbers: dict[int, int]) -> None:
+        for seat in self._seats.keys() - numbers.keys():
+            self._drop(self._seats.pop(seat), b"revoked")
+        self._seats = {numbers[seat]: phone for seat, phone in self._seats.items()}
+        for seat, phone in self._seats.items():
+            phone.seat = seat
+            self._tell(pipe.Asleep(seat) if phone.stream is None else pipe.Awake(seat))
+        self._awake = {seat for seat, phone in self._seats.items() if phone.stream is not None}
 
     def _drop(self, phone: Handset | None, event: bytes) -> None:
         if phone is not None:

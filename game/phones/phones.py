@@ -100,6 +100,14 @@ class Phones:
         self.seats.pop(seat, None)
         self._say(pipe.Revoke(seat))
 
+    def reseat(self, numbers: Mapping[int, int]) -> None:
+        """Give each phone another number of its seat: the new ones by the present ones. One that gets none loses it.
+
+        `Awake` and `Asleep` are said anew for each.
+        """
+        self.seats = {numbers[seat]: known for seat, known in self.seats.items() if seat in numbers}
+        self._say(pipe.Reseat(dict(numbers)))
+
     def show(self, pages: Mapping[str, pipe.PhonePage]) -> None:
         """Put pages in place of those at the same paths."""
         self._say(pipe.ShowPages(dict(pages)))

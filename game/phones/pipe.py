@@ -106,7 +106,13 @@ class Revoke(msgspec.Struct, frozen=True, array_like=True, tag=True):
     seat: int
 
 
-Order: TypeAlias = Listen | ShowPages | SetCode | Admit | TurnAway | SendLine | Revoke
+class Reseat(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Give each phone another number of its seat: the new ones by the present ones. One that gets none loses it."""
+
+    numbers: dict[int, int]
+
+
+Order: TypeAlias = Listen | ShowPages | SetCode | Admit | TurnAway | SendLine | Revoke | Reseat
 
 
 # What the server says

@@ -256,3 +256,18 @@ def test_without_the_extra_it_is_said_what_to_install(missing: str, monkeypatch:
     with pytest.raises(NoPhones) as raised:
         Phones(HERE, PAGES)
     assert "“phones”" in str(raised.value)
+
+
+def test_phones_keep_their_secrets_when_the_seats_are_numbered_anew() -> None:
+    with table() as host:
+        ann, ben, cy = (host.phone(seat, name) for seat, name in enumerate(("Ann", "Ben", "Cy")))
+        signs = {seat: known.signs for seat, known in host.seats.items()}
+        with ann.stream(), ben.stream() as his, cy.stream() as hers:
+            host.reseat({0: 3, 1: 0})
+            assert names_until_end(hers) == ["seated", "revoked"]
+            assert {seat: known.signs for seat, known in host.seats.items()} == {3: signs[0], 0: signs[1]}
+            assert ann.act(b"1") == ben.act(b"2") == 200
+            assert [host.wait_for(pipe.LineCame) for _ in range(2)] == [pipe.LineCame(3, b"1"), pipe.LineCame(0, b"2")]
+            host.send(0, 1, b"whole", whole=True)
+            assert next_line(his).data == "whole"
+        assert {host.wait_for(pipe.Asleep).seat, host.wait_for(pipe.Asleep).seat} == {0, 3}
