@@ -72,6 +72,19 @@ SIGNS = {
     "fork": line("M-10,-4H6M-6,-4C1,-4 -1,5.5 5,5.5H6", SALT, 2.4)
     + circle(8.5, -4, 2.4, SALT)
     + circle(8.5, 5.5, 2.4, "none", _FRAME),
+    "moon": path("M-2.5,-10A9.5,9.5 0 1 0 9.5,4A8,8 0 0 1 -2.5,-10Z", SALT),
+    "warning": path("M0,-9.5L10.5,9H-10.5Z", "none", f'{_FRAME} stroke-linejoin="round"')
+    + line("M0,-2.6V2.6", SALT, 2.6)
+    + circle(0, 5.9, 1.5, SALT),
+    "bot": path(
+        "M-6,-5.5H6A4,4 0 0 1 10,-1.5V5.5A4,4 0 0 1 6,9.5H-6A4,4 0 0 1 -10,5.5V-1.5A4,4 0 0 1 -6,-5.5Z"
+        "M-6.4,1.5A2.4,2.4 0 1 0 -1.6,1.5A2.4,2.4 0 1 0 -6.4,1.5ZM1.6,1.5A2.4,2.4 0 1 0 6.4,1.5A2.4,2.4 0 1 0 1.6,1.5Z",
+        SALT,
+        'fill-rule="evenodd"',
+    )
+    + line("M0,-5.5V-9", SALT, 2.4)
+    + circle(0, -10, 1.9, SALT),
+    "screen": box(-10.5, -8.5, 21, 14, 2.5, "none", _FRAME) + line("M-5,10H5M0,5.5V10", SALT, 2.2),
     "again": line("M-6.3,-3.7A7.3,7.3 0 1 1 -6.6,3.1", SALT, 2.4) + line("M-8.6,-8.6V-3.2H-3.2", SALT, 2.4),
 }
 
