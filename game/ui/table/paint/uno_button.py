@@ -6,7 +6,6 @@ for a shadow.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 import pygame
@@ -37,6 +36,7 @@ from game.ui.kit.common_colours import (
     Colour,
 )
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.running_out import draw_ring
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.table.question.calling_uno import AWAKE, CALLED
@@ -45,7 +45,6 @@ _LIGHTER: Final = 24
 _GLOW_STEPS: Final = 8
 _TILT: Final = 8.0  # degrees counter-clockwise, of a stamp
 _FADE_STEPS: Final = 8
-_POINTS: Final = 72  # along the whole ring
 
 
 def button(
@@ -96,7 +95,7 @@ def owed(
 
     def make() -> pygame.Surface:
         picture = _owed_body(theme, size, usual, key, lit, focus, pad).copy()
-        _ring(theme, picture, along / (2 * (size[0] + size[1])))
+        draw_ring(theme, picture, along / (2 * (size[0] + size[1])), _thick(size), YELLOW)
         return picture
 
     return theme.newest(f"owed {name}", (size, usual, along, key, lit, focus, pad), make)
@@ -125,52 +124,6 @@ def _owed_body(
 def _thick(size: tuple[int, int]) -> int:
     """Return the thickness of a button's ring."""
     return max(3, round(size[1] * 0.085))
-
-
-def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
-    """Draw the rest of a ring round a picture with round ends: it runs out clockwise from the middle of its top."""
-    size, thick = picture.get_size(), _thick(picture.get_size())
-    if share <= 0.0:
-        return
-    ring = theme.ring(size, YELLOW, thick / theme.scale)
-    if share < 1.0:
-        ring = ring.copy()
-        way = [_on_ring(size, thick, share * at / _POINTS) for at in range(_POINTS + 1)]
-        # It is cut straight across: the mask is as wide as the ring and a little more.
-        low = size[1] / 2
-        outer, inner = ([(x + dx * far, low + dy * far) for x, dx, dy in way] for far in (1.5, 0.5))
-        mask = pygame.Surface(size, pygame.SRCALPHA)
-        mask.fill((*WHITE, 0))
-        pygame.draw.polygon(mask, (*WHITE, 255), [*outer, *inner[::-1]])
-        ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        dot = theme.cached(("ring end", thick), lambda: rounded((thick, thick), thick // 2, (*YELLOW, 255)))
-        for x, dx, dy in (way[0], way[-1]):
-            ring.blit(dot, (round(x + dx - thick / 2), round(low + dy - thick / 2)))
-    picture.blit(ring, (0, 0))
-
-
-def _on_ring(size: tuple[int, int], thick: int, share: float) -> tuple[float, float, float]:
-    """Return the point this far along a ring with round ends, counter-clockwise from the middle of its top.
-
-    It is given by its spine, the line between the middles of the two ends: how far across its nearest point there lies,
-    and how far right of this and below this it is itself.
-    """
-    radius, straight = (size[1] - thick) / 2, float(size[0] - size[1])
-    arc, middle = math.pi * radius, size[0] / 2
-    left, right = middle - straight / 2, middle + straight / 2
-    way = share * 2 * (straight + arc)
-    for length, start, end, turn, turned in (
-        (straight / 2, middle, left, 0, 0),
-        (arc, left, left, 0, math.pi),
-        (straight, left, right, math.pi, math.pi),
-        (arc, right, right, math.pi, math.tau),
-        (straight / 2, right, middle, math.tau, math.tau),
-    ):
-        if way < length:
-            angle = turn + (turned - turn) * way / length
-            return start + (end - start) * way / length, -math.sin(angle) * radius, -math.cos(angle) * radius
-        way -= length
-    return middle, 0.0, -radius
 
 
 def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pygame.Surface:
