@@ -35,6 +35,7 @@ from game.ui.sound.mixer import Sounds
 from game.ui.tables.folders import wait_for_pictures
 
 if TYPE_CHECKING:
+    from game.hosting.phone_door import PhoneDoor
     from game.session.bot_process import Worker
     from game.session.fair_file import Explained
 
@@ -61,6 +62,7 @@ class App:
         self.worker: Worker | None = None
         self.by_pad = False
         self.film: FilmMaker | None = _film_page
+        self._phones: PhoneDoor | None = None
         self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are imported
         self._kept = False
         self._left_over: list[Intent] = []  # intents meant for the scene that comes up next
@@ -69,6 +71,21 @@ class App:
         self._speak()
         pygame.key.set_repeat(400, 45)
         self.theme.bindings = self.bindings
+
+    @property
+    def phones(self) -> PhoneDoor:
+        """Return the door for phones, which opens once it is asked for."""
+        if self._phones is None:
+            from game.hosting.phone_door import PhoneDoor
+            from game.web.hand_page import hand_pages
+
+            self._phones = PhoneDoor(lambda: hand_pages(paths.assets(), self.settings.offer_seconds), self.settings)
+        return self._phones
+
+    def close_phones(self) -> None:
+        """Switch the phones off, if there are any."""
+        if self._phones is not None:
+            self._phones.close()
 
     def run(self, match: str = "", told: Message | None = None) -> None:
         """Show the title, or the table of a match, and run frame by frame until the last scene has left.
@@ -166,6 +183,7 @@ class App:
         self.settings.save()
         if self.worker is not None:
             self.worker.close()
+        self.close_phones()
         self.sounds.stop()
         self.reader.close()
         wait_for_pictures()

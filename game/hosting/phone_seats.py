@@ -6,7 +6,7 @@ every frame with the seconds that have passed, and the table asks `look` before 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, Protocol
@@ -155,6 +155,12 @@ class PhoneSeats:
         if seat in self.players:
             assert self.links is not None, "hands are on phones in a match alone"
             self.links.close(seat)
+
+    def reseat(self, numbers: Mapping[int, int]) -> None:
+        """Give phones other seats before a match: the new ones by the present ones. One that gets none loses it."""
+        self.phones.reseat(numbers)
+        self._admitted = {numbers[seat]: guest for seat, guest in self._admitted.items() if seat in numbers}
+        self._seats = {numbers[seat]: held for seat, held in self._seats.items() if seat in numbers}
 
     def move_to(self, phones: Phones) -> None:
         """Go on with another server, begun with the seats of this one; phones with a secret come back by themselves."""

@@ -12,6 +12,7 @@ from game.ui.kit.ways import Ways
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from game.hosting.phone_places import PhonePlaces
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.again.reel import Reel
@@ -37,6 +38,7 @@ class Navigator(Ways):
         from game.ui.scenes.title import TitleScene
 
         self._host.stack.restart(TitleScene(self._host, notice))
+        self._host.close_phones()
 
     def table(self, session: Session, log: Log | None = None) -> None:
         from game.ui.table.scene import TableScene
@@ -70,6 +72,16 @@ class Navigator(Ways):
         from game.ui.scenes.rulebook import RuleBookScene
 
         self._host.stack.push(RuleBookScene(self._host, rules, rule, at_table, heading))
+
+    def phones(
+        self,
+        places: PhonePlaces,
+        start: Callable[[], None] | None = None,
+        why_not: Callable[[], str] = str,
+    ) -> None:
+        from game.ui.scenes.phones import PhonesScene
+
+        self._host.stack.push(PhonesScene(self._host, places, start, why_not))
 
     def log(
         self,
@@ -300,6 +312,9 @@ class Navigator(Ways):
         from game.ui.scenes import word
 
         yield word
+        from game.ui.scenes import phones
+
+        yield phones
         from game.ui.scenes import match_file
 
         yield match_file

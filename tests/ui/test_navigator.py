@@ -16,12 +16,14 @@ from game.session.pace.offers import Cover
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.session.shelf.played import played_by
+from game.settings import Settings
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.textfield import TextField
 from game.ui.kit.ways import Ways
 from game.ui.replay.watching_again import Replaying
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.phone_samples import sampled_places
 from game.ui.screenshot.shelf_samples import samples
 from game.ui.table.scene import TableScene
 from tests.session.again.test_recorded import played
@@ -51,6 +53,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "NewGameScene": lambda go: go.new_game(),
     "RulesSetupScene": lambda go: go.rules_setup(CHOICE, 4, lambda _: None),
     "WordScene": lambda go: go.word(0, "salt", lambda _: None),
+    "PhonesScene": lambda go: go.phones(sampled_places(Settings())),
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "ShelfScene": lambda go: go.shelf(),

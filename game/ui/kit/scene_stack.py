@@ -14,6 +14,7 @@ import pygame
 from game.ui.kit.heap import give_back
 
 if TYPE_CHECKING:
+    from game.hosting.phone_door import PhoneDoor
     from game.session.bot_process import Worker
     from game.session.fair_file import Explained
     from game.settings import Settings
@@ -49,6 +50,13 @@ class Host(Protocol):
     worker: Worker | None  # the process in which bots think; without one they think here
     film: FilmMaker | None  # where films are made
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
+
+    @property
+    def phones(self) -> PhoneDoor:
+        """Return the door for phones, which opens once it is asked for."""
+
+    def close_phones(self) -> None:
+        """Switch the phones off, if there are any."""
 
     def quit(self) -> None:
         """Save all work and close the window after this frame."""

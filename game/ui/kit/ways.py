@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from game.hosting.phone_places import PhonePlaces
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.again.reel import Reel
@@ -53,6 +54,14 @@ class Ways(Protocol):
 
     def rule_book(self, rules: RuleSet, rule: str = "", *, at_table: bool = False, heading: str = "") -> None:
         """Open the book of these rules at a rule; ``at_table`` if they are the rules in play."""
+
+    def phones(
+        self,
+        places: PhonePlaces,
+        start: Callable[[], None] | None = None,
+        why_not: Callable[[], str] = str,
+    ) -> None:
+        """Open the page of phones at these places; the arguments are those of `PhonesScene`."""
 
     def log(
         self,

@@ -21,6 +21,7 @@ from game.ui.kit.common_colours import (
     PAPER,
     RED,
     RED_LIGHT,
+    RED_LIP,
     WHITE,
     YELLOW,
     Colour,
@@ -43,6 +44,7 @@ class ButtonColours(NamedTuple):
 PRIMARY: Final = ButtonColours(PAPER, CREAM_LIGHT, INK)
 PLAIN: Final = ButtonColours(NIGHT, NIGHT_LIGHT, PAPER)
 STRONG: Final = ButtonColours(RED, RED_LIGHT, WHITE)
+AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)  # what takes something or somebody away
 QUIET: Final = ButtonColours(COAL, COAL_LIGHT, PAPER, 0.86)
 SOFT: Final = ButtonColours(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
 CLAIM: Final = ButtonColours(COAL, COAL_LIGHT, YELLOW, 0.9)

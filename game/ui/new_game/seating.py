@@ -30,6 +30,8 @@ class SeatChoice:
     face: int
     #: Who sat here before, if one was a person and the other is not: they come back if the place is theirs again.
     before: SeatChoice | None = field(default=None, compare=False, repr=False)
+    #: The number by which the server of phones knows this place, if its player has a phone.
+    phone: int | None = field(default=None, compare=False, repr=False)
 
     @property
     def is_person(self) -> bool:
@@ -169,6 +171,14 @@ class Places:
         if who.name.strip().casefold() in self._names(self.place):
             who.name = self._free_name(self.place)
         self.all[self.chosen] = who
+
+    def welcome(self, at: int, name: str, face: int, phone: int) -> None:
+        """Seat a person with a phone at a place, with a number if somebody else is called so already."""
+        place = self.all[at]
+        names = (name, *(f"{name} {number}" for number in range(2, MOST + 2)))
+        taken, before = self._names(place), place.before if place.is_person else place
+        free = next(one for one in names if one.casefold() not in taken)
+        self.all[at] = SeatChoice(free, PERSON, (face - 1) % FACES + 1, before, phone)
 
     def play_at(self, level: str) -> None:
         """Set the level of the bot at the chosen place."""

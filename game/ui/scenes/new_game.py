@@ -37,6 +37,7 @@ from game.ui.new_game.preset_buttons import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.seating import FEWEST, MOST, PRESETS, Places, TablePreset
 from game.ui.new_game.segments import Segments
+from game.ui.phones_page.phones_of_game import PhonesOfGame
 from game.ui.tables.folders import told
 from game.ui.words.rule_words import RULE_SET_WORDS, rule_set_sentence, switches_changed
 
@@ -65,6 +66,7 @@ class NewGameScene(Page):
         self.dealer = 0  # who deals first, where the rules let the players choose
         self.places = Places(host.settings.players)
         self.choosing = Choosing(self, self.places, self.changed, self.rename)
+        self.phones = PhonesOfGame(host, self.places, self.changed, self.start, self.why_not)
         self._plan: plan.PagePlan
 
     # The places
@@ -180,6 +182,7 @@ class NewGameScene(Page):
             self.invalidate()
             return
         players = self._keep()
+        self.phones.begin()
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
         practice = self.practice and any(player.is_person for player in players)
         match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word), practice)
@@ -199,6 +202,9 @@ class NewGameScene(Page):
             self._keep()
         self.host.go.back()
 
+    def leave(self) -> None:
+        self.phones.leave()
+
     # The page
 
     def handle(self, intent: Intent) -> None:
@@ -210,9 +216,10 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("word", 262.0), ("rules", 315.0), ("length", 746.0), ("start", 290.0), ("back", 190.0)]
+        parts = [("word", 262.0), ("phones", 206.0), ("rules", 315.0), ("length", 746.0)]
+        parts += [("start", 290.0), ("back", 190.0)]
         if any(place.is_person for place in self.places):
-            parts.insert(2, ("practice", 240.0))
+            parts.insert(3, ("practice", 240.0))
         if self.choice.rules.first_dealer == "chosen":
             parts.insert(-2, ("dealer", 440.0))
         return parts
@@ -295,6 +302,7 @@ class NewGameScene(Page):
         widgets: list[Widget] = []
         word = partial(go.word, self.part, self.word, self._mix_in)
         widgets.append(Button("word", bar["word"], text("Cut the deck"), word, key="w", style=SOFT, px=WORDS))
+        widgets.append(self.phones.button(bar["phones"]))
         if "practice" in bar:
             said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice"), SOFT)
             widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=WORDS))

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.hosting.phone_places import MatchPlaces
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import pads
@@ -20,10 +21,10 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words import way_words
 
-_BOARD: Final = (570, 140, 780, 418)  # design pixels, without the ways
+_BOARD: Final = (570, 96, 780, 418)  # design pixels, without the ways
 _STEP: Final = 88  # design pixels from one way to the next
 _LOWER: Final = 44  # design pixels: the board begins lower for each way fewer than these
-_MOST: Final = 4
+_MOST: Final = 5
 _BESIDE: Final = 14  # design pixels between the two ways out of the match
 
 #: A way out of the pause: the name of the button, its words and key, and the function it calls.
@@ -54,6 +55,10 @@ class PauseScene(Page):
         if self.session is not None:
             self.host.go.rule_book(self.session.match.rules, at_table=True)
 
+    def _phones(self) -> None:
+        if self.session is not None:
+            self.host.go.phones(MatchPlaces(self.host.phones, self.session))
+
     def _practise(self) -> None:
         """Make the match practice, once that has been asked for twice: it is marked for ever."""
         if self.session is not None and self.asked_again("practice"):
@@ -67,6 +72,8 @@ class PauseScene(Page):
         if session is not None:
             ways.insert(0, ("rules", text("Rule book"), "f1", self._show_rules))
             ways.append(("fair", text("Was it fair?"), "f", partial(go.fair, session)))
+            if session.persons:
+                ways.append(("phones", text("Phones"), "h", self._phones))
             if session.persons and not session.is_practice:
                 sure = self.sure_of == "practice"
                 words = text("Sure? It stays practice") if sure else text("Turn into a practice match")

@@ -32,6 +32,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Scene
+from game.ui.screenshot.phone_samples import sampled_places
 from game.ui.screenshot.sitter import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.question.targets import CardTarget, Command
@@ -369,6 +370,7 @@ def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "title": _title,
     "new-game": _new_game,
+    "phones": lambda host, *_: host.go.phones(sampled_places(host.settings), lambda: None),
     "word": _word,
     "rules-setup": _rules_setup,
     "shelf": _shelf,

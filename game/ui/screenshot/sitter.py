@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from game.hosting.phone_door import PhoneDoor
 from game.session.bot_process import Worker
 from game.settings import Settings
 from game.ui.input.bindings import Bindings
@@ -38,6 +39,11 @@ class Sitter:
         self.worker: Worker | None = None
         self.by_pad = False
         self.film: FilmMaker | None = None
+        self.phones = PhoneDoor(dict, self.settings, find=list)
+
+    def close_phones(self) -> None:
+        """Switch the phones off."""
+        self.phones.close()
 
     def quit(self) -> None:
         """Leave all scenes."""

@@ -12,10 +12,9 @@ from game.session.shelf.entry import Entry, Standing
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.kit.common_colours import RED, RED_LIP, WHITE
 from game.ui.kit.flow import Panel
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, ButtonColours, Widget
+from game.ui.kit.widgets import AWAY, PLAIN, PRIMARY, SOFT, Button, Widget
 
 #: Where a part of a panel is on the screen.
 Place = Callable[[float, float, float, float], Rect]
@@ -38,7 +37,6 @@ _SMALL: Final = (
 #: The small buttons where words are too long for two side by side.
 _STACKED: Final = tuple((1416, 628 + 51 * row, 408, 44) for row in range(6))
 _LEAST_BELOW: Final = 200
-_AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)
 _LETTERS: Final = 24
 NAME_LETTERS, LINE_LETTERS = 34, 20
 _LEAST_BUTTON: Final = 220  # design pixels
@@ -112,7 +110,7 @@ def buttons(
             ("rename", acts.rename, rename_key, "", SOFT),
             ("copy", acts.copy, "y", "", SOFT),
             ("share", acts.share, "e", "", SOFT),
-            ("throw away", acts.throw_away, "delete", text("Del"), _AWAY),
+            ("throw away", acts.throw_away, "delete", text("Del"), AWAY),
         ),
         strict=True,
     ):

@@ -39,6 +39,7 @@ from game.ui.scenes.log import LogScene
 from game.ui.scenes.match_file import MatchFileScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.phones import PhonesScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
@@ -48,9 +49,11 @@ from game.ui.scenes.share import ShareScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.phone_samples import sampled_places
 from game.ui.screenshot.shelf_samples import Samples, samples
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
+from tests.ui.phones_page.phone_tables import sampled_match
 from tests.ui.scenes.test_another_way import opened
 from tests.ui.test_pages import finished, session_of
 
@@ -124,6 +127,8 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "another way": opened,
     "a file with a match": lambda host: MatchFileScene(host, lambda _: None),
     "share": lambda host: ShareScene(host, samples(1.79e9)[6], lambda: None, lambda viewer, opens: iter(())),
+    "phones": lambda host: PhonesScene(host, sampled_places(host.settings), lambda: None),
+    "phones in a match": lambda host: PhonesScene(host, sampled_match(host.settings)),
     "keyboard": keyboard,
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), Cover(1), lambda _: host.quit()

@@ -1,0 +1,168 @@
+"""The places of a table with phones: who sits there, by which phone, who wants to, and what the host may do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from game.hosting.phone_door import PhoneDoor
+from game.hosting.phone_seats import PhoneState
+from game.phones import pipe
+from game.session.match import PERSON
+from game.session.session import Session
+
+
+class HostAct(Enum):
+    """What the host may do at a place."""
+
+    BOT = auto()  # seat a bot
+    TAKE = auto()  # take the hand to this screen
+    REMOVE = auto()  # remove the phone: who was there before it sits there again
+    MOVE = auto()  # give the place to the next phone that joins
+
+
+class PhonePlace(NamedTuple):
+    """One place: who sits there, and how it is with their phone."""
+
+    name: str
+    face: int
+    kind: str  # PERSON, or that of a bot
+    state: PhoneState
+    signs: pipe.Signs | None = None  # of the phone
+    gone: float = 0.0  # seconds since the phone was last there
+    left: float | None = None  # seconds until a bot may take over; None if none can
+    is_next: bool = False  # the next phone that joins gets this place
+    acts: frozenset[HostAct] = frozenset()
+
+
+#: What is shown of a place where none is free.
+NOBODY_THERE: Final = PhonePlace("", 1, PERSON, PhoneState.NONE)
+
+
+class Arrival(NamedTuple):
+    """Somebody who is joining, and the number of the place they would get: None if none is free."""
+
+    joining: pipe.Joining
+    place: int | None
+
+
+class PhonePlaces(ABC):
+    """The places of a table, counted from 0, and who is joining there."""
+
+    bots_may_sit = False  # for somebody who is gone
+
+    def __init__(self, door: PhoneDoor) -> None:
+        self.door = door
+        self.next: int | None = None  # the place that the host keeps for the next phone
+
+    @property
+    @abstractmethod
+    def sitting(self) -> Sequence[tuple[str, int, str]]:
+        """Return the name, the face and the kind of who sits at each place."""
+
+    @abstractmethod
+    def allowed(self, place: int) -> frozenset[HostAct]:
+        """Return what the host may do at a place."""
+
+    @abstractmethod
+    def act(self, act: HostAct, place: int) -> None:
+        """Do what the host may do at a place."""
+
+    @abstractmethod
+    def seat(self, joining: pipe.Joining, place: int) -> None:
+        """Seat somebody who has been let in."""
+
+    @property
+    def all(self) -> list[PhonePlace]:
+        """Return all places."""
+        return [self._shown(at) for at in range(len(self.sitting))]
+
+    def state(self, place: int) -> PhoneState:
+        """Return how it is with the phone of a place."""
+        return self.door.seats.state(place) if self.door.seats is not None else PhoneState.NONE
+
+    def _shown(self, at: int) -> PhonePlace:
+        (name, face, kind), seats, allowed = self.sitting[at], self.door.seats, self.allowed(at)
+        shown = PhonePlace(name, face, kind, self.state(at), is_next=at == self.next, acts=allowed)
+        if seats is None:
+            return shown
+        left = seats.bot_may_in(at) if self.bots_may_sit else None
+        return shown._replace(signs=seats.signs(at), gone=seats.gone_for(at), left=left)
+
+    @property
+    def taken(self) -> int:
+        """Return how many places have phones."""
+        return len(list(self.door.seats)) if self.door.seats is not None else 0
+
+    @property
+    def arrivals(self) -> list[Arrival]:
+        """Return who is joining, the first one first."""
+        free, found = self._free(), []
+        for joining in self.door.seats.joining if self.door.seats is not None else ():
+            place = self._fitting(free, joining.name)
+            found.append(Arrival(joining, place))
+            free = [other for other in free if other != place]
+        return found
+
+    def _free(self) -> list[int]:
+        """Return the places that phones get: the one kept for the next, then people's, then those of bots."""
+        free = [at for at, (_, _, kind) in enumerate(self.sitting) if self._may_join(at, kind)]
+        return sorted(free, key=lambda at: (at != self.next, self.sitting[at][2] != PERSON))
+
+    def _may_join(self, at: int, kind: str) -> bool:
+        return at == self.next or (self.state(at) is PhoneState.NONE and HostAct.MOVE in self.allowed(at))
+
+    def _fitting(self, free: Sequence[int], name: str) -> int | None:
+        """Return the place kept for the next phone, else the one of that name, else the first."""
+        named = [at for at in free if self.sitting[at][0].casefold() == name.casefold()]
+        return next(iter([*(at for at in free if at == self.next), *named, *free]), None)
+
+    def admit(self, joiner: int) -> None:
+        """Let somebody who is joining have the place they would get."""
+        for joining, place in self.arrivals:
+            if joining.joiner == joiner and place is not None and self.door.seats is not None:
+                self.next = None
+                self.seat(joining, place)
+                self.door.seats.admit(joiner, place)
+
+    def refuse(self, joiner: int) -> None:
+        """Turn somebody who is joining away."""
+        if self.door.seats is not None:
+            self.door.seats.refuse(joiner)
+
+    def keep(self, place: int) -> None:
+        """Keep a place for the next phone, or no longer."""
+        self.next = None if self.next == place else place
+
+    def revoke(self, place: int) -> None:
+        """Take a place from its phone, if it has one."""
+        if self.door.seats is not None and place in self.door.seats:
+            self.door.seats.revoke(place)
+
+
+class MatchPlaces(PhonePlaces):
+    """The places of a match that is being played: who joins plays on for its people."""
+
+    def __init__(self, door: PhoneDoor, session: Session) -> None:
+        super().__init__(door)
+        self.session = session
+
+    @property
+    def sitting(self) -> Sequence[tuple[str, int, str]]:
+        return [(player.name, player.face, player.kind) for player in self.session.match.players]
+
+    def allowed(self, place: int) -> frozenset[HostAct]:
+        if place not in self.session.persons:
+            return frozenset()
+        return frozenset({HostAct.MOVE, *([] if self.state(place) is PhoneState.NONE else [HostAct.TAKE])})
+
+    def act(self, act: HostAct, place: int) -> None:
+        if act is HostAct.MOVE:
+            self.keep(place)
+        else:
+            self.revoke(place)
+
+    def seat(self, joining: pipe.Joining, place: int) -> None:
+        """Leave the player their name and face, as they stand in the match."""

@@ -1,0 +1,75 @@
+"""The layout of the page of phones: side by side, or below each other if letters are large. All in design pixels."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.ui.kit import frame
+from game.ui.kit.flow import Panel, needs_rows, room
+from game.ui.kit.theme import DESIGN, Theme
+
+_HEAD: Final = 310  # the width of the heading
+_BESIDE: Final = 1180  # a page at least this wide has the parts of a board side by side
+#: The rows and columns of what can be done at a place.
+_GRID: Final = {False: ((0, 0), (0, 1), (1, 0), (1, 1)), True: ((0, 0), (0, 1), (0, 2), (0, 3))}
+
+
+class PhonesPlan(NamedTuple):
+    """The places of everything on the page."""
+
+    panels: tuple[Panel, ...]  # the separate parts of the page in reading order
+    about: Panel  # what it is for, beside the heading
+    addresses: Panel
+    code: Panel  # the board about joining
+    joins: Panel  # the part of it about the address
+    wifi: Panel  # that about the Wi-Fi
+    seats: Panel  # the board of the places
+    view: Panel  # the list on it
+    deeds_head: Panel  # whose place is chosen, and below the list what can be done there
+    deeds: tuple[Panel, ...]
+    warning: Panel
+    off: Panel
+    start: Panel
+
+
+def part(of: Panel, left: float, top: float, wide: float = DESIGN[0], high: float = 48) -> Panel:
+    """Return a part of a board, given from its corner, with a margin at its right edge."""
+    x, y, across, _ = of
+    return x + left, y + top, min(wide, across - left - 32), high
+
+
+def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
+    """Lay the page out; ``starts`` if a match can begin here."""
+    back = frame.back_panel(theme)
+    if needs_rows(theme):
+        return _in_rows(frame.head(theme, _HEAD), back, min(room(theme), 1776), starts)
+    about, addresses = (410, 32, 780, 96), (1206, 40, 642, 80)
+    code, seats = (72, 144, 560, 800), (648, 144, 1200, 800)
+    off, start = (720, 960, 250, 72), (986, 960, 390, 72)
+    warning = (72, 960, 632, 72)
+    if not starts:
+        off, warning = (1142, 960, 234, 72), (72, 960, 1054, 72)
+    head = frame.head(theme, _HEAD)
+    panels = (head, about, addresses, code, seats, warning, off, *((start,) if starts else ()), back)
+    deeds = ((864, 856, 232, 64), (1112, 856, 312, 64), (1440, 856, 208, 64), (1664, 856, 152, 64))
+    view, deeds_head, wifi = (660, 208, 1152, 636), (680, 856, 168, 64), (72, 608, 560, 336)
+    return PhonesPlan(panels, about, addresses, code, code, wifi, seats, view, deeds_head, deeds, warning, off, start)
+
+
+def _in_rows(head: Panel, back: Panel, wide: float, starts: bool) -> PhonesPlan:
+    """All of it under each other, as wide as the window; the parts of a board lie side by side where there is room."""
+    left, top, beside, half = 72, 144, wide >= _BESIDE, (wide - 16) / 2
+    about, addresses = (left, 144, wide, 80), (left, 240, wide, 80)
+    code = (left, 336, wide, 480 if beside else 800)
+    wifi = (left + half, 352, half, 448) if beside else (left, 800, wide, 336)
+    top = 336 + code[3] + 16
+    deeds_head: Panel = (left + 32, top + 808, wide - 64, 48)
+    each = (wide - 64 - 3 * 16) / 4 if beside else (wide - 64 - 16) / 2
+    deeds = tuple((left + 32 + (each + 16) * column, top + 864 + 80 * row, each, 64) for row, column in _GRID[beside])
+    seats = (left, top, wide, 952 if beside else 1032)
+    view = (left + 12, top + 80, wide - 48, 720)
+    top += seats[3] + 16
+    warning, off, start = (left, top, wide, 88), (left, top + 104, half, 80), (left + half + 16, top + 104, half, 80)
+    panels = (head, back, about, addresses, code, seats, warning, off, *((start,) if starts else ()))
+    joins = (left, code[1], half if beside else wide, 480)
+    return PhonesPlan(panels, about, addresses, code, joins, wifi, seats, view, deeds_head, deeds, warning, off, start)
