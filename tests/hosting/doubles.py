@@ -12,7 +12,7 @@ from game.processes import Process
 from game.session.match import PERSON, Match, Player, parse_rules
 from game.session.session import Session
 
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 
 
 class Piped:
@@ -21,11 +21,14 @@ class Piped:
     def __init__(self) -> None:
         self.gone = self.dismissed = False
         self.orders: list[pipe.Order] = []
+        self.lines: dict[int, list[pipe.SendLine]] = {}  # by seat
         self._said: list[bytes] = []
 
     def say(self, said: bytes, answered: bool) -> None:
         assert not answered
         self.orders.append(pipe.order_in(said[4:]))
+        if isinstance(order := self.orders[-1], pipe.SendLine):
+            self.lines.setdefault(order.seat, []).append(order)
 
     def answer(self, seconds: float = 0.0) -> bytes | None:
         return self._said.pop(0) if self._said else None
@@ -81,7 +84,7 @@ class House:
 
     def sent(self, seat: int) -> list[pipe.SendLine]:
         """All lines sent to a seat so far."""
-        return [order for order in self.piped.orders if isinstance(order, pipe.SendLine) and order.seat == seat]
+        return self.piped.lines.get(seat, [])
 
     def lines(self, seat: int) -> list[dict[str, Any]]:
         """What those say."""

@@ -72,7 +72,7 @@ def compared_on_the_wire(pair: Pair) -> WireCompared:
     seen = Counter[str]()
     for player in players:
         for one, two in zip_longest(mine[player], theirs[player]):
-            if any(line is not None and _reveals(json.loads(line[1])) for line in (one, two)):
+            if any(line is not None and reveals(line[1]) for line in (one, two)):
                 seen["ended by cards that are shown"] += 1
                 break
             if one != two:
@@ -84,10 +84,18 @@ def compared_on_the_wire(pair: Pair) -> WireCompared:
     return WireCompared(seen)
 
 
-def _reveals(told: dict[str, Any]) -> bool:
-    if "event" not in told:
-        return False
-    kind, *values = told["event"]
+def reveals(line: bytes) -> bool:
+    """Whether a line shows its player a card that lay elsewhere before."""
+    told: dict[str, Any] = json.loads(line)
+    return "event" in told and _shows(*told["event"])
+
+
+def reveals_event(event: tuple[object, ...]) -> bool:
+    """Whether an event shows everybody such a card."""
+    return _shows(type(event).__name__, *event)
+
+
+def _shows(kind: str, *values: object) -> bool:
     return kind in _REVEALING or (kind in _MAY_REVEAL and -1 not in values[: _MAY_REVEAL[kind]])
 
 

@@ -14,10 +14,10 @@ from game.session.session import Session
 
 
 class Debts:
-    """The time that each debtor has left; all times are seconds."""
+    """The time that each debtor has left; all times are seconds. ``elsewhere`` are as in `Handover`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, elsewhere: Collection[int] = ()) -> None:
+        self._session, self._elsewhere = session, elsewhere
         self._left: dict[int, float] = {}
         self._seen: GameState | None = None  # the position that those are of
 
@@ -62,11 +62,12 @@ class Debts:
     def claims(self, viewer: int) -> dict[int, Action]:
         """Return what each person without the screen can do by their own key: call, or catch the first debtor.
 
-        Where no bot could be faster, the viewer is caught once their hand is covered: nobody need look at it before.
+        Where all are here, so that nobody could be faster, the viewer is caught once their hand is covered: nobody need
+        look at it before.
         """
-        people = self._session.persons
+        people = [player for player in self._session.persons if player not in self._elsewhere]
         debtors = self._debtors()
-        if len(people) < 2 or not debtors:
+        if len(self._session.persons) < 2 or not debtors:
             return {}
         found = {}
         spared = viewer if len(people) == self._session.state.players else NOBODY

@@ -4,12 +4,13 @@ An act that needs a certain card is *offered* to every person who, by public fac
 order of the rules, each by name, whether they want to look; a card out of turn is offered to all at once, who press
 their plates. Those who want to look get the screen, whether or not they hold the card; all others decline.
 `Handover.next` says what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a
-hand and must not be shown.
+hand and must not be shown. People whose hands are elsewhere, on phones, are asked there and never here.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from enum import Enum, auto
 from itertools import chain
 from typing import Final, NamedTuple
@@ -39,6 +40,7 @@ class DueKind(Enum):
 
     WAIT = auto()  # the player at the screen decides, or one on the open table
     BOT = auto()  # a bot decides
+    ELSEWHERE = auto()  # ``player`` is asked elsewhere; those who are ``lit`` may look meanwhile
     DECLINE = auto()  # the player asked passes, unasked
     COVER = auto()  # ``player`` takes the screen
     OFFER = auto()  # those who are ``lit`` may look; ``player``, or NOBODY, takes the screen if none does
@@ -63,17 +65,24 @@ class _Occasion(NamedTuple):
 
 
 class Handover:
-    """The claims to the screen for the present act, and the player who gets it next."""
+    """The claims to the screen for the present act, and the player who gets it next.
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    ``elsewhere`` are the people whose hands are not at the screen; that may change at any time.
+    """
+
+    def __init__(self, session: Session, elsewhere: Collection[int] = ()) -> None:
+        self._session, self._elsewhere = session, elsewhere
         self._table = session.subscribe(NOBODY)
-        self._people = frozenset(session.persons)
         self._decided: set[_Occasion] = set()  # since the last public act: its player has declined or wants to look
         self._claimed: list[int] = []
         self._looked: set[int] = set()  # the players who have been at the screen since and seen their cards
         self._changes: Counter[int] = Counter()  # cards that came to or left each hand
         self._actor = NOBODY
+
+    @property
+    def _people(self) -> frozenset[int]:
+        """The people at the screen."""
+        return frozenset(self._session.persons) - frozenset(self._elsewhere)
 
     @property
     def several(self) -> bool:
@@ -116,7 +125,8 @@ class Handover:
     def offered(self, viewer: int) -> dict[int, bool]:
         """Return whose plates are lit before the next cover comes, and whether they have pressed them already."""
         claimed, due = self.claimed, self.next(viewer)
-        if not self.only_out_of_turn or (due.what != DueKind.OFFER and not (due.what == DueKind.COVER and claimed)):
+        lights = due.what in (DueKind.OFFER, DueKind.ELSEWHERE) or (due.what == DueKind.COVER and claimed)
+        if not (self.only_out_of_turn and lights):
             return {}
         return {player: player in claimed for player in (*due.lit, *claimed)}
 
@@ -132,8 +142,11 @@ class Handover:
             self._claimed.append(taker)
         self._looked.discard(taker)
         asked = self._session.question
+        if asked is None:
+            return
         for occasion in self._occasions():
-            if self.only_out_of_turn or (asked is not None and occasion.player == asked.player):
+            for_all = self.only_out_of_turn and asked.player not in self._elsewhere
+            if for_all or occasion.player in (asked.player, taker):
                 self._decided.add(occasion)
 
     def returns(self, player: int) -> None:
@@ -147,24 +160,27 @@ class Handover:
 
     def next(self, viewer: int) -> Due:
         """Return what must happen, while `viewer` (or NOBODY) has the screen and no story is running."""
-        asked = self._session.question
+        asked, people = self._session.question, self._people
         if asked is None:
             return Due(DueKind.WAIT)
-        if not self.several:
-            return Due(DueKind.WAIT if asked.player in self._people else DueKind.BOT, asked.player)
+        if not people or (len(people) == 1 and not (viewer == NOBODY and self._elsewhere)):
+            return Due(DueKind.WAIT if asked.player in people else self._not_here(asked.player), asked.player)
         if asked.kind in PRIVATE_QUESTIONS:
             return self._private(asked, viewer)
         if asked.kind == TURN and out_of_turn(self._session.state):
             free = self._undecided() - {*self._claimed}
             lit = tuple(player for player in self._order() if player in free)
-            if lit:
-                return Due(DueKind.OFFER, asked.player if asked.player in self._people else NOBODY, lit)
+            elsewhere = asked.player in self._elsewhere  # that player waits for no cover
+            if lit and not elsewhere:
+                return Due(DueKind.OFFER, asked.player if asked.player in people else NOBODY, lit)
             for player in self.claimed:
                 if player not in self._looked:
                     return Due(DueKind.LOOK if player == viewer else DueKind.COVER, player)
+            if elsewhere:
+                return Due(DueKind.ELSEWHERE, asked.player, lit)
         player = asked.player
-        if player not in self._people:
-            return Due(DueKind.BOT, player)
+        if player not in people:
+            return Due(self._not_here(player), player)
         if player == viewer:
             return Due(DueKind.WAIT, player)
         return Due(DueKind.OPEN if asked.kind in OPEN_QUESTIONS else DueKind.COVER, player)
@@ -172,7 +188,7 @@ class Handover:
     def _private(self, asked: Question, viewer: int) -> Due:
         player = asked.player
         if player not in self._people:
-            return Due(DueKind.BOT, player)
+            return Due(self._not_here(player), player)
         if player == viewer:  # who has seen all that came is asked only about what they hold
             seen = player == self._actor or player in self._looked
             holds = len(legal_answers(self._session.state)) > 1
@@ -183,6 +199,9 @@ class Handover:
             anyway = anyway or isinstance(self._session.state.pending[-1], ForcedDraw)  # to draw, or to answer
             return Due(DueKind.OFFER, player if anyway else NOBODY, (player,))
         return Due(DueKind.COVER if player in self._claimed else DueKind.DECLINE, player)
+
+    def _not_here(self, player: int) -> DueKind:
+        return DueKind.ELSEWHERE if player in self._elsewhere else DueKind.BOT
 
     def concerned(self) -> frozenset[int]:
         """Return the people who might be concerned by an act for holders only, judging by public facts."""
@@ -211,8 +230,8 @@ class Handover:
         return state.turn_order(state.active)
 
     @property
-    def bot_is_next(self) -> bool:
-        """Return whether a bot goes on if all decline, as everybody can tell."""
+    def goes_on_elsewhere(self) -> bool:
+        """Return whether the game goes on without the screen if all decline, as everybody can tell."""
         asked, known = foreseen(self._session)
         return known and asked is not None and asked.player not in self._people
 

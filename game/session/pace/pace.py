@@ -7,6 +7,7 @@ hand that those people cannot see (law 6).
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import Final, Protocol
 
 from game.rules import legal_answers
@@ -95,14 +96,17 @@ class HandRest:
 class Pace:
     """What a table waits for, and what comes next.
 
-    In its methods ``viewer`` is the player who has the screen, or NOBODY.
+    In its methods ``viewer`` is the player who has the screen, or NOBODY. ``elsewhere`` are the people whose hands are
+    not at the screen, but on phones: they are asked there.
     """
 
-    def __init__(self, session: Session, speeds: Speeds, thinking: Thinking | None = None) -> None:
-        self._session, self._speeds = session, speeds
+    def __init__(
+        self, session: Session, speeds: Speeds, thinking: Thinking | None = None, elsewhere: Collection[int] = ()
+    ) -> None:
+        self._session, self._speeds, self._elsewhere = session, speeds, elsewhere
         self.bots = Bots(session, None if session.directed else thinking)
-        self.handover = Handover(session)
-        self.debts = Debts(session)
+        self.handover = Handover(session, elsewhere)
+        self.debts = Debts(session, elsewhere)
         self.glimpse, self.rest = Glimpse(), HandRest()
         self._persons_turn = session.state.turns  # the last turn that was a person's
         self._decided = False  # whether a private question has been answered automatically
@@ -126,6 +130,15 @@ class Pace:
     def tempo(self) -> float:
         """Return how much faster than usual the story is told."""
         return tempo(self._session.state.players, self._waited)
+
+    @property
+    def _onlookers(self) -> bool:
+        """Return whether other people see how long the player at the screen takes."""
+        return len(self._session.persons) > 1
+
+    def _asked_elsewhere(self, asked: Question) -> bool:
+        """Return whether a question is put elsewhere, as everybody knows."""
+        return asked.player in self._elsewhere and asked.kind not in PRIVATE_QUESTIONS
 
     @property
     def _waited(self) -> int:
@@ -177,8 +190,9 @@ class Pace:
         allowed = self._speeds.uno_seconds
         if not self.debts.running(allowed):
             return
-        asked = self._session.question
-        answering = at_table if asked is not None and asked.player == at_table else NOBODY
+        asked, answering = self._session.question, NOBODY
+        if asked is not None and (asked.player == at_table or self._asked_elsewhere(asked)):
+            answering = asked.player
         debtors = [player for player, owes in enumerate(told.owes) if owes in CATCHABLE]
         self.debts.update(debtors, seconds, allowed, answering)
 
@@ -210,7 +224,7 @@ class Pace:
         due = self.handover.next(viewer)
         if due.what == DueKind.BOT:
             pause = self._shortened(pause)
-            return self.bots.answer(seconds, pause, may_intervene and not self.handover.several)
+            return self.bots.answer(seconds, pause, may_intervene and not self._onlookers)
         if not self.bots.claims_known:
             return None
         if due.what == DueKind.DECLINE:
@@ -233,7 +247,7 @@ class Pace:
         asked, session = self._session.question, self._session
         if asked is None or (asked.kind, asked.player) != (KEEP, viewer) or session.directed or session.queue:
             return False
-        if self.holds or self.glimpse.holds or self.handover.several:
+        if self.holds or self.glimpse.holds or self._onlookers:
             return False
         return [act for act in session.legal(viewer) if act.verb not in CLAIMS] == [Action(PASS, viewer)]
 

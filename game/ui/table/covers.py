@@ -76,7 +76,7 @@ class Covers:
             race = Race(plates, lambda: handover.claimed, handover.press, lit)
         elif due.lit != (due.player,):
             asked = next(iter(due.lit), NOBODY)
-        seconds = self._host.settings.offer_seconds if due.lit and handover.bot_is_next else math.inf
+        seconds = self._host.settings.offer_seconds if due.lit and handover.goes_on_elsewhere else math.inf
         taker = self._session.takes_back
         on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
         claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)

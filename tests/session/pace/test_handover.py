@@ -129,7 +129,7 @@ def test_where_a_bot_is_due_nobody_is_asked_to_take_the_screen() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y3 r1", bots={BEN})
     sitting.play("Ann plays y3", "Ben passes")
     for player in (CY, DEE):
-        assert sitting.next() == Due(DueKind.OFFER, NOBODY, (player,)) and sitting.handover.bot_is_next
+        assert sitting.next() == Due(DueKind.OFFER, NOBODY, (player,)) and sitting.handover.goes_on_elsewhere
         sitting.handover.end_offer(NOBODY)
         assert sitting.declined(NOBODY) == [player]
     assert sitting.next() == Due(DueKind.BOT, BEN)
@@ -138,7 +138,7 @@ def test_where_a_bot_is_due_nobody_is_asked_to_take_the_screen() -> None:
 def test_where_the_game_would_end_no_bot_goes_on() -> None:
     sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yR", bots={CY})
     sitting.play("Ann plays yR")
-    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (BEN,)) and not sitting.handover.bot_is_next
+    assert sitting.next(ANN) == Due(DueKind.OFFER, NOBODY, (BEN,)) and not sitting.handover.goes_on_elsewhere
 
 
 def test_only_people_are_offered_anything() -> None:

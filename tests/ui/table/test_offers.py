@@ -82,7 +82,7 @@ def test_who_is_due_and_to_whom_is_offered_what_is_the_same_whatever_the_hands_h
             if table_there.news() == news:
                 due = Handover(session).next(NOBODY)
                 assert Handover(other).next(NOBODY) == due
-                assert Handover(other).bot_is_next == Handover(session).bot_is_next
+                assert Handover(other).goes_on_elsewhere == Handover(session).goes_on_elsewhere
                 if due.what in (DueKind.OFFER, DueKind.COVER):
                     player = next(iter(due.lit), due.player)
                     told = asks(session, player), reasons(session, player), draws(session, player)
