@@ -8,7 +8,6 @@ from io import BytesIO
 from typing import Final
 
 from game.hosting.phone_door import PhoneDoor
-from game.hosting.phone_places import PhonePlaces
 from game.phones import pipe
 from game.phones.addresses import CardKind, OwnAddress
 from game.phones.phones import Phones
@@ -30,7 +29,8 @@ class ToldServer(Process):
     """Says what it was given to say, and hears nothing."""
 
     def __init__(self, news: Iterable[pipe.News]) -> None:
-        self.gone, self._news = False, list(news)
+        self.gone = self.dismissed = False
+        self._news = list(news)
 
     def answer(self, seconds: float = 0.0) -> bytes | None:
         return receive(BytesIO(pipe.written(self._news.pop(0)))) if self._news else None
@@ -39,7 +39,7 @@ class ToldServer(Process):
         """Hear nothing."""
 
     def dismiss(self) -> None:
-        """Have nothing to end."""
+        self.dismissed = True
 
 
 def sampled_door(settings: Settings, here: Sequence[int], asleep: Sequence[int]) -> PhoneDoor:
@@ -60,7 +60,7 @@ def sampled_door(settings: Settings, here: Sequence[int], asleep: Sequence[int])
     return door
 
 
-def sampled_places(settings: Settings) -> PhonePlaces:
+def sampled_places(settings: Settings) -> NewPlaces:
     """Return the places of a new game, half of them with phones."""
     door = sampled_door(settings, (0, 2), (1,))
     kinds = *[PERSON] * 4, "casual:kofi", "sharp:noor"

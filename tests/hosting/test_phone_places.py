@@ -1,0 +1,78 @@
+"""In a match, who joins plays on for one of its people; the host sees each place, and takes a hand to the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.hosting.phone_places import HostAct, MatchPlaces
+from game.hosting.phone_seats import PhoneState
+from game.settings import Settings
+from tests.ui.phones_page.phone_tables import GONE, sampled_match
+
+pytest.importorskip("h11")
+pytest.importorskip("segno")
+
+ANN, BEN, CY, DEE, KOFI, BOT = range(6)
+
+
+@pytest.fixture
+def places() -> MatchPlaces:
+    return sampled_match(Settings())
+
+
+def test_each_place_says_how_it_is_with_its_phone(places: MatchPlaces) -> None:
+    assert [place.state for place in places.all] == [
+        PhoneState.ASLEEP, PhoneState.HERE, PhoneState.HERE, PhoneState.NONE, PhoneState.GONE, PhoneState.NONE,
+    ]  # fmt: skip
+    assert [place.signs is None for place in places.all] == [False, False, False, True, False, True]
+    assert places.all[KOFI].gone == GONE and places.taken == 4
+
+
+def test_who_joins_gets_the_first_place_of_a_person_without_a_phone_and_never_that_of_a_bot(
+    places: MatchPlaces,
+) -> None:
+    (arrival,) = places.arrivals
+    assert (arrival.joining.name, arrival.place) == ("Max", DEE)
+    places.admit(arrival.joining.joiner)
+    assert places.arrivals == [] and places.sitting[DEE][0] == "Dee"
+
+
+def test_the_place_of_the_same_name_comes_before_others(places: MatchPlaces) -> None:
+    assert places.door.seats is not None
+    places.revoke(ANN)
+    joining = places.door.seats.joining
+    joining[:] = [joining[0].__class__(7, "dee", 0, 1, (0, 9)), joining[0]]
+    assert [(one.joining.name, one.place) for one in places.arrivals] == [("dee", DEE), ("Max", ANN)]
+
+
+def test_a_place_kept_for_the_next_phone_comes_first_though_it_has_one(places: MatchPlaces) -> None:
+    places.act(HostAct.MOVE, BEN)
+    assert places.all[BEN].is_next and [one.place for one in places.arrivals] == [BEN]
+    places.act(HostAct.MOVE, BEN)
+    assert not places.all[BEN].is_next and [one.place for one in places.arrivals] == [DEE]
+    places.act(HostAct.MOVE, BEN)
+    places.admit(places.arrivals[0].joining.joiner)
+    assert places.next is None
+
+
+def test_where_every_person_has_a_phone_nobody_can_be_let_in_until_one_is_moved(places: MatchPlaces) -> None:
+    assert places.door.seats is not None
+    places.door.seats.joining.append(places.door.seats.joining[0].__class__(7, "Zoe", 0, 1, (0, 9)))
+    assert [one.place for one in places.arrivals] == [DEE, None]
+    places.admit(7)
+    assert [one.joining.joiner for one in places.arrivals] == [1, 7]
+    places.act(HostAct.MOVE, CY)
+    assert {one.place for one in places.arrivals} == {CY, DEE}
+
+
+def test_a_hand_is_taken_to_the_screen_where_there_is_a_phone(places: MatchPlaces) -> None:
+    assert HostAct.TAKE in places.allowed(KOFI) and HostAct.TAKE not in places.allowed(DEE)
+    assert places.allowed(BOT) == frozenset()
+    places.act(HostAct.TAKE, KOFI)
+    assert places.all[KOFI].state is PhoneState.NONE and places.door.seats is not None
+    assert KOFI not in places.door.seats and KOFI not in places.door.seats.players
+
+
+def test_who_is_refused_is_not_asked_about_again(places: MatchPlaces) -> None:
+    places.refuse(1)
+    assert places.arrivals == []
