@@ -21,14 +21,14 @@ SIZE = (1280, 720)
 #: Pages on which a way back is all there is to leave by, and its name there.
 LEFT_BY = {
     "setup": "back", "presets": "back", "book": "close", "lessons": "back", "fair": "back", "fair afterwards": "back",
-    "settings: play": "back",
+    "settings: play": "back", "phones": "back", "phones in a match": "back",
 }  # fmt: skip
 
 
 @pytest.mark.usefixtures("host")
 @pytest.mark.parametrize(
     "scene",
-    ["title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share"],
+    ["title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share", "phones"],
 )
 def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_frame(
     scene: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

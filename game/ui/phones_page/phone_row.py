@@ -41,7 +41,7 @@ from game.ui.words.wording import LEVEL_WORDS, temperament
 _RADIUS: Final = 18  # design pixels
 _WIDE: Final = 940  # a row narrower than this has its words under its name
 _STOREY: Final = 84  # the height of a line of such a row
-_HIGH, _HIGHER = 88, 106  # the height of a row on one line, and of one with a question
+_HIGH, _HIGHER = 88, 112  # the height of a row on one line, and of one with a question
 _BUTTONS: Final = 344  # the width of both answers to somebody who is joining
 
 
@@ -59,19 +59,19 @@ class RowPlaces(NamedTuple):
 
 def is_wide(theme: Theme, wide: int) -> bool:
     """Return whether all of a row this wide lies on one line."""
-    return wide >= theme.px(_WIDE)
+    return wide >= theme.room(_WIDE)
 
 
 def height(theme: Theme, wide: int, joining: bool) -> int:
     """Return how high a row this wide is."""
     if is_wide(theme, wide):
         return theme.room(_HIGHER if joining else _HIGH)
-    return theme.px(_STOREY) * (3 if joining else 2)
+    return theme.room(_STOREY) * (3 if joining else 2)
 
 
 def laid(theme: Theme, row: pygame.Rect, joining: bool) -> RowPlaces:
     """Return where the parts of a row lie."""
-    px, gap = theme.px, theme.px(14)
+    px, gap = theme.room, theme.room(14)
     wide = is_wide(theme, row.width)
     line = row if wide else pygame.Rect(row.topleft, (row.width, px(_STOREY)))
     side = px(68)
@@ -101,23 +101,37 @@ def laid(theme: Theme, row: pygame.Rect, joining: bool) -> RowPlaces:
 
 
 class PhoneRow(Pressable):
-    """One place, chosen by pressing it; ``arrival`` is who would get it."""
+    """One place, chosen by pressing it anywhere but on the answers to ``arrival``, who would get it."""
 
     role = Role.OPTION
 
     def __init__(
         self,
         name: str,
-        rect: pygame.Rect,
+        theme: Theme,
+        board: pygame.Rect,
         on_press: Callable[[], None],
         place: PhonePlace,
         arrival: Arrival | None,
         patience: float,
         chosen: bool,
     ) -> None:
-        super().__init__(name, rect, on_press, chosen=chosen)
+        super().__init__(name, board, on_press, chosen=chosen)
+        self._size = board.size
+        if arrival is not None:
+            answers = laid(theme, board, True).answers
+            self.rect.width = board.width if answers.left < board.centerx else answers.left - board.left - theme.px(8)
+            self.rect.height = board.height if answers.left > board.centerx else answers.top - board.top - theme.px(8)
         self.place, self.arrival, self.patience = place, arrival, patience
         self.label = self._named()
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Return what the row covers, with the answers."""
+        return pygame.Rect(self.rect.topleft, self._size)
+
+    def area(self, theme: Theme) -> pygame.Rect:
+        return self.board.inflate(theme.px(26), theme.px(26))
 
     def tick(self, place: PhonePlace) -> None:
         """Show the seconds that have passed."""
@@ -166,7 +180,7 @@ class PhoneRow(Pressable):
                 return gone, quiet or text("A bot may take over in {number} s", number=ceil(place.left))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect, lying = self.rect, laid(theme, self.rect, self.arrival is not None)
+        rect, lying = self.board, laid(theme, self.board, self.arrival is not None)
         if self.chosen:
             surface.blit(theme.panel(rect.size, CLOTH_LIGHT if self.hovered else CLOTH, 1.0, _RADIUS), rect)
             seam = rect.inflate(-theme.px(8), -theme.px(8))

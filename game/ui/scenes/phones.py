@@ -179,15 +179,16 @@ class PhonesScene(ScrollingPage):
             name = f"place {at}" if arrival is None else _name_of(arrival)
             patience = self.host.settings.gone_seconds
             press = partial(self._choose, at)
-            rows.append(PhoneRow(name, row, press, place, arrival, patience, at == self.chosen))
+            made = PhoneRow(name, self.theme, row, press, place, arrival, patience, at == self.chosen)
+            rows.append(made)
             if arrival is not None:
-                rows += self._answers(arrival, rows[-1], arrival is arrivals[0])
+                rows += self._answers(arrival, made, arrival is arrivals[0])
             top = row.bottom + self.theme.px(10)
         return rows
 
-    def _answers(self, arrival: Arrival, row: Widget, first: bool) -> list[Widget]:
+    def _answers(self, arrival: Arrival, row: PhoneRow, first: bool) -> list[Widget]:
         """Return Yes and Refuse for somebody who is joining; the first to come is answered by a key."""
-        joining, spot = arrival.joining, phone_row.laid(self.theme, row.rect, True).answers
+        joining, spot = arrival.joining, phone_row.laid(self.theme, row.board, True).answers
         half = (spot.width - self.theme.px(12)) // 2
         answers: list[Widget] = []
         for name, words, press, key, style in (
@@ -247,9 +248,10 @@ class PhonesScene(ScrollingPage):
             backdrop.board(surface, theme, self.place(*panel))
             yield
         about = self.place(*plan.about)
+        surface.blit(theme.plate(about.size, 32), about)
         first = text("A hand on every phone, the table on this screen.")
         then = text("No account, no internet. It ends with the match.")
-        self._write(surface, about, [(first, BOLD, PAPER), (then, TEXT, SAND)], WORDS)
+        self._write(surface, about.inflate(-self.theme.px(56), 0), [(first, BOLD, PAPER), (then, TEXT, SAND)], NOTE)
         yield
         self.joining.paint(surface, plan)
         yield
