@@ -63,7 +63,7 @@ class JoiningBoard:
             surface.fill(theme.palette.plate_line, place(*part(plan.wifi, 32, 0, high=2)))
         backdrop.section(surface, theme, text("Not in the Wi-Fi yet?"), place(*part(plan.wifi, 32, 8)))
         self._paint_wifi(surface, plan)
-        self._write(surface, part(plan.wifi, 32, 218, high=114), text(
+        self._write(surface, part(plan.wifi, 32, 218, high=plan.wifi[3] - 222), text(
             "It does not open? Let the game through the firewall of this computer. A guest network keeps its guests "
             "apart: use another."
         ), SAND)  # fmt: skip

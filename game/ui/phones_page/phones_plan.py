@@ -60,8 +60,8 @@ def _in_rows(head: Panel, back: Panel, wide: float, starts: bool) -> PhonesPlan:
     """All of it under each other, as wide as the window; the parts of a board lie side by side where there is room."""
     left, top, beside, half = 72, 144, wide >= _BESIDE, (wide - 16) / 2
     about, addresses = (left, 144, wide, 80), (left, 240, wide, 80)
-    code = (left, 336, wide, 480 if beside else 800)
-    wifi = (left + half, 352, half, 448) if beside else (left, 800, wide, 336)
+    code = (left, 336, wide, 480 if beside else 840)
+    wifi = (left + half, 352, half, 448) if beside else (left, 800, wide, 376)
     top = 336 + code[3] + 16
     deeds_head: Panel = (left + 32, top + 808, wide - 64, 48)
     each = (wide - 64 - 3 * 16) / 4 if beside else (wide - 64 - 16) / 2
