@@ -74,7 +74,7 @@ class PhoneSeats:
 
     Attributes: ``phones``: the server's end, for its address, port and code. ``server``: how it is with the server.
     ``joining``: who wants to join, each with ``joiner``, ``name``, ``colour``, ``face`` and the two ``signs``.
-    ``links``: those of the running match; None between matches.
+    ``session``, ``links``: the running match and its links; None between matches.
     """
 
     def __init__(self, phones: Phones, patience: Patience) -> None:
@@ -83,7 +83,7 @@ class PhoneSeats:
         self.joining: list[Joining] = []
         self.links: SeatLinks | None = None
         self._patience = patience
-        self._session: Session | None = None
+        self.session: Session | None = None
         self._words: Callable[[int], SeatWords | None] = lambda _: None
         self._admitted: dict[int, Joining] = {}  # by seat, until the server says that it is given
         self._seats = {seat: _Seat(None, known.signs) for seat, known in phones.seats.items()}
@@ -185,7 +185,7 @@ class PhoneSeats:
         ``words`` are what is said to each seat.
         """
         self.end()
-        self._session, self._words = session, words
+        self.session, self._words = session, words
         self.links = SeatLinks(session)
         self._offer, self._offered = 0, 0.0
         for seat in self:
@@ -193,7 +193,7 @@ class PhoneSeats:
 
     def end(self) -> None:
         """End with the match; the phones keep their seats for the next one."""
-        self._session = self.links = None
+        self.session = self.links = None
         for seat in self._seats.values():
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
 
@@ -275,7 +275,7 @@ class PhoneSeats:
 
     def _open(self, seat: int) -> None:
         """Link a phone to the match, if its seat is a person's there."""
-        if self.links is not None and self._session is not None and seat in self._session.persons:
+        if self.links is not None and self.session is not None and seat in self.session.persons:
             self.links.open(seat, self._words(seat))
             self._send()
 
@@ -312,7 +312,7 @@ class PhoneSeats:
 
     def _waited_for(self) -> int:
         """Return the player whom the table waits for, as everybody knows; NOBODY if there is none."""
-        session = self._session
+        session = self.session
         if session is None:
             return NOBODY
         if session.state.over:

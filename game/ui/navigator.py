@@ -160,11 +160,13 @@ class Navigator(Ways):
         *,
         on_take_back: Callable[[], None] | None = None,
         claims: Claims[Rect] | None = None,
+        hear: Callable[[float], float | None] | None = None,
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        page = CoverScene(self._host, session, cover, on_ready, on_take_back=on_take_back, claims=claims)
-        self._host.stack.push(page)
+        self._host.stack.push(
+            CoverScene(self._host, session, cover, on_ready, on_take_back=on_take_back, claims=claims, hear=hear)
+        )
 
     def results(self, session: Session, moving: bool = False) -> None:
         from game.ui.scenes.results import ResultsScene

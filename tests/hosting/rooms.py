@@ -32,14 +32,14 @@ _CALLS = 40  # of a hundred decisions with a debt open, those in which a person 
 class Hand(FarEnd):
     """A page of a phone: it knows the lines it is sent, and what it says comes after a while."""
 
-    def __init__(self, room: Room, seat: int) -> None:
-        self.room, self.seat, self.taken = room, seat, 0
+    def __init__(self, house: House, seat: int, seed: int = 1) -> None:
+        self.house, self.seat, self.taken = house, seat, 0
         self.ready = 0.0  # when it says something next
-        super().__init__(cast(SeatLink, None), "greedy", room.seed)
+        super().__init__(cast(SeatLink, None), "greedy", seed)
 
     def wake(self) -> None:
         """Take in what came."""
-        sent = self.room.house.sent(self.seat)
+        sent = self.house.sent(self.seat)
         while self.taken < len(sent):
             order = sent[self.taken]
             self.taken += 1
@@ -48,7 +48,7 @@ class Hand(FarEnd):
             self.take(json.loads(order.line))
 
     def say(self, **words: Any) -> None:
-        self.room.house.piped.tell(pipe.LineCame(self.seat, json.dumps(words).encode()))
+        self.house.piped.tell(pipe.LineCame(self.seat, json.dumps(words).encode()))
 
 
 class Room:
@@ -66,7 +66,7 @@ class Room:
         self.house.seated(*phones)
         names = [player.name for player in session.match.players]
         self.seats.begin(session, lambda _: SeatWords(names))
-        self.hands = {seat: Hand(self, seat) for seat in phones}
+        self.hands = {seat: Hand(self.house, seat, seed) for seat in phones}
         here = [player for player in session.persons if player not in phones]
         self.viewer = here[0] if len(here) == 1 else NOBODY
         self.openly = NOBODY  # the player asked on the open table

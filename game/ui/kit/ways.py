@@ -117,6 +117,7 @@ class Ways(Protocol):
         *,
         on_take_back: Callable[[], None] | None = None,
         claims: Claims[Rect] | None = None,
+        hear: Callable[[float], float | None] | None = None,
     ) -> None:
         """Open a cover; then call ``on_ready`` with the player who takes the screen, or NOBODY."""
 

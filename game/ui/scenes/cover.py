@@ -47,7 +47,8 @@ class CoverScene(Page):
 
     A player who might answer is asked by name first whether they want to look. Where several might play out of turn,
     they press their plates. ``on_ready`` is called with NOBODY where the table goes on. ``on_take_back`` is given where
-    the last player may take their play back.
+    the last player may take their play back, ``hear`` where phones must be heard under it: it returns the seconds until
+    they are heard again.
     """
 
     first_focus = "ready"
@@ -62,11 +63,13 @@ class CoverScene(Page):
         *,
         on_take_back: Callable[[], None] | None = None,
         claims: Claims[Rect] | None = None,
+        hear: Callable[[float], float | None] | None = None,
     ) -> None:
         super().__init__(host)
         self.cover = cover
         self._on_take_back = on_take_back
-        self._claims = claims
+        self._claims, self._hear = claims, hear
+        self._heard_in: float | None = None  # seconds until phones are heard again
         self._session = session
         self._on_ready = on_ready
         self._names = tuple(player.name for player in session.match.players)
@@ -122,6 +125,8 @@ class CoverScene(Page):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._quiet += min(seconds, _FRAME)
+        if self._hear is not None and not self.host.stack.changing:
+            self._heard_in = self._hear(seconds)
         if self.host.stack.changing:
             return
         if self.cover.ends_by_itself:
@@ -130,10 +135,9 @@ class CoverScene(Page):
             self._leave(self.cover.taker)
 
     def rests_for(self) -> float | None:
-        if self._deaf:
-            return 0.0  # frame by frame, as a long one would hardly count
-        wait = self.cover.wait
-        return wait if wait is not None else super().rests_for()
+        wait = 0.0 if self._deaf else self.cover.wait  # frame by frame, as a long one would hardly count
+        rests = [wait if wait is not None else super().rests_for(), self._heard_in]
+        return min((rest for rest in rests if rest is not None), default=None)
 
     def panels(self) -> tuple[Panel, ...]:
         return (_BOARD,)

@@ -249,6 +249,7 @@ class ResultsScene(Page):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.settling = max(0.0, self.settling - seconds)
+        self._hear_phones(seconds)
         if self.unfinished or self._still is None:
             return
         if self.rise is not None:
@@ -261,10 +262,20 @@ class ResultsScene(Page):
                 self.confetti = None
                 self.invalidate()
 
+    def _hear_phones(self, seconds: float) -> None:
+        """Hear the phones, from one of which the next dealer may deal."""
+        if self.host.phones.seats is None:
+            return
+        self.host.phones.update(seconds)
+        if self.session.queue and not self.host.stack.changing:
+            self.host.go.back()
+
     def rests_for(self) -> float | None:
         if self.confetti is not None or self.rise is not None:
             return 0.0
-        return super().rests_for() if self.settling <= 0.0 else self.settling
+        seats = self.host.phones.seats
+        rests = [super().rests_for() if self.settling <= 0.0 else self.settling, *(seats.waits() if seats else ())]
+        return min((rest for rest in rests if rest is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         changed = super().draw(surface)

@@ -187,7 +187,8 @@ class Choices:
         newer = log.hidden + seat.log_room() - 1 - row if row >= 0 else 0
         if self._policy.show_log(newer):
             return
-        goes_on = partial(turns.go_on_beside, seat.prompt.ask) if turns.pace.handover.several else None
+        several = turns.pace.handover.several or turns.hands
+        goes_on = partial(turns.go_on_beside, seat.prompt.ask) if several else None
         self._host.go.log(turns.session, seat.viewer, seat.bottom, newer, goes_on)
 
     # Acts

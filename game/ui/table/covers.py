@@ -15,6 +15,7 @@ from game.session.pace.handover import Due, DueKind, Handover
 from game.session.pace.offers import Claims, Cover, LitPlates, Race
 from game.session.session import Session
 from game.ui.kit.scene_stack import Host
+from game.ui.table.phone_hands import PhoneHands
 from game.ui.table.place import pointing
 from game.ui.table.story.story import Story
 
@@ -41,8 +42,9 @@ class Covers:
         take_back: Callable[[int], None],
         claims: Callable[[int], Mapping[int, Action]],
         act: Callable[[Action], bool],
+        hands: PhoneHands,
     ) -> None:
-        self._take_back, self._claims, self._act = take_back, claims, act
+        self._take_back, self._claims, self._act, self._hands = take_back, claims, act, hands
         self._host, self._session, self._handover = host, session, handover
         self._story, self._see_as = story, see_as
         self.plates = LitPlates(handover)
@@ -78,10 +80,37 @@ class Covers:
             asked = next(iter(due.lit), NOBODY)
         seconds = self._host.settings.offer_seconds if due.lit and handover.goes_on_elsewhere else math.inf
         taker = self._session.takes_back
-        on_take_back = partial(self._take_back, taker) if taker != NOBODY else None
+        on_take_back = partial(self.ask_others, taker) if taker != NOBODY else None
         claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)
         cover = Cover(due.player, asked, race, seconds)
-        self._host.go.cover(self._session, cover, self._taken, on_take_back=on_take_back, claims=claims)
+        hear = partial(self._hear, due) if self._hands else None
+        self._host.go.cover(self._session, cover, self._taken, on_take_back=on_take_back, claims=claims, hear=hear)
+
+    def ask_others(self, player: int) -> None:
+        """Ask the other people whether a player may take the last play back."""
+        covered = self.covering
+
+        def agreed() -> None:
+            if covered:
+                self.lift()  # too
+            self._take_back(player)
+
+        self._host.go.agree(self._session, player, agreed)
+
+    def lift(self) -> None:
+        """Take the cover away before the screen is taken; another one follows if it is still wanted."""
+        self.covering = False
+        self._host.go.back()
+
+    def _hear(self, due: Due, seconds: float) -> float | None:
+        """Hear the phones under a cover, which goes if one of them acts, or has got a hand that was due here.
+
+        Return the seconds until they must be heard again.
+        """
+        self._hands.update(seconds)
+        if self._session.queue or any(player in self._hands for player in (due.player, *due.lit)):
+            self.lift()
+        return min(self._hands.waits(), default=None)
 
     def _claim_places(self, players: Iterable[int]) -> dict[int, Rect]:
         """Return the places where players call Uno or catch."""
@@ -89,8 +118,7 @@ class Covers:
 
     def _claim(self, action: Action) -> None:
         """Carry out a call or a catch before the screen is taken; another cover follows once it has been told."""
-        self.covering = False
-        self._host.go.back()
+        self.lift()
         self._act(action)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
@@ -101,5 +129,7 @@ class Covers:
     def _taken(self, taker: int) -> None:
         """Give the screen to the taker, or NOBODY."""
         self.covering = False
+        if taker in self._hands:  # it has just gone to a phone
+            taker = NOBODY
         self._handover.end_offer(taker)
         self._see_as(taker if taker != NOBODY else self._story.bottom, taker, turns=True)

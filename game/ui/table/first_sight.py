@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 
 from game.rules.values.state import NOBODY
 from game.session.session import Session
 from game.ui.words.log_lines import Log
 
 
-def reading_log(session: Session) -> Generator[None, None, Log]:
+def reading_log(session: Session, elsewhere: Collection[int] = ()) -> Generator[None, None, Log]:
     """Return the log of the game so far as its table first shows it, in parts, one for each event."""
-    log, viewer = Log([player.name for player in session.match.players], session.match.rules), first_viewer(session)
+    log = Log([player.name for player in session.match.players], session.match.rules)
+    viewer = first_viewer(session, elsewhere)
     for event in [] if not_dealt_yet(session) else session.recent(viewer):
         log.add(event)
         yield
@@ -23,6 +24,9 @@ def not_dealt_yet(session: Session) -> bool:
     return session.dealt and session.count == 0
 
 
-def first_viewer(session: Session) -> int:
-    """Return whose hand is open at first: that of a single person; others take the screen before it opens."""
-    return session.persons[0] if len(session.persons) == 1 else NOBODY
+def first_viewer(session: Session, elsewhere: Collection[int] = ()) -> int:
+    """Return whose hand is open at first: that of a single person; others take the screen before it opens.
+
+    None is if people's hands are ``elsewhere``.
+    """
+    return session.persons[0] if len(session.persons) == 1 and not elsewhere else NOBODY

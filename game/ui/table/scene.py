@@ -24,6 +24,7 @@ from game.ui.table.music_offer import match_policy
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
+from game.ui.table.phone_hands import PhoneHands
 from game.ui.table.seat import Seat
 from game.ui.table.seat_input import SeatInput
 from game.ui.table.story.story import Story
@@ -46,9 +47,10 @@ class TableScene(Scene):
         self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
-        viewer, begun = first_viewer(session), not_dealt_yet(session)
-        if log is None:
-            log = at_once(reading_log(session))
+        hands = PhoneHands(host, session)
+        viewer, begun = first_viewer(session, hands), not_dealt_yet(session)
+        if log is None or hands:
+            log = at_once(reading_log(session, hands))
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
         self.story = Story(host, self._window(), view, first, log, session.match)
         if begun:
@@ -56,7 +58,7 @@ class TableScene(Scene):
         else:
             self.story.recall(session.recent(viewer))
         self.seat = Seat(self.policy, self.story, Arranging(session), lambda: host.by_pad)
-        self.turns = Turns(host, session, self.policy, self.story, self.seat)
+        self.turns = Turns(host, session, self.policy, self.story, self.seat, hands)
         self.choices = Choices(host, self.policy, self.story, self.seat, self.turns)
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices)
         self.drawing = TableDrawing(self.story, self._seen)
@@ -79,6 +81,7 @@ class TableScene(Scene):
         self._hear(None)
         self._keep_time()
         self.policy.end()
+        self.turns.hands.end()
         self.session.close()
 
     def enter(self) -> None:
@@ -207,7 +210,8 @@ class TableScene(Scene):
             sunk=frozenset(key for key in loose if drag.sinks(key, motion.view)),
             dim=self.host.settings.dim_unplayable and self.policy.open,
             moods=story.moods.faces(motion.view),
-            flags=story.moods.flags(),
+            flags={**self.turns.hands.flags(), **story.moods.flags()},
+            phones=self.turns.hands.beside_names(),
             trouble=self.session.error,
             heading=self.policy.heading(story.seen()),
             by_pad=self.host.by_pad,

@@ -25,6 +25,7 @@ from game.ui.table.covers import Covers
 from game.ui.table.first_sight import reading_log
 from game.ui.table.going_back import GoingBack
 from game.ui.table.helping import Help
+from game.ui.table.phone_hands import PhoneHands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.foretelling import Foretold, foretell
 from game.ui.table.question.targets import Command
@@ -43,8 +44,10 @@ _HURRY: Final = 5.0  # how much faster everything is in a hurry
 class Turns:
     """Lets the session go on, one step at a time, whenever no story is running and no player has to be waited for."""
 
-    def __init__(self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat) -> None:
-        self._host, self.session, self._policy = host, session, policy
+    def __init__(
+        self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat, hands: PhoneHands
+    ) -> None:
+        self._host, self.session, self._policy, self.hands = host, session, policy, hands
         self._beside = False  # whether what follows a story under another page waits for the next frame
         self._called = False  # whether all that is told is a call of Uno, beside which the question stands
         self._story, self._seat = story, seat
@@ -65,10 +68,11 @@ class Turns:
 
     def _begin_pace(self) -> None:
         """Begin to wait for players and bots, as at a position reached just now."""
-        self.pace = Pace(self.session, self._host.settings, self._thinking)
+        self.pace = Pace(self.session, self._host.settings, self._thinking, self.hands)
         self._covers = Covers(
-            self._host, self.session, self.pace.handover, self._story, self.see_as, self._ask_others,
-            self.pace.debts.claims, self.act,
+            self._host, self.session, self.pace.handover, self._story, self.see_as,
+            self.going_back.take_back,
+            self.pace.debts.claims, self.act, self.hands,
         )  # fmt: skip
         self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
 
@@ -105,6 +109,7 @@ class Turns:
             owing=pace.debts.owing(),
             offered=self._covers.offered(story.cards_to_come),
             watched=self.watching.on and not asks,
+            elsewhere=seat.bottom in self.hands and not asks,
             replayed=self._policy.replayed,
             paused=self.watching.paused,
             opened=self.watching.opened,
@@ -152,23 +157,11 @@ class Turns:
         seat = self._seat
         if not (self._policy.open and self.going_back.offered(seat.viewer)):
             return False
-        if self.pace.handover.several:
-            self._ask_others(seat.viewer)
+        if len(self.session.persons) > 1:
+            self._covers.ask_others(seat.viewer)
         else:
             self.going_back.take_back(seat.viewer)
         return True
-
-    def _ask_others(self, player: int) -> None:
-        """Ask the other people whether a player may take the last play back."""
-        covered = self._covers.covering
-
-        def agreed() -> None:
-            if covered:
-                self._covers.covering = False
-                self._host.go.back()  # from the cover, too
-            self.going_back.take_back(player)
-
-        self._host.go.agree(self.session, player, agreed)
 
     def _arrived(self, takes_back: bool) -> None:
         """Show the position that the match has gone to; an act that was just taken back is seen to go back."""
@@ -184,11 +177,12 @@ class Turns:
             # Several people have seen one another's plays, but not their hands: a cover comes first.
             story.jump(session.view(NOBODY) if self.pace.handover.several else view, story.bottom)
             if not takes_back:
-                story.begin_log(at_once(reading_log(session)), session.recent(seat.viewer))
+                story.begin_log(at_once(reading_log(session, self.hands)), session.recent(seat.viewer))
             self._news = session.subscribe(story.motion.view.viewer)
             if self.going_back.again:
                 seat.tell((text("Practice"), text("{key} does it again.", key=called(REDO))), _MOMENT)
         self._news.moved = False
+        self.hands.stepped()
         self._begin_pace()
         self.ask()
 
@@ -288,6 +282,7 @@ class Turns:
         asked, seat, before = self.session.question, self._seat, self.session.state
         told = not self._story.telling or self._called
         step = self.session.step()
+        self.hands.stepped()
         if step is None or not step.done:
             return False
         self.going_back.acted()
@@ -312,12 +307,15 @@ class Turns:
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
         self._tell_of_saving()
+        self.hands.update(seconds)
+        if self._seat.viewer in self.hands:  # it has just gone to a phone
+            self.see_as(self._seat.bottom, NOBODY)
         self.going_back.go_on()
         if self._pass_time(seconds):
             self.ask()
         self.pace.settle_private(self._seat.viewer)
         self.pace.wait_for_private(seconds * self._hurry)
-        while self.session.queue and not self.going_back.under_way:
+        while self.session.queue and not self.going_back.under_way and self.hands.look():
             self._step()
         if self.help.pass_time(seconds):
             self.ask()
@@ -397,4 +395,4 @@ class Turns:
     def waits(self) -> list[float]:
         """Return the seconds until each of the things that happen by themselves."""
         found = self.pace.waits(self._seat.viewer, self._seat.openly, self._hurry, paused=self.watching.holds)
-        return found + self.help.waits()
+        return found + self.help.waits() + self.hands.waits()

@@ -97,7 +97,9 @@ def on_plaque(
     target = PlayerTarget(player)
     return OnPlaque(
         who.name,
-        wording.beside_name(sight.view, player, who.kind, sight.bottom),
+        say(sight.phones[player])
+        if player in sight.phones
+        else wording.beside_name(sight.view, player, who.kind, sight.bottom),
         wording.about(sight.view, player, sight.bottom),
         who.face,
         sight.moods.get(player, ""),

@@ -46,6 +46,7 @@ class TableSight:
     sunk: frozenset[Key] = frozenset()  # the cards of piles that do not take the card being dragged
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
+    phones: Mapping[int, Message] = field(default_factory=dict)  # how it is with them, beside the names of players
     trouble: Message | None = None
     heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys

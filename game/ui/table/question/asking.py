@@ -37,6 +37,7 @@ class Facts:
     #: Players with lit plates, and whether they have pressed them.
     offered: Mapping[int, bool] = field(default_factory=dict)
     watched: bool = False  # by an onlooker at bots alone
+    elsewhere: bool = False  # the hand at the bottom is on a phone, so that nothing is answered here
     replayed: bool = False  # a game that was played, which has its own buttons
     paused: bool = False
     opened: bool = False  # every hand

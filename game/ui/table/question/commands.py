@@ -56,6 +56,8 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[
         return dict(_of_onlooker(facts))
     if facts.view.over:
         return {}
+    if facts.elsewhere:
+        return dict([_button(Command.HURRY, _NO_HURRY if facts.hurried else _HURRY), _button(Command.WHY, _WHY)])
     opened = facts.openly and ask is not None
     do, skip = (ask.doing, ask.pass_label) if ask is not None else (None, None)
     draw = ask.draw_label if ask is not None else _DRAW

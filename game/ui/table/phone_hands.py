@@ -1,0 +1,95 @@
+"""The hands of a match that are on phones, as its table deals with them; where there are no phones it does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+from game import paths
+from game.hosting.phone_seats import PhoneSeats, PhoneState
+from game.rules.values.messages import Message, sentence
+from game.seats.seat_words import SeatWords
+from game.session.session import Session
+from game.text import language
+from game.ui.kit.scene_stack import Host
+from game.ui.table.question.seat_wording import ScreenWording
+
+#: What stands beside the name of a player whose hand is on a phone; that the table waits for one stands out.
+_BESIDE: Final = {PhoneState.HERE: sentence("on the phone"), PhoneState.ASLEEP: sentence("asleep")}
+_FLAGS: Final = {PhoneState.GONE: sentence("phone gone")}
+
+
+class PhoneHands(Collection[int]):
+    """The players whose hands are on phones, as they change; phones that join later get theirs in the next frame."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        self._host, self._session = host, session
+        # What is watched again, or scripted, is nobody's to play from a phone.
+        self._played = bool(session.persons) and not session.directed
+        self._begin()
+
+    @property
+    def _seats(self) -> PhoneSeats | None:
+        seats = self._host.phones.seats if self._played else None
+        return seats if seats is not None and seats.session is self._session else None
+
+    def _begin(self) -> None:
+        """Hand the match over to the phones, if there are any and they do not have it yet."""
+        seats = self._host.phones.seats if self._played else None
+        if seats is not None and seats.session is not self._session:
+            names = [player.name for player in self._session.match.players]
+            words = SeatWords(names, ScreenWording(), language(), paths.translations())
+            seats.begin(self._session, lambda _: words)
+
+    def __contains__(self, player: object) -> bool:
+        seats = self._seats
+        return seats is not None and player in seats.players
+
+    def __iter__(self) -> Iterator[int]:
+        seats = self._seats
+        return iter([*seats.players] if seats is not None else ())
+
+    def __len__(self) -> int:
+        seats = self._seats
+        return len(seats.players) if seats is not None else 0
+
+    def beside_names(self) -> dict[int, Message]:
+        """Return what stands beside the names of these players: how it is with their phones."""
+        return self._said(_BESIDE)
+
+    def flags(self) -> dict[int, Message]:
+        """Return what stands out on the plates of those whose phones are gone."""
+        return self._said(_FLAGS)
+
+    def _said(self, words: Mapping[PhoneState, Message]) -> dict[int, Message]:
+        seats = self._seats
+        states = {player: seats.state(player) for player in self} if seats is not None else {}
+        return {player: words[state] for player, state in states.items() if state in words}
+
+    def update(self, seconds: float) -> None:
+        """Hear the phones, and let time pass for them."""
+        if self._played and self._host.phones.seats is not None:
+            self._host.phones.update(seconds)
+            self._begin()
+
+    def stepped(self) -> None:
+        """Note that the match has taken a step, done or refused, or has gone to another position."""
+        seats = self._seats
+        if seats is not None:
+            seats.stepped()
+
+    def look(self) -> bool:
+        """Return whether the match may take its next step, as far as the phones are concerned."""
+        seats = self._seats
+        return seats is None or seats.look()
+
+    def waits(self) -> list[float]:
+        """Return the seconds until the phones must be heard again."""
+        seats = self._seats
+        return seats.waits() if seats is not None else []
+
+    def end(self) -> None:
+        """End with the match; its phones keep their seats for the next one."""
+        seats = self._seats
+        if seats is not None:
+            seats.end()

@@ -1,0 +1,187 @@
+"""A table whose people have their hands on phones: it runs by itself, and shows none of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.phones import pipe
+from game.rules.values.state import NOBODY
+from game.session.pace.handover import DueKind
+from game.session.session import Session
+from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import Command
+from game.ui.table.scene import TableScene
+from tests.hosting.doubles import House, match_of
+from tests.hosting.rooms import Hand
+from tests.positions import ANN, BEN, CY
+from tests.seats.far_ends import by_greed
+from tests.ui.pages import press
+from tests.ui.table.playing import FRAME
+
+pytest.importorskip("h11")
+pytest.importorskip("segno")
+
+STANDSTILL = 3000  # frames without an act
+
+
+class Phoned:
+    """A table with phones, whose people all do at once what they may; ``opened`` are the hands seen at the screen."""
+
+    def __init__(self, host: Sitter, session: Session, *phones: int) -> None:
+        host.settings.animation_speed, host.settings.bot_pause = 8.0, 0.0
+        self.host, self.session, self.house = host, session, House()
+        self.house.seated(*phones)
+        host.phones.seats = self.house.seats
+        self.hands = {seat: Hand(self.house, seat) for seat in phones}
+        self.table = TableScene(host, session)
+        host.stack.push(self.table)
+        host.stack.settle()
+        self.opened: list[int] = []
+        self.covers = 0
+
+    def frame(self) -> None:
+        """Let a frame pass at the screen."""
+        top = self.host.stack.top
+        assert top is not None
+        top.update(FRAME)
+        self.host.stack.settle()
+        viewer = self.table.seat.viewer
+        assert viewer not in self.hands, "a hand on a phone is open at the screen"
+        if viewer != NOBODY and self.opened[-1:] != [viewer]:
+            self.opened.append(viewer)
+
+    def play(self, acts: int) -> None:
+        """Play so many acts, or to the end of the game."""
+        still, before = 0, 0
+        while self.session.count < acts and not self.session.state.over:
+            for hand in self.hands.values():
+                hand.wake()
+                if not hand.claim(self.session.count):
+                    hand.play()
+            self.frame()
+            self.at_screen()
+            still, before = (still + 1 if self.session.count == before else 0), self.session.count
+            assert still < STANDSTILL, f"nothing goes on: {self.session.question}, {self.table.turns._due}"
+
+    def at_screen(self) -> None:
+        table, top, asked = self.table, self.host.stack.top, self.session.question
+        if isinstance(top, CoverScene):
+            self.covers += 1
+            press(top, "decline" if top.cover.asked != NOBODY and self.covers % 2 else "ready")
+            self.host.stack.settle()
+            return
+        if table.story.motion.shown is not None:
+            table.story.motion.dismiss()
+        if top is not table or table.story.telling or asked is None or self.session.queue:
+            return
+        due = table.turns.pace.handover.next(table.seat.viewer)
+        openly = due.what == DueKind.OPEN and table.seat.openly and table.seat.bottom == due.player
+        if table.seat.prompt.facts.looks:
+            table.choices.choose(Command.PASS)
+        elif due.what == DueKind.WAIT or openly:
+            legal = self.session.legal(asked.player)
+            answers = [act for act in legal if act.player == asked.player]
+            table.turns.act(by_greed(self.session.view(asked.player), asked, answers, 1))
+
+
+@pytest.mark.parametrize("rules", ["classic", "grand", "junction"])
+@pytest.mark.parametrize(("people", "phones"), [("ppp", (ANN, BEN, CY)), ("ppppb", (BEN, 3)), ("ppb", (ANN,))])
+def test_a_table_runs_whoever_has_a_phone(host: Sitter, rules: str, people: str, phones: tuple[int, ...]) -> None:
+    at = Phoned(host, match_of(people, rules, 6), *phones)
+    at.play(80)
+    here = {player for player, kind in enumerate(people) if kind == "p"} - {*phones}
+    assert {*at.opened} <= here and bool(at.opened) == bool(here)
+
+
+def test_the_only_persons_hand_is_not_open_where_it_is_on_a_phone(host: Sitter) -> None:
+    at = Phoned(host, match_of("pbb", "grand", 4), ANN)
+    assert at.table.seat.viewer == NOBODY and not at.table.story.motion.view.hand
+    at.play(40)
+    assert not at.opened
+
+
+def test_plates_say_how_it_is_with_the_phones(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppb", "classic", 1), ANN, BEN)
+    assert [message.english for message in at.table._seen().phones.values()] == ["on the phone"] * 2
+    at.house.heard(pipe.Asleep(ANN), pipe.Asleep(BEN))
+    for _ in range(900):
+        at.frame()
+    sight, asked = at.table._seen(), at.session.question
+    assert asked is not None
+    assert [(player, said.english) for player, said in sight.flags.items()] == [(asked.player, "phone gone")]
+    assert [(player, said.english) for player, said in sight.phones.items()] == [(1 - asked.player, "asleep")]
+
+
+def test_nothing_is_answered_at_a_screen_whose_people_all_have_phones(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppb", "classic", 1), ANN, BEN)
+    for _ in range(100):
+        at.frame()
+    assert {*at.table.seat.prompt.buttons()} == {Command.HURRY, Command.WHY}
+
+
+def test_a_hand_goes_to_a_phone_and_comes_back_under_a_cover(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppb", "classic", 2), BEN)
+    at.play(12)
+    while at.table.seat.viewer != ANN:
+        at.frame()
+        at.at_screen()
+    at.hands[ANN] = Hand(at.house, ANN)
+    at.house.seated(ANN)
+    at.frame()
+    assert at.table.seat.viewer == NOBODY and not at.table.story.motion.view.hand
+    at.play(at.session.count + 20)
+    at.house.seats.revoke(ANN)
+    del at.hands[ANN]
+    at.opened.clear()
+    at.play(at.session.count + 20)
+    assert at.opened == [ANN] and at.covers
+
+
+def test_a_claim_from_a_phone_takes_a_cover_away_and_another_follows(host: Sitter) -> None:
+    at = Phoned(host, match_of("pppb", "classic", 3), CY)
+    while not isinstance(host.stack.top, CoverScene):
+        at.frame()
+        if not isinstance(host.stack.top, CoverScene):
+            for hand in at.hands.values():
+                hand.wake()
+                hand.play()
+    first = host.stack.top
+    at.session.queue.append(at.session.legal(at.session.question.player)[0])  # type: ignore[union-attr]
+    at.frame()
+    assert host.stack.top is at.table
+    for _ in range(STANDSTILL):
+        at.frame()
+        if isinstance(host.stack.top, CoverScene) or at.session.question.player in at.hands:  # type: ignore[union-attr]
+            break
+    assert host.stack.top is not first
+
+
+def test_the_next_dealer_deals_from_a_phone(host: Sitter) -> None:
+    at = Phoned(host, match_of("pp", "classic", 5), ANN, BEN)
+    at.play(2000)
+    assert at.session.state.over and not at.session.state.winners
+    for _ in range(STANDSTILL):
+        at.frame()
+        if isinstance(host.stack.top, ResultsScene):
+            break
+    dealer = at.hands[at.session.state.next_dealer]
+    dealer.wake()
+    assert dealer.play()
+    for _ in range(20):
+        at.frame()
+    assert host.stack.top is at.table and not at.session.state.over
+
+
+def test_a_table_that_is_left_gives_the_hands_back_and_keeps_the_seats(host: Sitter) -> None:
+    at = Phoned(host, match_of("pp", "classic", 5), ANN, BEN)
+    host.stack.clear()
+    host.stack.settle()
+    assert [*at.house.seats] == [ANN, BEN] and not at.house.seats.players and at.house.seats.session is None
+
+
+def test_without_phones_nothing_is_elsewhere(host: Sitter) -> None:
+    table = TableScene(host, match_of("pb", "classic", 5))
+    assert not table.turns.hands and [*table.turns.hands] == [] and table.turns.hands.waits() == []
+    assert table.turns.hands.look() and table.seat.viewer == ANN
