@@ -28,7 +28,10 @@ LEFT_BY = {
 @pytest.mark.usefixtures("host")
 @pytest.mark.parametrize(
     "scene",
-    ["title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share", "phones"],
+    [
+        "title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share",
+        "phones",
+    ],  # fmt: skip
 )
 def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_frame(
     scene: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -42,8 +42,8 @@ class JoiningBoard:
     def widgets(self, plan: PhonesPlan) -> list[Widget]:
         """Return the two fields about the Wi-Fi."""
         fields = (
-            ("network", 64, self.network, self._name, text("Name of the Wi-Fi"), False),
-            ("password", 140, self.password, self._secret, text("Password of the Wi-Fi"), True),
+            ("network", 64, self.network, self._name, text("Wi-Fi name"), False),
+            ("password", 140, self.password, self._secret, text("Password"), True),
         )
         return [
             WifiField(
@@ -57,16 +57,14 @@ class JoiningBoard:
         """Paint the board, but for its fields."""
         theme, place = self._page.theme, self._page.place
         head = place(*part(plan.joins, 32, 16))
-        backdrop.section(surface, theme, text("1. Open this page on your phone"), head)
+        backdrop.section(surface, theme, text("1. Open this page"), head)
         self._paint_code(surface, plan)
         if plan.wifi[0] == plan.joins[0]:  # below it
             surface.fill(theme.palette.plate_line, place(*part(plan.wifi, 32, 0, high=2)))
         backdrop.section(surface, theme, text("Not in the Wi-Fi yet?"), place(*part(plan.wifi, 32, 8)))
         self._paint_wifi(surface, plan)
-        self._write(surface, part(plan.wifi, 32, 218, high=plan.wifi[3] - 222), text(
-            "It does not open? Let the game through the firewall of this computer. A guest network keeps its guests "
-            "apart: use another."
-        ), SAND)  # fmt: skip
+        words = text("It does not open? Allow the game in the firewall. Guest networks keep guests apart.")
+        self._write(surface, part(plan.wifi, 32, 218, high=plan.wifi[3] - 222), words, SAND)
 
     def _paint_code(self, surface: pygame.Surface, plan: PhonesPlan) -> None:
         """Paint where phones join, or why they cannot."""
@@ -80,10 +78,10 @@ class JoiningBoard:
             self._write(surface, part(plan.joins, 372, 76, high=312), said, OCHRE_PALE)
             return
         draw_code(surface, theme, join_address(door.address, door.port, door.code), sheet)
-        self._write(surface, part(plan.joins, 372, 76, high=84), text("Point the camera at it, or type:"), PAPER)
-        self._write(surface, part(plan.joins, 372, 172, high=28), text("Phones"), SAND)
+        self._write(surface, part(plan.joins, 372, 74, high=102), text("Scan it, or type:"), PAPER)
+        self._write(surface, part(plan.joins, 372, 182, high=28), text("Phones"), SAND)
         taken = text("{taken} of {number}", taken=self._places.taken, number=len(self._places.all))
-        self._write(surface, part(plan.joins, 372, 200, high=48), taken, PAPER, LARGE)
+        self._write(surface, part(plan.joins, 372, 208, high=48), taken, PAPER, LARGE)
         self._write(surface, part(plan.joins, 372, 264, high=28), text("Code"), SAND)
         groups = [door.code[at : at + _GROUP] for at in range(0, len(door.code), _GROUP)]
         for row, group in enumerate(groups):
@@ -113,7 +111,7 @@ class JoiningBoard:
         px: float = NOTE,
     ) -> None:  # fmt: skip
         theme, room = self._page.theme, self._page.place(*panel)
-        drawn = theme.filling(words, room.size, BOLD if px > NOTE else TEXT, px, ink)
+        drawn = theme.lined(words, room.size, BOLD if px > NOTE else TEXT, px, ink)
         surface.blit(drawn, room)
 
 

@@ -11,6 +11,7 @@ import pygame
 from game.ai.characters import parts
 from game.hosting.phone_places import Arrival, PhonePlace
 from game.hosting.phone_seats import PhoneState
+from game.rules.values.messages import sentence
 from game.session.match import PERSON
 from game.text import say, text
 from game.ui.kit import backdrop
@@ -42,7 +43,7 @@ _RADIUS: Final = 18  # design pixels
 _WIDE: Final = 940  # a row narrower than this has its words under its name
 _STOREY: Final = 84  # the height of a line of such a row
 _HIGH, _HIGHER = 88, 112  # the height of a row on one line, and of one with a question
-_BUTTONS: Final = 344  # the width of both answers to somebody who is joining
+_BUTTONS: Final = 360  # the width of both answers to somebody who is joining
 
 
 class RowPlaces(NamedTuple):
@@ -161,16 +162,17 @@ class PhoneRow(Pressable):
         quiet = text("The next phone that joins gets this place.") if place.is_next else ""
         if place.kind != PERSON:
             level, character = parts(place.kind)
-            nature = [say(temperament(place.kind))] if character or level not in LEVEL_WORDS else []
-            words = [say(LEVEL_WORDS[level]), *nature] if level in LEVEL_WORDS else nature
-            return text("A bot"), quiet or " · ".join(words)
+            nature = temperament(place.kind)
+            if character and level in LEVEL_WORDS:
+                nature = sentence("{level} · {temperament}", level=LEVEL_WORDS[level], temperament=nature)
+            return text("A bot"), quiet or say(nature)
         match place.state:
             case PhoneState.NONE:
                 return text("At this screen"), quiet or text("No phone")
             case PhoneState.HERE:
                 return text("Here"), quiet or text("On the phone")
             case PhoneState.ASLEEP:
-                return text("Asleep"), quiet or text("Back as soon as the phone is unlocked")
+                return text("Asleep"), quiet or text("Until the phone is unlocked")
             case PhoneState.GONE:
                 gone = text("Gone for {number} s", number=int(place.gone))
                 if place.left is None:

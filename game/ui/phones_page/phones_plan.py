@@ -43,10 +43,10 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
     back = frame.back_panel(theme)
     if needs_rows(theme):
         return _in_rows(frame.head(theme, _HEAD), back, min(room(theme), 1776), starts)
-    about, addresses = (492, 40, 698, 80), (1206, 40, 642, 80)
+    about, addresses = (400, 40, 790, 80), (1206, 40, 642, 80)
     code, seats = (72, 144, 560, 800), (648, 144, 1200, 800)
-    off, start = (720, 960, 250, 72), (986, 960, 390, 72)
-    warning = (72, 960, 632, 72)
+    off, start = (796, 960, 240, 72), (1052, 960, 324, 72)
+    warning = (72, 960, 708, 72)
     if not starts:
         off, warning = (1142, 960, 234, 72), (72, 960, 1054, 72)
     head = frame.head(theme, _HEAD)

@@ -216,10 +216,10 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("word", 262.0), ("phones", 206.0), ("rules", 315.0), ("length", 746.0)]
-        parts += [("start", 290.0), ("back", 190.0)]
+        parts = [("word", 216.0), ("phones", 208.0), ("rules", 304.0), ("length", 782.0)]
+        parts += [("start", 218.0), ("back", 168.0)]
         if any(place.is_person for place in self.places):
-            parts.insert(3, ("practice", 240.0))
+            parts.insert(3, ("practice", 214.0))
         if self.choice.rules.first_dealer == "chosen":
             parts.insert(-2, ("dealer", 440.0))
         return parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -13,7 +13,7 @@ from game.hosting.phone_places import NOBODY_THERE, Arrival, HostAct, PhonePlace
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop, frame
-from game.ui.kit.common_colours import CREAM, OCHRE_PALE, PAPER, RUST, SAND, YELLOW, Colour
+from game.ui.kit.common_colours import CREAM, OCHRE_PALE, PAPER, RUST, YELLOW
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.measures import LABEL, LARGE, NOTE, WORDS
 from game.ui.kit.scene_stack import Host
@@ -188,23 +188,20 @@ class PhonesScene(ScrollingPage):
 
     def _answers(self, arrival: Arrival, row: PhoneRow, first: bool) -> list[Widget]:
         """Return Yes and Refuse for somebody who is joining; the first to come is answered by a key."""
-        joining, spot = arrival.joining, phone_row.laid(self.theme, row.board, True).answers
-        half = (spot.width - self.theme.px(12)) // 2
-        answers: list[Widget] = []
-        for name, words, press, key, style in (
-            ("yes", text("Yes, {name}", name=joining.name), self._admit, "y", PRIMARY),
-            ("no", text("Refuse"), self._refuse, "r", AWAY),
-        ):
-            if name == "no" or arrival.place is not None:
-                left = spot.left if name == "yes" else spot.right - half
-                at = pygame.Rect(left, spot.top, half, spot.height)
-                button = Button(
-                    f"{name} {joining.joiner}", at, words, partial(press, joining.joiner), key=key if first else "",
-                    style=style, px=WORDS,
-                )  # fmt: skip
-                button.enabled, button.head = self._ready(arrival), row
-                answers.append(button)
-        return answers
+        joining, gap = arrival.joining, self.theme.px(10)
+        yes = phone_row.laid(self.theme, row.board, True).answers
+        no = yes.copy()
+        yes.width = (yes.width - gap) * 11 // 20
+        no.left, no.width = yes.right + gap, no.right - yes.right - gap
+        admit, refuse = (partial(answer, joining.joiner) for answer in (self._admit, self._refuse))
+        keys, words = ("y", "r") if first else ("", ""), text("Yes, {name}", name=joining.name)
+        answers = [
+            Button(f"yes {joining.joiner}", yes, words, admit, key=keys[0], style=PRIMARY, px=WORDS),
+            Button(f"no {joining.joiner}", no, text("Refuse"), refuse, key=keys[1], style=AWAY, px=WORDS),
+        ]
+        for button in answers:
+            button.enabled, button.head = self._ready(arrival), row
+        return [*answers] if arrival.place is not None else [answers[1]]
 
     def _deeds(self) -> list[Widget]:
         """Return what the host may do at the chosen place."""
@@ -249,9 +246,9 @@ class PhonesScene(ScrollingPage):
             yield
         about = self.place(*plan.about)
         surface.blit(theme.plate(about.size, 32), about)
-        first = text("A hand on every phone, the table on this screen.")
-        then = text("No account, no internet. It ends with the match.")
-        self._write(surface, about.inflate(-self.theme.px(56), 0), [(first, BOLD, PAPER), (then, TEXT, SAND)], NOTE)
+        words = text("A hand on every phone, the table on this screen: no account, no internet.")
+        said = theme.lined(words, about.inflate(-theme.px(48), -theme.px(6)).size, TEXT, WORDS, PAPER)
+        surface.blit(said, said.get_rect(midleft=(about.left + theme.px(24), about.centery)))
         yield
         self.joining.paint(surface, plan)
         yield
@@ -271,20 +268,10 @@ class PhonesScene(ScrollingPage):
             surface.blit(theme.panel(place.size, RUST, 1.0, 32), place)
         mark = sign(theme, "warning", theme.px(44), CREAM if self.refusal else OCHRE_PALE)
         surface.blit(mark, mark.get_rect(midleft=(place.left + theme.px(20), place.centery)))
-        room = place.inflate(-theme.px(104), -theme.px(8)).move(theme.px(34), 0)
+        room = place.inflate(-theme.px(96), -theme.px(8)).move(theme.px(32), 0)
         words = self.refusal or text("Others in an open Wi-Fi could read along: use your own.")
-        self._write(surface, room, [(words, BOLD, CREAM if self.refusal else OCHRE_PALE)], NOTE)
-
-    def _write(
-        self, surface: pygame.Surface, room: pygame.Rect, lines: Sequence[tuple[str, str, Colour]], px: float
-    ) -> None:
-        """Write lines under each other, in the middle of a room's height."""
-        each = room.width, room.height // len(lines)
-        drawn = [self.theme.filling(words, each, role, px, ink) for words, role, ink in lines]
-        top = room.centery - sum(line.get_height() for line in drawn) // 2
-        for line in drawn:
-            surface.blit(line, (room.left, top))
-            top += line.get_height()
+        said = theme.lined(words, room.size, BOLD, NOTE, CREAM if self.refusal else OCHRE_PALE)
+        surface.blit(said, said.get_rect(midleft=room.midleft))
 
     def _paint_barred(self, surface: pygame.Surface) -> None:
         """Paint what is to be installed first."""
