@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -30,7 +30,7 @@ from game.web.filming import Film, FilmBeat, Side, being_filmed, moved
 
 #: The scripts of a film in the order in which they need each other.
 _SCRIPTS: Final = ("sha256.js", "drawings.js", "table.js", "film.js")
-_STYLE: Final = "film.css"
+_STYLES: Final = ("drawings.css", "film.css")
 _USED: Final = re.compile(r'<symbol id="n(\d+)(p?)"')
 _COUNT: Final = "#"  # where the script puts a number
 _SALTED: Final = 2  # cards that the holder of the salt leaves out (G9.3)
@@ -64,8 +64,8 @@ class _Page:
 
     def written(self) -> str:
         """Return all of it."""
-        script = "\n".join((self.assets / "web" / name).read_text(encoding="utf-8") for name in _SCRIPTS)
-        style = _fonts(self.assets) + (self.assets / "web" / _STYLE).read_text(encoding="utf-8")
+        script, style = (self._files(names) for names in (_SCRIPTS, _STYLES))
+        style = _fonts(self.assets) + style
         data = msgspec.json.encode(self._data()).decode().replace("<", "\\u003c")
         title = escape(say(self._title(), self.names))
         allowed = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; font-src data:"
@@ -81,6 +81,9 @@ class _Page:
             f'<svg id="drawings" width="0" height="0" aria-hidden="true">{self._symbols()}</svg>\n',
             f'<script type="application/json" id="film">{data}</script>\n<script>{script}</script>\n</body>\n</html>\n',
         ))  # fmt: skip
+
+    def _files(self, names: Sequence[str]) -> str:
+        return "\n".join((self.assets / "web" / name).read_text(encoding="utf-8") for name in names)
 
     def _title(self) -> Message:
         players = Listed(tuple(map(PlayerNamed, range(len(self.names)))))
@@ -254,11 +257,15 @@ class _Page:
             used = _USED.match(drawn)
             if used is None or int(used[1]) >= 10 or bool(used[2]) == self.plain:
                 found.append(drawn)
-        for number in self.faces:
-            drawn = (self.assets / "faces" / f"face-{number:02d}.svg").read_text(encoding="utf-8")
-            shapes = drawn.partition(">")[2].rpartition("</svg>")[0].strip()
-            found.append(f'<symbol id="f{number}" viewBox="0 0 100 100">{shapes}</symbol>')
-        return "\n".join(found)
+        return "\n".join([*found, *face_symbols(self.assets, self.faces)])
+
+
+def face_symbols(assets: Path, numbers: Iterable[int]) -> Iterator[str]:
+    """Yield the faces with these numbers, as symbols of a page."""
+    for number in numbers:
+        drawn = (assets / "faces" / f"face-{number:02d}.svg").read_text(encoding="utf-8")
+        shapes = drawn.partition(">")[2].rpartition("</svg>")[0].strip()
+        yield f'<symbol id="f{number}" viewBox="0 0 100 100">{shapes}</symbol>'
 
 
 def _part(part: Part) -> str:

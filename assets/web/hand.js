@@ -1,0 +1,159 @@
+// The hand of one player, without its looks: what the table tells is kept, and answered. Of other hands nothing is ever
+// here.
+
+"use strict";
+
+const LOG = 60; // sentences that are kept
+
+class Holding {
+  /** `say` takes a line to the table. */
+  constructor(say) {
+    this.say = say;
+    this._forget();
+  }
+
+  _forget() {
+    this.hello = this.view = this.question = this.claims = null;
+    this.offer = { players: [] };
+    this.log = [];
+    this.chosen = [];
+    this.fit = this.refused = this.picking = this.giving = null;
+    this.sent = 0; // the number of the question that is answered
+    this.all = false; // draws on without asking
+  }
+
+  /** Take in a line of the table. */
+  hear(line) {
+    if ("hello" in line) {
+      const sent = this.sent, chosen = this.chosen, question = this.question;
+      this._forget();
+      Object.assign(this, { hello: line, chosen, sent, before: question && question.question });
+    } else if ("event" in line) {
+      if (line.say) Object.assign(this, { log: [...this.log, line.say].slice(-LOG), refused: null });
+    } else if ("question" in line) {
+      if (line.claim) this.claims = line;
+      else this._ask(line);
+    } else if ("offer" in line) this.offer = { ...line, since: performance.now() };
+    else if ("fits" in line) this._fits(line);
+    else if ("refusal" in line) this._refused(line);
+    if (line.log) this.log = line.log;
+    if (line.view) this._see(line);
+    this._put({});
+  }
+
+  _see(line) {
+    this.view = line.view;
+    const asked = line.view.question;
+    if (!this.question || line.question === this.question.question) return;
+    const own = asked && asked[WHOM] === this.me;
+    const offered = PRIVATE.includes(kindOf(this.question)) && this.offer.players.includes(this.me);
+    if (!own && !offered && !(line.view.over && kindOf(this.question) === "deal")) this._close();
+  }
+
+  _ask(line) {
+    const same = this.question ? this.question.question === line.question : this.before === line.question;
+    this.question = line;
+    this.before = 0;
+    if (same) {
+      this.chosen = this.chosen.filter((card) => line.view.hand.includes(card));
+      if (this.chosen.length) this._choose(this.chosen);
+      if (this.sent === line.question) this.sent = 0; // told anew: an answer that had come would have been carried out
+      return;
+    }
+    this._close();
+    Object.assign(this, { question: line, refused: null });
+    const draw = line.acts.find((act) => act[VERB] === "draw" && act[WHERE] < PILE);
+    const asked = line.view.question;
+    if (asked && kindOf(line) === "keep" && line.view.hand.includes(asked[DRAWN])) this._choose([asked[DRAWN]], true); // also if it does not fit
+    if (this.all && kindOf(line) === "draw" && draw) this._answer(draw);
+    else this.all = false;
+  }
+
+  _close() {
+    Object.assign(this, { question: null, chosen: [], fit: null, picking: null, giving: null });
+  }
+
+  _fits(line) {
+    const question = this.question;
+    if (!question || line.fits !== question.question || String(line.cards) !== String(this.chosen)) return;
+    if (this.itself && line.say) Object.assign(this, { chosen: [], fit: null });
+    else Object.assign(this, { fit: line, refused: line.say || null });
+  }
+
+  _refused(line) {
+    if (line.to === this.sent) {
+      this.sent = 0;
+      this.all = false;
+    }
+    this.refused = line.say;
+    this.picking = this.giving = null;
+  }
+
+  // What the player does
+
+  get me() {
+    return this.hello.seat;
+  }
+
+  /** The question that is still to be answered. */
+  get open() {
+    return this.question && this.question.question !== this.sent ? this.question : null;
+  }
+
+  toggle(card) {
+    if (!this.open) return;
+    const chosen = this.chosen.includes(card) ? this.chosen.filter((one) => one !== card) : [...this.chosen, card];
+    this._choose(chosen);
+    this._put({ picking: null, giving: null });
+  }
+
+  /** Choose cards; `itself` if the page does, and not the player. */
+  _choose(cards, itself = false) {
+    this.chosen = cards;
+    this.itself = itself;
+    this.refused = null;
+    if (!cards.length) this.fit = null;
+    else this.say({ choose: this.question.question, cards });
+  }
+
+  press(way) {
+    if (way.gives) this._put({ giving: { cards: way.acts[0][CARDS], to: [] } });
+    else if (way.acts.length > 1) this._put({ picking: way });
+    else {
+      this.all = Boolean(way.all);
+      this._answer(way.acts[0]);
+    }
+  }
+
+  _answer(act) {
+    this.sent = this.question.question;
+    this.say({ answer: this.sent, acts: [act] });
+    this._put({ picking: null, giving: null, refused: null });
+  }
+
+  _claim(act) {
+    if (act) this.say({ answer: this.claims.question, acts: [act] });
+    this._put({ refused: null });
+  }
+
+  _claimed(verb) {
+    return this.claims ? this.claims.acts.filter((act) => act[VERB] === verb) : [];
+  }
+
+  _takes(player) {
+    const { cards, to } = this.giving, given = [...to, player];
+    if (given.length < cards.length) this._put({ giving: { cards, to: given } });
+    else this._answer(["share", this.me, cards, -1, -1, given]);
+  }
+
+  /** Note what is new, and draw once all that has come is taken in. */
+  _put(news) {
+    Object.assign(this, news);
+    if (this._drawing) return;
+    this._drawing = true;
+    queueMicrotask(() => {
+      this._drawing = false;
+      if (this.view) this.draw();
+    });
+  }
+}

@@ -1,0 +1,320 @@
+// The hand as it is seen and pressed: everything on the page follows from what the player holds and knows.
+
+"use strict";
+
+const CATCHABLE = [1, 3]; // debts for which a player can be caught (game/rules/values/state.py)
+const HIGH = 1.4; // height of a card for a width of 1
+const MIN = 68; // pixels of the smallest card
+const LIFT = 62; // pixels over the cards for one that is chosen, and its number
+const EDGES = 40; // pixels at both sides, into which cards lean
+const LEAST = 36; // pixels of a card that can be pressed
+
+class Hand extends Holding {
+  /** `likes` is what the player prefers; `told.hand` has the words. */
+  constructor(say, likes) {
+    super(say);
+    this.likes = likes;
+    this.said = told.hand;
+    $("uno").onclick = () => this._claim(this._claimed("uno")[0]);
+    new ResizeObserver(() => this._spread()).observe($("cards"));
+  }
+
+  name(player) {
+    return this.hello.people[player].name;
+  }
+
+  face(player) {
+    return picture(`f${this.hello.people[player].face || player + 1}`, "face");
+  }
+
+  draw() {
+    const question = this.open, { said, view } = this;
+    const fit = question && this.chosen.length && this.fit && String(this.fit.cards) === String(this.chosen) ? this.fit : null;
+    const ways = question ? waysOf(question, fit, said) : { main: [], more: [], players: [], colours: [] };
+    this._drawPiles(ways);
+    this._drawOthers();
+    $("happened").textContent = this.log[this.log.length - 1] || "";
+    fill($("log-lines"), this.log.map((line, at) => ({ key: `${at}:${line}`, make: () => node("li", line) })).reverse());
+    this._drawPanel(question, fit, ways);
+    this._drawCards(question, fit);
+    this._drawBar(question, ways);
+  }
+
+  _drawPiles(ways) {
+    const { view, said } = this;
+    const piles = view.piles.slice(0, Math.max(1, view.open_piles));
+    $("piles").className = piles.length > 1 ? "piles" : "piles one";
+    fill($("piles"), piles.map((pile, at) => ({
+      key: `pile${at}`,
+      make: () => pieces("li", "pile", svg("card"), node("span", "", "side"), svg("sign"), node("b"), node("span", "", "small")),
+      dress: (item) => {
+        const [card, side, sign, colour, by] = item.children, top = pile.run[pile.run.length - 1];
+        item.classList.toggle("takes", ways.main.some((way) => way.where === at));
+        side.textContent = piles.length > 1 ? said.sides[at] : said.only;
+        const face = top ? faceOf(top[0]) : -1, called = top ? shown(face, top[2]) : NO_COLOUR;
+        item.classList.toggle("empty", !top);
+        sign.toggleAttribute("hidden", called === NO_COLOUR);
+        if (top) this._dress(card, face, top[2]);
+        if (called !== NO_COLOUR) dressSign(sign, called);
+        colour.textContent = called === NO_COLOUR ? (top ? said.uncalled : "") : said.colours[called];
+        const row = pile.run.length > 1 ? ` · ${filled(said.row, pile.run.length)}` : "";
+        by.textContent = top ? filled(said.by, this.name(top[1]), said.ranks[rankOf(face)]) + row : said.empty;
+      },
+    })));
+  }
+
+  _dress(card, face, colour) {
+    const look = `${face}:${colour}`;
+    if (card.look === look) return;
+    card.look = look;
+    dressCard(card.firstChild, { face, colour }, !this.hello.rules.number_effects);
+  }
+
+  _drawOthers() {
+    const { view, said } = this, acts = view.over ? -1 : view.active;
+    const [soon] = acts < 0 ? [] : following(view, acts);
+    const others = following(view, this.me);
+    $("others").className = others.length > 3 ? "others many" : "others";
+    fill($("others"), others.map((player) => this._plate(player, acts, soon)));
+    $("others").tabIndex = $("others").scrollWidth > $("others").clientWidth ? 0 : -1; // whoever presses keys can scroll it
+    const own = [];
+    if (view.salt === this.me) own.push(["salt", said.salt]);
+    if (view.pepper === this.me) own.push(["pepper", said.pepper]);
+    if (view.scores.some(Boolean)) own.push(["", filled(said.points, view.scores[this.me])]);
+    if (soon === this.me) own.push(["", said.next, "soon"]);
+    fill($("own"), own.map(([drawing, words, look = ""]) => ({
+      key: words, make: () => pieces("li", look, ...(drawing ? [shaker(drawing)] : []), node("span", words)),
+    })));
+  }
+
+  _plate(player, acts, soon) {
+    const { view, said } = this;
+    return {
+      key: `plate${player}${this.name(player)}`,
+      make: () => pieces("li", "", this.face(player), node("b", this.name(player)),
+        node("span", "", "n"), node("span", "", "vh"), pieces("span", "held"), node("span", "", "flag")),
+      dress: (item) => {
+        const [, , count, points, held, flag] = item.children;
+        const uno = view.called[player] && view.counts[player] === 1;
+        const words = view.out.includes(player) ? said.out : uno ? said.uno : player === acts ? said.plays : player === soon ? said.next : "";
+        count.textContent = filled(said.held, view.counts[player]);
+        points.textContent = filled(said.points, view.scores[player]);
+        flag.textContent = words;
+        flag.className = `flag${uno ? " uno" : player === acts ? " now" : ""}`;
+        flag.hidden = !words;
+        item.classList.toggle("acts", player === acts);
+        const kept = [...(view.salt === player ? ["salt"] : []), ...(view.pepper === player ? ["pepper"] : [])];
+        const open = view.faceup[player].map((card) => ({
+          key: `card${card}`, make: () => svg("card"), dress: (small) => this._dress(small, faceOf(card), NO_COLOUR),
+        }));
+        fill(held, [...kept.map((kind) => ({ key: kind, make: () => shaker(kind) })), ...open]);
+      },
+    };
+  }
+
+  _drawPanel(question, fit, ways) {
+    const { said, view, picking, giving } = this;
+    const calls = !question && this._claimed("call");
+    const owes = view.owes[this.me] !== 0 && this._claimed("uno").length > 0;
+    const players = giving ? following(view, this.me).map((player) => ({ key: `to${player}`, player, taker: true }))
+      : ways.players;
+    const colours = picking ? picking.acts.map((act) => ({ key: `colour${act[COLOUR]}`, colour: act[COLOUR], acts: [act] }))
+      : calls && calls.length ? calls.map((act) => ({ key: `claim${act[COLOUR]}`, colour: act[COLOUR], claim: act }))
+      : ways.colours;
+    const line = question ? this._question(question) : view.over ? said.ended
+      : calls && calls.length ? said.called
+      : this.offer.players.length ? this.offer.say : filled(said.turn, this.name(view.active));
+    if ($("say").textContent !== line) $("say").textContent = line;
+    const notes = [];
+    if (owes) notes.push(["owed", said.owed]);
+    if (this.refused) notes.push(["refused", this.refused]);
+    if (this.offer.players.length) for (const why of this.offer.why || []) notes.push(["why", why]);
+    if (giving) notes.push(["gives", `${said.gets} ${said.faces[giving.cards[giving.to.length]]}`]);
+    else if (fit && !this.refused) this._brought(fit, notes);
+    const items = notes.map(([look, words]) => ({ key: `${look}${words}`, make: () => node("p", words, look) }));
+    if (view.over) items.push(this._scores());
+    fill($("notes"), items);
+    fill($("picks"), [...colours.map((way) => this._colourButton(way)), ...players.map((way) => this._playerButton(way))]);
+    $("hand").classList.toggle("asks", $("picks").children.length > 0);
+    $("panel").classList.toggle("offer", Boolean(question) && !TURNS.includes(kindOf(question)));
+    this._ring();
+  }
+
+  _question(question) {
+    if (this.picking) return this.said.colour;
+    return question.say || (kindOf(question) === "deal" ? this.said.ended : this.said.what);
+  }
+
+  /** What each act with the cards chosen brings, said once where it is the same for all. */
+  _brought(fit, notes) {
+    const several = new Map();
+    fit.acts.forEach((act, at) => {
+      const lines = (fit.brings && fit.brings[at]) || [];
+      const words = lines.map(([head, brought]) => (head ? `${head} ${brought}` : brought));
+      const pile = act[VERB] === "play" && this.view.open_piles > 1 ? act[WHERE] : -1;
+      if (!several.has(pile)) several.set(pile, words);
+    });
+    const same = new Set([...several.values()].map(String)).size === 1;
+    for (const [pile, words] of several) {
+      for (const line of words) notes.push(["brings", pile >= 0 && !same ? `${this.said.sides[pile]}: ${line}` : line]);
+      if (same) break;
+    }
+  }
+
+  _ring() {
+    const { offer } = this, shows = offer.players.length > 0 && told.offered > 0;
+    $("ring").toggleAttribute("hidden", !shows);
+    if (!shows || this._rung === offer.since) return;
+    this._rung = offer.since;
+    const ring = $("ring").lastElementChild;
+    ring.getAnimations().forEach((run) => run.cancel());
+    ring.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 226 }], { duration: told.offered * 1000, fill: "forwards" });
+  }
+
+  _scores() {
+    const { view, said } = this, key = `scores${view.game_number}:${view.scores}`;
+    const rows = [...view.seats].sort((one, other) => view.winners.includes(other) - view.winners.includes(one)
+      || view.out.includes(other) - view.out.includes(one) || view.scores[other] - view.scores[one]);
+    const notes = (player) => [view.winners.includes(player) ? said.won : "", view.out.includes(player) ? said.out : "",
+      view.points[player] && view.points[player] !== view.scores[player] ? `+${view.points[player]}` : ""].filter(Boolean);
+    return {
+      key,
+      make: () => {
+        const table = pieces("table", "");
+        for (const player of rows) {
+          table.append(pieces("tr", player === this.me ? "own" : "", node("th", this.name(player)),
+            node("td", notes(player).join(" · ")), node("td", String(view.scores[player]))));
+        }
+        const dealer = view.winners.length || view.next_dealer < 0 || view.next_dealer === this.me ? ""
+          : filled(said.dealer, this.name(view.next_dealer));
+        return pieces("div", "scores", table, node("p", dealer));
+      },
+    };
+  }
+
+  _drawCards(question, fit) {
+    const cards = sorted(this.view.hand, this.likes.sort === "number");
+    const fitting = question && this.chosen.length ? (fit ? fit.more : this._lit || []) : question ? question.fits : [];
+    this._lit = fitting;
+    const dims = question && !(PRIVATE.includes(kindOf(question)) && question.count === 1); // it is looked at
+    const lit = new Set(fitting.map(([card]) => card));
+    fill($("cards"), cards.map((card) => ({
+      key: `card${card}`,
+      make: () => {
+        const button = pieces("button", "", svg("card"), node("span", "", "ord"), node("span", "", "vh"));
+        button.type = "button";
+        button.onclick = () => this.toggle(card);
+        return pieces("li", "", button);
+      },
+      dress: (item) => {
+        const [button] = item.children, [face, order, words] = button.children;
+        const place = this.chosen.indexOf(card) + 1, name = this.said.faces[faceOf(card)];
+        this._dress(face, faceOf(card), NO_COLOUR);
+        button.setAttribute("aria-pressed", String(place > 0));
+        button.classList.toggle("dim", Boolean(dims) && !place && !lit.has(card));
+        order.textContent = place || "";
+        words.textContent = place ? filled(this.said.place, place, name) : lit.has(card) ? filled(this.said.fits, name) : name;
+      },
+    })));
+    this._spread();
+  }
+
+  /** Lay the cards out as a fan, as large as there is room. */
+  _spread() {
+    const hand = $("cards"), count = hand.children.length, asks = $("hand").classList.contains("asks");
+    const tall = hand.clientHeight - (asks ? 24 : innerHeight > 700 ? LIFT : LIFT - 14);
+    const wide = hand.clientWidth - EDGES, least = wide < 310 ? LEAST - 6 : LEAST;
+    const wanted = Math.min(tall / HIGH, wide * 0.42, 190), most = wide - (count - 1) * least; // that need not be scrolled
+    const card = Math.max(MIN, most < MIN ? wanted : Math.min(wanted, most));
+    const step = count > 1 ? Math.min(card * 0.8, Math.max(least, (wide - card * 1.15) / (count - 1))) : card;
+    const over = step * (count - 1) + card > wide + 1;
+    hand.classList.toggle("wide", over);
+    hand.style.setProperty("--w", `${round(card)}px`);
+    hand.style.setProperty("--step", `${round(step)}px`);
+    [...hand.children].forEach((item, at) => {
+      const off = at - (count - 1) / 2, lean = over ? 0 : Math.min(2.2, 16 / Math.max(1, count));
+      item.style.setProperty("--r", `${round(off * lean)}deg`);
+      item.style.setProperty("--dy", `${round(Math.abs(off * off * lean) * 0.55)}px`);
+    });
+  }
+
+  _drawBar(question, ways) {
+    const { said, view } = this;
+    const out = this._claimed("intervene").map((act) => ({
+      key: `out${act[CARDS]}`, label: said.intervene, face: act[CARDS][0], claim: act,
+    }));
+    const none = { key: "play", label: said.play, none: true };
+    const back = { key: "back", label: said.back, back: true };
+    const main = this.picking || this.giving ? [back] : [...ways.main, ...(question ? [] : out)];
+    fill($("main"), (main.length ? main : [none]).map((way) => this._button(way, "btn main")));
+    const draw = { key: "draw0", label: said.draw, none: true };
+    fill($("more"), (ways.more.length ? ways.more : [draw]).map((way) => this._button(way, "btn")));
+    const uno = this._claimed("uno").length > 0;
+    const laid = ways.main.some(({ acts: [act] }) => act && act[CARDS].length) ? this.chosen.length : 0;
+    const leaves = view.hand.length - laid;
+    $("uno").disabled = !uno;
+    $("uno").classList.toggle("owed", uno && view.owes[this.me] !== 0);
+    $("uno").classList.toggle("awake", uno && leaves === 1);
+    const caught = this._claimed("catch").filter((act) => CATCHABLE.includes(view.owes[act[TO][0]]));
+    fill($("catches"), caught.map((act) => ({
+      key: `catch${act[TO]}`,
+      make: () => {
+        const player = act[TO][0], button = pieces("button", "btn catch", this.face(player),
+          node("span", filled(said.catch, this.name(player))));
+        button.type = "button";
+        return button;
+      },
+      dress: (button) => (button.onclick = () => this._claim(act)),
+    })));
+  }
+
+  _button(way, look) {
+    return {
+      key: way.key,
+      make: () => pieces("button", look, svg("card"), node("span")),
+      dress: (button) => {
+        button.type = "button";
+        button.disabled = Boolean(way.none);
+        button.children[0].toggleAttribute("hidden", way.face === undefined);
+        if (way.face !== undefined) this._dress(button.children[0], way.face, NO_COLOUR);
+        button.children[1].textContent = way.label;
+        button.onclick = () => (way.claim ? this._claim(way.claim) : way.back ? this._back() : this.press(way));
+      },
+    };
+  }
+
+  /** Take back the last choice that goes with the cards. */
+  _back() {
+    const { giving } = this;
+    if (giving && giving.to.length) this._put({ giving: { ...giving, to: giving.to.slice(0, -1) } });
+    else this._put({ picking: null, giving: null });
+  }
+
+  _colourButton(way) {
+    return {
+      key: way.key,
+      make: () => pieces("button", "call", svg("sign"), node("span")),
+      dress: (button) => {
+        button.type = "button";
+        const open = way.colour === NO_COLOUR;
+        button.children[0].toggleAttribute("hidden", open);
+        if (!open) dressSign(button.children[0], way.colour);
+        button.children[1].textContent = open ? this.said.leave : this.said.colours[way.colour];
+        button.onclick = () => (way.claim ? this._claim(way.claim) : this._answer(way.acts[0]));
+      },
+    };
+  }
+
+  _playerButton(way) {
+    return {
+      key: `${way.key}${this.name(way.player)}`,
+      make: () => pieces("button", "call", this.face(way.player), node("span", this.name(way.player)), svg("card")),
+      dress: (button) => {
+        button.type = "button";
+        button.children[2].toggleAttribute("hidden", way.face === undefined);
+        if (way.face !== undefined) this._dress(button.children[2], way.face, NO_COLOUR);
+        button.onclick = () => (way.taker ? this._takes(way.player) : this.press(way));
+      },
+    };
+  }
+}

@@ -1,0 +1,155 @@
+"""The words of a hand's page: what the page itself says, as all else comes in sentences of the table.
+
+The script puts a name or a number where `GAP` stands.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.rules.values.cards import COLOURS, FACES, RANK_NAMES
+from game.rules.values.messages import ColourNamed, FaceNamed, RankNamed, sentence
+from game.text import say, text
+
+#: Stands for a name or a number; no sentence has it otherwise.
+GAP: Final = "#"
+#: The colours of people, in the order in which one chooses.
+PEOPLE: Final = {
+    "mint": sentence("Mint"),
+    "orange": sentence("Orange"),
+    "pink": sentence("Pink"),
+    "sky": sentence("Sky blue"),
+    "straw": sentence("Straw"),
+    "grey": sentence("Grey"),
+}
+_SIGNS: Final = (
+    sentence("Anchor"), sentence("Kite"), sentence("Bell"), sentence("Snail"), sentence("Cup"), sentence("Boat"),
+    sentence("Pear"), sentence("Tent"), sentence("Moon"), sentence("Fish"), sentence("Key"), sentence("Tree"),
+    sentence("House"), sentence("Umbrella"), sentence("Apple"), sentence("Hat"), sentence("Ladder"),
+    sentence("Mushroom"), sentence("Feather"), sentence("Candle"), sentence("Wheel"), sentence("Bridge"),
+    sentence("Glove"), sentence("Crown"),
+)  # fmt: skip
+#: How a question is declined, by its kind; what is not named here is passed.
+_PASSES: Final = {
+    "keep": sentence("Keep it"),
+    "name": sentence("Nobody"),
+    "recover": sentence("Let it stand"),
+    "threes": sentence("Keep all"),
+    "share": sentence("Keep all"),
+    "deflect": sentence("Be skipped"),
+}
+#: How cards are laid that answer something, by the kind of question.
+_ANSWERS: Final = {
+    "backfire": sentence("Backfire"),
+    "deflect": sentence("Pass it on"),
+    "threes": sentence("Give"),
+    "share": sentence("Give away"),
+}
+
+
+def door_words() -> dict[str, Any]:
+    """Return what is said to a player who has no seat yet, or none any more."""
+    return {
+        "title": text("Sit down with us"),
+        "name": text("Your name"),
+        "colour": text("Your colour"),
+        "face": text("Your face"),
+        "faces": text("Face {count}", count=GAP),
+        "code": text("The code on the screen"),
+        "join": text("I am in"),
+        "open": text("Others in an open Wi-Fi could read along: use your own."),
+        "script": text("This page needs JavaScript: allow it, and load the page again."),
+        "signs": text("Your two signs"),
+        "same": text("The same two stand on the screen."),
+        "waiting": text("Wait until you are let in."),
+        "bad_name": text("Write a name of one to 24 letters."),
+        "bad_code": text("This code does not count: take the one that is on the screen now."),
+        "guessed": text("Too many wrong codes: wait for a minute, then try again."),
+        "full": text("Too many are joining: try again in a moment."),
+        "unreached": text("The table cannot be reached. Are you in the same Wi-Fi?"),
+        "refused": text("You were not let in."),
+        "revoked": text("Your seat was taken away from this phone."),
+        "moved": text("Your hand has moved to another phone."),
+        "closed": text("The table is closed. Thank you for playing!"),
+        "elsewhere": text("Another tab of this phone has your hand."),
+        "here": text("Use it here"),
+        "again": text("Join again"),
+        "sign_names": [say(sign) for sign in _SIGNS],
+    }
+
+
+def hand_words() -> dict[str, Any]:
+    """Return what is said to a player at a seat."""
+    return {
+        "hand": text("Your hand"),
+        "cards": text("Your cards"),
+        "held": text("Cards: {count}", count=GAP),
+        "points": text("Points: {count}", count=GAP),
+        "fits": text("{card}, fits", card=GAP),
+        "place": text("{card}, chosen as number {count}", card="{card}", count=GAP),
+        "piles": text("The piles"),
+        "sides": [text("left"), text("right")],
+        "only": text("pile"),
+        "empty": text("empty: takes any one card"),
+        "uncalled": text("no colour"),
+        "by": text("{rank} · {name}", rank="{card}", name=GAP),
+        "row": text("{run} in a row", run=GAP),
+        "order": text("Order of play"),
+        "plays": text("plays"),
+        "next": text("next", context="a flag on a small plate"),
+        "uno": text("Uno!"),
+        "salt": text("salt"),
+        "pepper": text("pepper"),
+        "owed": text("One card: call Uno!"),
+        "catch": text("Catch {name}: no call!", name=GAP),
+        "turn": text("{player} plays.", player=GAP),
+        "called": text("The colour of the Wild is open: anybody may call it."),
+        "what": text("What do you do?"),
+        "colour": text("Call a colour:"),
+        "leave": text("leave it open"),
+        "who": text("Choose a player:"),
+        "gets": text("Who gets the card?"),
+        "play": text("Play"),
+        "play_on": [text("Play on the left"), text("Play on the right")],
+        "intervene": text("Play out of turn"),
+        "draw": text("Draw"),
+        "draw_number": text("Draw {count}", count=GAP),
+        "draw_all": text("Draw all {count}", count=GAP),
+        "draw_from": [text("Draw left"), text("Draw right"), text("Draw from the pile")],
+        "pass": text("Pass"),
+        "passes": {kind: say(said) for kind, said in _PASSES.items()},
+        "answers": {kind: say(said) for kind, said in _ANSWERS.items()},
+        "go_on": text("Go on"),
+        "challenge": text("Challenge"),
+        "ready": text("Ready"),
+        "give": text("Give"),
+        "deal": text("Deal the next game"),
+        "back": text("Back"),
+        "sort": text("Sort"),
+        "log": text("Log"),
+        "settings": text("Settings"),
+        "close": text("Close"),
+        "happened": text("What just happened"),
+        "size": text("Text size"),
+        "scheme": text("Light"),
+        "scheme_system": text("As the phone"),
+        "scheme_dark": text("Dark"),
+        "scheme_light": text("Bright"),
+        "sorting": text("Order of your cards"),
+        "sort_colour": text("By colour"),
+        "sort_number": text("By number"),
+        "ended": text("The game is over."),
+        "out": text("out"),
+        "won": text("won"),
+        "dealer": text("{player} deals the next game.", player=GAP),
+        "lost": text("No connection to the table. Trying again …"),
+        "lost_long": text("Still no connection. Stay in the same Wi-Fi, and look whether the table is on."),
+        "colours": {str(colour): text("{colour}", colour=ColourNamed(colour)) for colour in COLOURS},
+        "ranks": {str(rank): text("{rank}", rank=RankNamed(rank)) for rank in range(len(RANK_NAMES))},
+        "faces": {str(face): text("{card}", card=FaceNamed(face)) for face in FACES},
+    }
+
+
+def said_of(words: dict[str, Any]) -> dict[str, str]:
+    """Return those words that are one sentence each, for a page to be filled with."""
+    return {name: said for name, said in words.items() if isinstance(said, str)}
