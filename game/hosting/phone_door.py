@@ -12,7 +12,7 @@ from game.phones.addresses import CardKind, OwnAddress, own_addresses
 from game.phones.phones import NoPhones, Phones, need_extra
 from game.rules.values.messages import Message, sentence
 
-_AGAIN: Final = 2.0  # seconds until the machine's addresses are looked for again
+_AGAIN, _CALMLY = 2.0, 10.0  # seconds until the machine's addresses are looked for again, and while all is well
 
 #: The pages that the server shows, by path.
 Pages = Mapping[str, pipe.PhonePage]
@@ -123,7 +123,7 @@ class PhoneDoor:
         self._waits -= seconds
         if self._searching is None:
             if self._waits <= 0.0:
-                self._searching, self._waits = _Search(self._find), _AGAIN
+                self._searching, self._waits = _Search(self._find), _CALMLY if self.code else _AGAIN
             return
         if self._searching.is_alive():
             return

@@ -99,25 +99,25 @@ class PhonePlaces(ABC):
     @property
     def arrivals(self) -> list[Arrival]:
         """Return who is joining, the first one first."""
-        free, found = self._free(), []
+        found: list[Arrival] = []
         for joining in self.door.seats.joining if self.door.seats is not None else ():
-            place = self._fitting(free, joining.name)
-            found.append(Arrival(joining, place))
-            free = [other for other in free if other != place]
+            given = [arrival.place for arrival in found]
+            free = (at for at in self._fitting(joining.name) if at not in given)
+            found.append(Arrival(joining, next(free, None)))
         return found
 
-    def _free(self) -> list[int]:
-        """Return the places that phones get: the one kept for the next, then people's, then those of bots."""
-        free = [at for at, (_, _, kind) in enumerate(self.sitting) if self._may_join(at, kind)]
-        return sorted(free, key=lambda at: (at != self.next, self.sitting[at][2] != PERSON))
+    def _fitting(self, name: str) -> list[int]:
+        """Return the places for somebody of a name, the best first.
 
-    def _may_join(self, at: int, kind: str) -> bool:
-        return at == self.next or (self.state(at) is PhoneState.NONE and HostAct.MOVE in self.allowed(at))
-
-    def _fitting(self, free: Sequence[int], name: str) -> int | None:
-        """Return the place kept for the next phone, else the one of that name, else the first."""
-        named = [at for at in free if self.sitting[at][0].casefold() == name.casefold()]
-        return next(iter([*(at for at in free if at == self.next), *named, *free]), None)
+        It is the one kept for the next phone, or the one of that name, though its phone may be away: so people come
+        back after the address has changed. Then come places without phones, people's before bots'.
+        """
+        may = [at for at in range(len(self.sitting)) if HostAct.MOVE in self.allowed(at)]
+        named = [at for at in may if self.sitting[at][0].casefold() == name.casefold()]
+        away = [at for at in named if self.state(at) is not PhoneState.HERE]
+        without = [at for at in may if self.state(at) is PhoneState.NONE]
+        kept = [at for at in may if at == self.next]
+        return [*kept, *away, *sorted(without, key=lambda at: self.sitting[at][2] != PERSON)]
 
     def admit(self, joiner: int) -> None:
         """Let somebody who is joining have the place they would get."""

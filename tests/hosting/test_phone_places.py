@@ -45,6 +45,14 @@ def test_the_place_of_the_same_name_comes_before_others(places: MatchPlaces) -> 
     assert [(one.joining.name, one.place) for one in places.arrivals] == [("dee", DEE), ("Max", ANN)]
 
 
+def test_who_comes_back_on_an_unknown_phone_gets_the_own_place_unless_its_phone_is_there(places: MatchPlaces) -> None:
+    assert places.door.seats is not None
+    joining = places.door.seats.joining
+    for name, place in (("Kofi", KOFI), ("ann", ANN), ("Ben", DEE)):
+        joining[:] = [joining[0].__class__(7, name, 0, 1, (0, 9))]
+        assert [one.place for one in places.arrivals] == [place]
+
+
 def test_a_place_kept_for_the_next_phone_comes_first_though_it_has_one(places: MatchPlaces) -> None:
     places.act(HostAct.MOVE, BEN)
     assert places.all[BEN].is_next and [one.place for one in places.arrivals] == [BEN]

@@ -42,7 +42,8 @@ from game.ui.words.wording import LEVEL_WORDS, temperament
 _RADIUS: Final = 18  # design pixels
 _WIDE: Final = 940  # a row narrower than this has its words under its name
 _STOREY: Final = 84  # the height of a line of such a row
-_HIGH, _HIGHER = 88, 112  # the height of a row on one line, and of one with a question
+_HIGH, _HIGHER = 88, 112  # the height of a row on one line, and of one with a question or among few
+_FEW: Final = 5
 _BUTTONS: Final = 360  # the width of both answers to somebody who is joining
 
 
@@ -63,10 +64,10 @@ def is_wide(theme: Theme, wide: int) -> bool:
     return wide >= theme.room(_WIDE)
 
 
-def height(theme: Theme, wide: int, joining: bool) -> int:
-    """Return how high a row this wide is."""
+def height(theme: Theme, wide: int, joining: bool, number: int) -> int:
+    """Return how high a row this wide is, among this many."""
     if is_wide(theme, wide):
-        return theme.room(_HIGHER if joining else _HIGH)
+        return theme.room(_HIGHER if joining or number <= _FEW else _HIGH)
     return theme.room(_STOREY) * (3 if joining else 2)
 
 

@@ -51,8 +51,8 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
         off, warning = (1142, 960, 234, 72), (72, 960, 1054, 72)
     head = frame.head(theme, _HEAD)
     panels = (head, about, addresses, code, seats, warning, off, *((start,) if starts else ()), back)
-    deeds = ((864, 856, 232, 64), (1112, 856, 312, 64), (1440, 856, 208, 64), (1664, 856, 152, 64))
-    view, deeds_head, wifi = (660, 208, 1152, 636), (680, 856, 168, 64), (72, 608, 560, 336)
+    deeds = ((848, 856, 216, 64), (1080, 856, 300, 64), (1396, 856, 196, 64), (1608, 856, 208, 64))
+    view, deeds_head, wifi = (660, 208, 1152, 636), (680, 856, 156, 64), (72, 608, 560, 336)
     return PhonesPlan(panels, about, addresses, code, code, wifi, seats, view, deeds_head, deeds, warning, off, start)
 
 

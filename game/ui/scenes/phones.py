@@ -175,7 +175,7 @@ class PhonesScene(ScrollingPage):
         for at, place, arrival in [*shown, *without]:
             view = self.place(*self._plan.view)
             row = pygame.Rect(view.left + self.theme.px(12), top, view.width - 2 * self.theme.px(12), 0)
-            row.height = phone_row.height(self.theme, row.width, arrival is not None)
+            row.height = phone_row.height(self.theme, row.width, arrival is not None, len(shown))
             name = f"place {at}" if arrival is None else _name_of(arrival)
             patience = self.host.settings.gone_seconds
             press = partial(self._choose, at)
@@ -246,7 +246,7 @@ class PhonesScene(ScrollingPage):
             yield
         about = self.place(*plan.about)
         surface.blit(theme.plate(about.size, 32), about)
-        words = text("A hand on every phone, the table on this screen: no account, no internet.")
+        words = text("A hand on every phone, the table on this screen.\nNo account, no internet.")
         said = theme.lined(words, about.inflate(-theme.px(48), -theme.px(6)).size, TEXT, WORDS, PAPER)
         surface.blit(said, said.get_rect(midleft=(about.left + theme.px(24), about.centery)))
         yield

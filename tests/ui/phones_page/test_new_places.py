@@ -31,7 +31,7 @@ def test_who_is_let_in_takes_a_persons_place_with_name_and_face(places: NewPlace
 
 
 def test_a_second_player_of_a_name_gets_a_number(places: NewPlaces) -> None:
-    places.places[BEN].name = "max"
+    places.places[CY].name = "max"
     places.admit(1)
     assert names(places)[DEE] == "Max 2"
 
