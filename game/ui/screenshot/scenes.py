@@ -186,10 +186,6 @@ def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.new_game()
 
 
-def _word(host: Sitter, session: Session, happened: list[Event]) -> None:
-    host.go.word(_SEED, "", lambda _: None)
-
-
 def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.session.rule_choice import RuleChoice
 
@@ -233,10 +229,6 @@ def _share(host: Sitter, session: Session, happened: list[Event]) -> None:
 
     filmed = next(entry for entry in samples(time.time()) if entry.game > 1)
     host.go.share(filmed, host.go.back, lambda viewer, opens: (_ for _ in ()))
-
-
-def _match_file(host: Sitter, session: Session, happened: list[Event]) -> None:
-    host.go.match_file(lambda _: "")
 
 
 def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> None:
@@ -371,11 +363,11 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "title": _title,
     "new-game": _new_game,
     "phones": lambda host, *_: host.go.phones(sampled_places(host.settings), lambda: None),
-    "word": _word,
+    "word": lambda host, *_: host.go.word(_SEED, "", lambda _: None),
     "rules-setup": _rules_setup,
     "shelf": _shelf,
     "another-way": _another_way,
-    "match-file": _match_file,
+    "match-file": lambda host, *_: host.go.match_file(lambda _: ""),
     "share": _share,
     "rulebook": _rulebook,
     "presets": _presets,
