@@ -27,6 +27,8 @@ def _of(pair: Pair, *, mine: bool, phones: tuple[int, ...]) -> dict[object, list
     room.tick()
     seers = [seat for seat in phones if seat in pair.seers]
     found: dict[object, list[Got]] = {seat: [*room.sent[seat]] for seat in seers}
+    if len(pair.match.people) == 1:  # who is alone with bots may be spared a question they can only decline
+        return found
     return {**found, "table": [*room.told], "screen": [(0.0, player) for player in room.shown]}
 
 

@@ -1,0 +1,154 @@
+"""A match at the table with phones over real connections: they join, get their hands, play, and come back."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from http.client import HTTPException
+from queue import Empty, SimpleQueue
+from typing import Any, cast
+
+import pytest
+
+from game.hosting.phone_seats import PhoneSeats, PhoneState, ServerState
+from game.rules.values.state import NOBODY
+from game.seats.seat_link import SeatLink
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from tests.hosting.doubles import NAMES, Patient, match_of
+from tests.phones.dialling import PATIENT, SOON, Dialled, Table, table
+from tests.positions import ANN, BEN
+from tests.seats.far_ends import FarEnd
+from tests.ui.table.playing import FRAME
+
+pytest.importorskip("h11")
+pytest.importorskip("segno")
+
+
+#: What the server says last on a stream.
+_LAST = ("elsewhere", "refused", "revoked", "moved", "closed")
+
+
+class Held(FarEnd):
+    """A phone in a hand: a thread reads its stream, and what it says is posted until it is heard."""
+
+    def __init__(self, dialled: Dialled) -> None:
+        self.dialled = dialled
+        self.named: list[str] = []  # what came that was no line, but for beats
+        super().__init__(cast(SeatLink, None), "greedy")
+        self.open()
+
+    def open(self) -> None:
+        """Read the stream from now on."""
+        self.came = SimpleQueue[dict[str, Any]]()
+        threading.Thread(target=self._read, args=(self.dialled, self.came), daemon=True).start()
+
+    def _read(self, dialled: Dialled, came: SimpleQueue[dict[str, Any]]) -> None:
+        """Read until the server says that it is over; a stream that ends otherwise is fetched again at once."""
+        last = name = ""
+        while name not in _LAST:
+            with suppress(OSError, HTTPException), dialled.stream(last) as events:
+                for event in events:
+                    last, name = event.id or last, event.name
+                    if event.id:
+                        came.put(json.loads(event.data))
+                    elif name == "beat":
+                        dialled.ask("POST", "/here")
+                    else:
+                        self.named.append(name)
+
+    def reload(self) -> None:
+        """Open the page anew in the same browser."""
+        self.dialled = self.dialled.again()
+        self.forget()
+        self.open()
+
+    def wake(self) -> None:
+        while True:
+            try:
+                told = self.came.get_nowait()
+            except Empty:
+                return
+            if "hello" in told:
+                self.forget()
+            self.take(told)
+            asked, seat = self.latest.get("question"), self.latest.get("viewer")
+            if "view" in told and (asked is None or asked[1] != seat) and seat not in self.offer:
+                self.question = None  # it was answered before the page was loaded again
+
+    def say(self, **words: Any) -> None:
+        assert self.dialled.act(json.dumps(words).encode()) == 200
+
+
+class Evening:
+    """Two people with phones and a bot, at a table with a real server."""
+
+    def __init__(self, host: Sitter, server: Table) -> None:
+        host.settings.animation_speed, host.settings.bot_pause = 8.0, 0.0
+        self.host, self.server, self.seats = host, server, PhoneSeats(server, Patient())
+        self.seats.server = ServerState.OPEN  # which the test has waited for
+        host.phones.seats = self.seats
+        self.held = {seat: self.joined(seat) for seat in (ANN, BEN)}
+        self.session = match_of("ppb", "classic", 6)
+        self.table = TableScene(host, self.session)
+        host.stack.push(self.table)
+        host.stack.settle()
+
+    def joined(self, seat: int) -> Held:
+        phone = Dialled(self.server.port)
+        phone.join_when_set(self.server)
+        self.until(lambda: self.seats.joining)
+        (joining,) = self.seats.joining
+        self.seats.admit(joining.joiner, seat)
+        held = Held(phone)
+        self.until(lambda: self.seats.state(seat) is PhoneState.HERE)
+        return held
+
+    def until(self, wanted: Callable[[], object]) -> None:
+        end = time.monotonic() + SOON
+        while not wanted():
+            assert time.monotonic() < end, "it never comes to that"
+            self.seats.update(0.001)
+            time.sleep(0.001)
+
+    def play(self, acts: int) -> None:
+        """Play on until so many acts are done, or the game is over."""
+        end = time.monotonic() + SOON
+        while self.session.count < acts and not self.session.state.over:
+            for held in self.held.values():
+                held.wake()
+                held.play()
+            self.host.stack.top.update(FRAME)  # type: ignore[union-attr]
+            self.host.stack.settle()
+            assert self.table.seat.viewer == NOBODY
+            assert time.monotonic() < end, f"nothing goes on: {self.session.question}"
+
+
+def test_phones_play_at_the_table_are_loaded_again_and_cut_off_and_nothing_is_lost(host: Sitter) -> None:
+    with table(PATIENT) as server:
+        evening = Evening(host, server)
+        evening.play(20)
+        assert evening.held[ANN].lines[0]["people"][BEN]["name"] == NAMES[BEN]
+        evening.held[ANN].reload()
+        evening.play(35)
+        evening.held[BEN].reload()
+        evening.play(60)
+        assert evening.session.count >= 60 or evening.session.state.over
+        assert "elsewhere" in evening.held[ANN].named, "the older tab says so"
+        assert not evening.held[ANN].refused and not evening.held[BEN].refused
+        host.stack.clear()
+        host.stack.settle()
+
+
+def test_a_revoked_phone_is_told_and_its_hand_comes_to_the_screen(host: Sitter) -> None:
+    with table(PATIENT) as server:
+        evening = Evening(host, server)
+        evening.play(6)
+        evening.seats.revoke(ANN)
+        evening.until(lambda: evening.held[ANN].named[-1:] == ["revoked"])
+        assert ANN not in evening.table.turns.hands and BEN in evening.table.turns.hands
+        host.stack.clear()
+        host.stack.settle()
