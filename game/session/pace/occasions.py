@@ -37,7 +37,7 @@ _CAN_ANYONE: Final[dict[type, Message]] = {
     Threes: sentence("Can anyone give Threes?"),
 }
 _OUT_OF_TURN: Final = sentence("{player}, can you play out of turn?")
-_ANYONE_OUT_OF_TURN: Final = sentence("Can anyone play out of turn?")
+ANYONE: Final = sentence("Can anyone play out of turn?")
 
 _MUST_DRAW: Final = plural("{blame} makes {player} draw a card.", "{blame} makes {player} draw {number} cards.", LATER)
 _EACH_DRAWS: Final = plural(
@@ -72,7 +72,7 @@ def asks(session: Session, player: int) -> Message:
     asked = session.question
     private = asked is not None and asked.kind in PRIVATE_QUESTIONS
     if player == NOBODY:
-        return _CAN_ANYONE[type(session.state.pending[-1])] if private else _ANYONE_OUT_OF_TURN
+        return _CAN_ANYONE[type(session.state.pending[-1])] if private else ANYONE
     return (_CAN[type(session.state.pending[-1])] if private else _OUT_OF_TURN).about(player=PlayerNamed(player))
 
 

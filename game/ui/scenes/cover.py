@@ -201,7 +201,7 @@ class CoverScene(Page):
         """Say who is to take the screen, and why if that is public; or ask who can answer."""
         who, player, asked = self.who, self.cover.called, self._session.question
         if who is None:
-            return say(occasions.asks(self._session, NOBODY))
+            return say(occasions.ANYONE)
         if asked is not None and asked.kind == TURN and asked.player == player:
             return text("{name}, it is your turn", name=who.name)
         if asked is not None and (asked.kind == TURN or (asked.kind in PRIVATE_QUESTIONS and asked.player == player)):
