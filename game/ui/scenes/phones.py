@@ -53,7 +53,6 @@ class PhonesScene(ScrollingPage):
         self.chosen = 0
         self.refusal = ""
         self._seen: dict[int, float] = {}  # for how many seconds each arrival has been shown
-        self._scrolled_to: set[int] = set()  # the arrivals
         self._before: object = None  # what is on the page
         self._plan: PhonesPlan
 
@@ -72,7 +71,7 @@ class PhonesScene(ScrollingPage):
         if shown != self._before:
             self._before = shown
             self.rebuild()
-            self._show_new(arrivals)
+            self._show_first(arrivals)
         for at, place in enumerate(self.places.all):
             row = self._row(at)
             if row is not None and row.place != place:
@@ -84,14 +83,12 @@ class PhonesScene(ScrollingPage):
         places = [place._replace(gone=0.0, left=None) for place in self.places.all]
         return arrivals, ready, places, tuple(door.addresses), door.address, door.port, door.code, door.trouble
 
-    def _show_new(self, arrivals: list[Arrival]) -> None:
-        """Scroll to who has just come, so that nobody waits unseen."""
-        for one in arrivals:
-            if one.joining.joiner not in self._scrolled_to:
-                row = self.widget(_name_of(one))
-                self.scroll_to(self.scroll + max(0, row.rect.bottom - self.view.bottom))
-                self.scroll_to(self.scroll - max(0, self.view.top - row.rect.top))
-        self._scrolled_to = {one.joining.joiner for one in arrivals}
+    def _show_first(self, arrivals: list[Arrival]) -> None:
+        """Scroll to who has waited longest, so that nobody waits unseen."""
+        for row in self.rows:
+            if arrivals and row.name == _name_of(arrivals[0]) and isinstance(row, PhoneRow):
+                self.scroll_to(self.scroll + max(0, row.board.bottom - self.view.bottom))
+                self.scroll_to(self.scroll - max(0, self.view.top - row.board.top))
 
     def _row(self, at: int) -> PhoneRow | None:
         found = next((row for row in self.rows if row.name == f"place {at}"), None)
@@ -178,7 +175,7 @@ class PhonesScene(ScrollingPage):
             row.height = phone_row.height(self.theme, row.width, arrival is not None, len(shown))
             name = f"place {at}" if arrival is None else _name_of(arrival)
             patience = self.host.settings.gone_seconds
-            press = partial(self._choose, at)
+            press = partial(self._choose, at) if place is not NOBODY_THERE else _choose_none
             made = PhoneRow(name, self.theme, row, press, place, arrival, patience, at == self.chosen)
             rows.append(made)
             if arrival is not None:
@@ -191,7 +188,7 @@ class PhonesScene(ScrollingPage):
         joining, gap = arrival.joining, self.theme.px(10)
         yes = phone_row.laid(self.theme, row.board, True).answers
         no = yes.copy()
-        yes.width = (yes.width - gap) * 11 // 20
+        yes.width = (yes.width - gap) * 8 // 15
         no.left, no.width = yes.right + gap, no.right - yes.right - gap
         admit, refuse = (partial(answer, joining.joiner) for answer in (self._admit, self._refuse))
         keys, words = ("y", "r") if first else ("", ""), text("Yes, {name}", name=joining.name)
@@ -246,9 +243,9 @@ class PhonesScene(ScrollingPage):
             yield
         about = self.place(*plan.about)
         surface.blit(theme.plate(about.size, 32), about)
-        words = text("A hand on every phone, the table on this screen.\nNo account, no internet.")
-        said = theme.lined(words, about.inflate(-theme.px(48), -theme.px(6)).size, TEXT, WORDS, PAPER)
-        surface.blit(said, said.get_rect(midleft=(about.left + theme.px(24), about.centery)))
+        words = text("A hand on every phone, the table on this screen. No account, no internet.")
+        said = theme.lined(words, about.inflate(-theme.px(48), -theme.px(6)).size, TEXT, WORDS, PAPER, True)
+        surface.blit(said, said.get_rect(center=about.center))
         yield
         self.joining.paint(surface, plan)
         yield
@@ -281,6 +278,10 @@ class PhonesScene(ScrollingPage):
         room = self.place(left + 32, top + 16, wide - 64, high - 32)
         said = theme.lined(say(trouble) if trouble is not None else "", room.size, TEXT, LABEL, PAPER)
         surface.blit(said, said.get_rect(midleft=room.midleft))
+
+
+def _choose_none() -> None:
+    """Leave the chosen place as it is: no place is free for who is shown there."""
 
 
 def _name_of(arrival: Arrival) -> str:

@@ -198,6 +198,23 @@ def test_who_joins_out_of_sight_is_scrolled_to(host: Sitter) -> None:
     assert page.view.contains(place(page, 9).rect) and page.widget("yes 2").visible
 
 
+def test_who_finds_no_place_free_can_be_refused_alone(host: Sitter) -> None:
+    page = in_match(host)
+    seats = page.places.door.seats
+    assert seats is not None
+    seats.joining.append(pipe.Joining(2, "Zoe", 0, 1, (9, 10)))
+    page.update(0.0)
+    page.update(MOMENT)
+    names = [widget.name for widget in page.focus.widgets]
+    assert "no 2" in names and "yes 2" not in names and "yes 1" in names
+    chosen = page.chosen
+    press(page, "arrival 2")
+    assert page.chosen == chosen and "No place is free" in page.widget("arrival 2").told
+    page.scroll_to(10**6)
+    press(page, "no 2")
+    assert [one.joining.name for one in page.places.arrivals] == ["Max"]
+
+
 def test_what_the_host_does_is_done_at_the_chosen_place(host: Sitter) -> None:
     page = in_game(host)
     press(page, "place 4")
