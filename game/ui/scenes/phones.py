@@ -188,7 +188,7 @@ class PhonesScene(ScrollingPage):
         joining, gap = arrival.joining, self.theme.px(10)
         yes = phone_row.laid(self.theme, row.board, True).answers
         no = yes.copy()
-        yes.width = (yes.width - gap) * 8 // 15
+        yes.width = (yes.width - gap) * 11 // 20
         no.left, no.width = yes.right + gap, no.right - yes.right - gap
         admit, refuse = (partial(answer, joining.joiner) for answer in (self._admit, self._refuse))
         keys, words = ("y", "r") if first else ("", ""), text("Yes, {name}", name=joining.name)
