@@ -35,7 +35,7 @@ MAY_IMPORT = {
         "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "base", "ui", "game",
     },  # fmt: skip
     # of the screen only words
-    "web": {"rules", "text", "session", "review", "ui", "web"},
+    "web": {"rules", "text", "session", "review", "phones", "ui", "web"},
     "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
     "app": {
         "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "lab", "base", "ui",

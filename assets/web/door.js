@@ -45,9 +45,6 @@ class Likes {
   }
 }
 
-const code = location.hash.slice(1);
-if (code) history.replaceState(null, "", location.pathname);
-
 let lost = 0;
 const wire = new Wire((line) => hand.hear(line), stands);
 const likes = new Likes(() => hand && hand._put({}));
@@ -121,7 +118,14 @@ for (const name of ["log", "settings"]) {
 }
 $("sort").onclick = () => likes.set("sort", likes.sort === "number" ? "colour" : "number");
 
-$("code").value = code;
-$("code-panel").hidden = Boolean(code);
+/** Take the code out of the address, where nobody shall find it later. */
+function takeCode() {
+  const code = location.hash.slice(1);
+  if (code) history.replaceState(null, "", location.pathname);
+  $("code").value = code || $("code").value;
+  $("code-panel").hidden = Boolean($("code").value);
+}
+addEventListener("hashchange", () => location.hash && takeCode()); // another code is scanned into the same tab
+takeCode();
 document.documentElement.classList.add("runs");
 wire.open();

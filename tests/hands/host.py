@@ -28,9 +28,10 @@ _PRESS = """
   const all = (of) => [...document.querySelectorAll(of)].filter((found) => found.offsetParent && !found.disabled);
   const picks = all("#picks button"), main = all("#main button"), more = all("#more button");
   const cards = hand.open ? all("#cards button:not(.dim):not([aria-pressed=true])") : [];
-  const claims = all("#catches button, #uno.owed");
+  const claims = all("#catches button, #uno.owed, #uno.awake");
   const held = all("#cards button[aria-pressed=true]");
-  const chance = [claims, picks, main, number % 4 ? cards : [], more, main, cards, held].find((some) => some.length) || [];
+  const ways = [claims, picks, main, number % 16 ? cards : [], more, cards, held];
+  const chance = ways.find((some) => some.length) || [];
   const found = chance[number % (chance.length || 1)];
   if (found) found.click();
   return found ? found.textContent : "";
@@ -53,7 +54,7 @@ class HandHost:
         self.ends = [FarEnd(self.links.open(player, None), "greedy") for player in range(pages, len(self.names))]
         self.sent: dict[int, int] = {}  # by seat of a phone that has a whole view, the last line sent
         self.joined: list[pipe.Joining] = []
-        self.heard: list[bytes] = []
+        self.news: list[pipe.News] = []
         self.ends_play = ends_play
         self.step()
 
@@ -79,13 +80,13 @@ class HandHost:
     def pump(self, seconds: float = 0.0) -> None:
         """Take in what the phones have said, and answer."""
         for news in self.phones.news(seconds):
+            self.news.append(news)
             match news:
                 case pipe.Joining():
                     self.joined.append(news)
                 case pipe.WantsWhole():
                     self._send(news.seat, whole=True)
                 case pipe.LineCame():
-                    self.heard.append(news.line)
                     self.links[news.seat].hear(news.line)
         self.step()
 
