@@ -1,4 +1,4 @@
-"""``python -m tests.hands``: whole games on two pages of hands, which are reloaded, put to sleep and cut off on the way."""
+"""``python -m tests.hands``: whole games on two pages of hands, reloaded, put to sleep and cut off on the way."""
 
 from __future__ import annotations
 
