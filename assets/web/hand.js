@@ -25,9 +25,9 @@ class Holding {
   /** Take in a line of the table. */
   hear(line) {
     if ("hello" in line) {
-      const sent = this.sent, chosen = this.chosen, question = this.question;
-      this._forget();
-      Object.assign(this, { hello: line, chosen, sent, before: question && question.question });
+      const { chosen, question } = this;
+      this._forget(); // an answer too: if it had come, the question would not be put again
+      Object.assign(this, { hello: line, chosen, before: question && question.question });
     } else if ("event" in line) {
       if (line.say) Object.assign(this, { log: [...this.log, line.say].slice(-LOG), refused: null });
     } else if ("question" in line) {
@@ -57,7 +57,6 @@ class Holding {
     if (same) {
       this.chosen = this.chosen.filter((card) => line.view.hand.includes(card));
       if (this.chosen.length) this._choose(this.chosen);
-      if (this.sent === line.question) this.sent = 0; // told anew: an answer that had come would have been carried out
       return;
     }
     this._close();

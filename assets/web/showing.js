@@ -64,10 +64,10 @@ class Hand extends Holding {
   }
 
   _dress(card, face, colour) {
-    const look = `${face}:${colour}`;
+    const plain = !this.hello.rules.number_effects, look = `${face}:${colour}:${plain}`;
     if (card.look === look) return;
     card.look = look;
-    dressCard(card.firstChild, { face, colour }, !this.hello.rules.number_effects);
+    dressCard(card.firstChild, { face, colour }, plain);
   }
 
   _drawOthers() {
@@ -105,9 +105,13 @@ class Hand extends Holding {
         item.classList.toggle("acts", player === acts);
         const kept = [...(view.salt === player ? ["salt"] : []), ...(view.pepper === player ? ["pepper"] : [])];
         const open = view.faceup[player].map((card) => ({
-          key: `card${card}`, make: () => svg("card"), dress: (small) => this._dress(small, faceOf(card), NO_COLOUR),
+          key: `card${card}`,
+          make: () => pieces("span", "", svg("card"), node("span", said.faces[faceOf(card)], "vh")),
+          dress: (small) => this._dress(small.firstChild, faceOf(card), NO_COLOUR),
         }));
-        fill(held, [...kept.map((kind) => ({ key: kind, make: () => shaker(kind) })), ...open]);
+        fill(held, [...kept.map((kind) => ({
+          key: kind, make: () => pieces("span", "", shaker(kind), node("span", said[kind], "vh")),
+        })), ...open]);
       },
     };
   }
