@@ -227,7 +227,7 @@ class Hand extends Holding {
   _spread() {
     const hand = $("cards"), count = hand.children.length, asks = $("hand").classList.contains("asks");
     const tall = hand.clientHeight - (asks ? 24 : innerHeight > 700 ? LIFT : LIFT - 14);
-    const wide = hand.clientWidth - EDGES, least = wide < 310 ? LEAST - 6 : LEAST;
+    const wide = hand.clientWidth - EDGES, least = wide < 310 ? LEAST - 6 : wide < 400 ? LEAST - 4 : LEAST;
     const wanted = Math.min(tall / HIGH, wide * 0.42, 190), most = wide - (count - 1) * least; // that need not be scrolled
     const card = Math.max(MIN, most < MIN ? wanted : Math.min(wanted, most));
     const step = count > 1 ? Math.min(card * 0.8, Math.max(least, (wide - card * 1.15) / (count - 1))) : card;
