@@ -22,6 +22,7 @@ from game.text import Trouble, speak, text
 from game.ui.first_picture import SMALLEST, Opening, open_window, opened
 from game.ui.input import intents
 from game.ui.input.bindings import Bindings
+from game.ui.input.devices import Devices
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
 from game.ui.kit.heap import keep_for_good, keep_large_apart
@@ -61,6 +62,7 @@ class App:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
+        self.devices = Devices()
         self.film: FilmMaker | None = _film_page
         self._phones: PhoneDoor | None = None
         self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are imported
@@ -143,6 +145,8 @@ class App:
         if not self.stack.changing and self.stack.top is not None:
             self.stack.top.update(seconds)
         self.stack.settle()
+        top = self.stack.top
+        self.bindings.parted = top is not None and top.parts_keys and self.devices.shares_keys
         if not self._show() and self._frames > 1 and time.perf_counter() - began < _PATIENCE / 2:
             self._look_ahead()
 
@@ -224,6 +228,9 @@ class App:
                 self.by_pad = intent.on
                 pygame.mouse.set_visible(not intent.on)
                 self.stack.device_changed()
+            elif intent.kind == intents.PLUG:
+                self.devices.plugged = self.reader.plugged
+                self.stack.device_changed()
             elif intent.kind == intents.DROP and self._at_title and _holds_match(intent.text):
                 self.go.shelf()
                 self._left_over = [*meant[at:]]  # the page of all matches takes the file in
@@ -256,6 +263,7 @@ class App:
         if self._frames == 2:
             self.sounds.start()  # after the first frame, which should not wait for it
             self.reader.open_pads()
+            self.devices.plugged = self.reader.plugged
             keep_large_apart()
         return True
 

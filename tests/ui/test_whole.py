@@ -119,7 +119,7 @@ def test_the_cover_and_its_plates_say_whole_messages(
     cover = Cover(due, asked, race, 4.0)
     host.stack.push(CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), cover, lambda _: None))
     look(host)
-    lit_plate(host.theme, "j", pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
+    lit_plate(host.theme, "j", None, pygame.Rect(9, 80, 160, 60), bool(claimed), False)
     check(written, fewest=4)
 
 

@@ -132,8 +132,8 @@ class Clock:
 
 
 def anyhow(found: list[Intent]) -> list[Intent]:
-    """The same intents, whatever they come from."""
-    return [intent._replace(device="") for intent in found]
+    """The same intents, whatever they come from, without the news of what is plugged in."""
+    return [intent._replace(device="") for intent in found if intent.kind != intents.PLUG]
 
 
 def meant(reader: Reader) -> list[Intent]:

@@ -29,6 +29,8 @@ AGAIN_KEY: Final = "f4"  # plays what happened since one's turn once more
 #: The key of each person, by number of the player, where several can call, catch or want to answer; it has no other
 #: use.
 PERSON_KEYS: Final = "afjqwetzxv"
+#: The keys of a call and of a catch, by which a person with a device of their own does the same.
+CALLS: Final = ("u", "c")
 
 
 class KeyAct(NamedTuple):
@@ -130,6 +132,8 @@ class Bindings:
     def __init__(self, keys: Mapping[str, Sequence[str]] | None = None, buttons: Mapping[str, str] | None = None):
         #: While a binding is being changed, keys and buttons are reported as themselves.
         self.listening = False
+        #: While two people share the keyboard at the table, the keys of each part stand for the buttons of a pad.
+        self.parted = False
         self.take(keys or {}, buttons or {})
 
     def take(self, keys: Mapping[str, Sequence[str]], buttons: Mapping[str, str]) -> None:

@@ -18,6 +18,7 @@ TEXT: Final = "text"  # text typed, composed by the system; key: the key pressed
 DROP: Final = "drop"  # a file was dropped on the window; text: its path
 PAD: Final = "pad"  # pad: a button of a pad that only some scenes know
 DEVICE: Final = "device"  # on: the pad is in use; off: mouse or keyboard are in use again
+PLUG: Final = "plug"  # a pad was plugged in or pulled out
 HURRY: Final = "hurry"  # on: while held, everything moves faster
 RESIZE: Final = "resize"  # size: the window's
 FULLSCREEN: Final = "fullscreen"
@@ -34,7 +35,10 @@ DIRECTIONS: Final = ("left", "right", "up", "down")
 # The devices an intent comes from; there may be several pads, see `pad_device`.
 MOUSE: Final = "mouse"
 KEYS: Final = "keys"
+LEFT_KEYS: Final = "left keys"  # the parts of a keyboard that two people share
+RIGHT_KEYS: Final = "right keys"
 ANY: Final = "any"
+_PAD: Final = "pad "
 
 
 class Intent(NamedTuple):
@@ -56,7 +60,12 @@ class Intent(NamedTuple):
 
 def pad_device(number: int) -> str:
     """Return the device name of a pad, counted from 1 in the order of plugging in."""
-    return f"pad {number}"
+    return f"{_PAD}{number}"
+
+
+def is_pad(device: str) -> bool:
+    """Return whether a device is a pad."""
+    return device.startswith(_PAD) and device.removeprefix(_PAD).isdecimal()
 
 
 def presses(intent: Intent) -> bool:

@@ -131,6 +131,13 @@ class Pad:
         self.scrolling = 0.0
 
 
+def intent_of(role: str, device: str) -> Intent:
+    """Return the intent of a direction, or of the button that has this role."""
+    if role in intents.DIRECTIONS:
+        return Intent(intents.MOVE, direction=role, pad=D_PAD, device=device)
+    return Intent(_MEANING.get(role, intents.PAD), pad=role, device=device)
+
+
 class Pads:
     """All pads that are plugged in. Without any, or without support for them, there are no intents."""
 
@@ -159,6 +166,11 @@ class Pads:
             return set()
         held = ((pad.device, self._bindings.role(button)) for pad in self.pads.values() for button in pad.held)
         return {device for device, role in held if role in _TRIGGERS}
+
+    @property
+    def plugged(self) -> frozenset[str]:
+        """Return the devices that are there."""
+        return frozenset(pad.device for pad in self.pads.values())
 
     def close(self) -> None:
         """Release all pads before pygame shuts down: SDL crashes if a pad is closed later."""
@@ -250,11 +262,7 @@ class Pads:
         if self._bindings.listening:
             return [pad.intent(intents.PAD, name)]
         role = self._bindings.role(name)
-        if role in _TRIGGERS:
-            return []
-        if role in _MEANING:
-            return [pad.intent(_MEANING[role], role)]
-        return [pad.intent(intents.PAD, role)]
+        return [] if role in _TRIGGERS else [intent_of(role, pad.device)]
 
     def _release(self, pad: Pad, name: str) -> list[Intent]:
         pad.held.discard(name)

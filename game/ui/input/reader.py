@@ -24,6 +24,7 @@ from game.ui.input.intents import (
     MOUSE,
     MOVE,
     NEXT,
+    PLUG,
     POINT,
     PRESS,
     PREVIOUS,
@@ -34,7 +35,8 @@ from game.ui.input.intents import (
     TEXT,
     Intent,
 )
-from game.ui.input.pads import Pads
+from game.ui.input.key_parts import part_of, stands_for
+from game.ui.input.pads import Pads, intent_of
 
 _REPEATING: Final = frozenset({"backspace", "delete", "home", "end", "page up", "page down"})
 # SDL's own waiting polls every millisecond on some systems, which costs a resting table 3 % of a core.
@@ -57,6 +59,7 @@ class Reader:
         self._spent = ""  # the key that changed the scene: it types nothing until it is pressed again
         self._told_hurry: frozenset[str] = frozenset()  # the devices reported as hurrying
         self._by_pad = False
+        self._told_plugged: frozenset[str] = frozenset()  # the pads reported as plugged in
         self._had_focus = self._focused = False
 
     def read(self, timeout: float | None = 0.0) -> list[Intent]:
@@ -79,6 +82,11 @@ class Reader:
         """Read pads too. Finding them takes a moment, so the first frame does not wait for it."""
         if self.pads is None:
             self.pads = Pads(self._clock, self.bindings)
+
+    @property
+    def plugged(self) -> frozenset[str] | None:
+        """Return the pads that are there; None before they were opened."""
+        return self.pads.plugged if self.pads is not None else None
 
     def close(self) -> None:
         """Release the pads before pygame is shut down."""
@@ -114,6 +122,9 @@ class Reader:
         meant = self.translate(events)
         if self.pads is None:
             return meant, bool(events)
+        if self.pads.plugged != self._told_plugged:
+            self._told_plugged = self.pads.plugged
+            meant.append(Intent(PLUG))
         stirred = not all(self.pads.knows(event) for event in events)  # a trembling stick does not wake the frame loop
         return meant + self._marked(self.pads.due(), True), stirred
 
@@ -202,24 +213,27 @@ class Reader:
         text = event.unicode if event.unicode.isprintable() else ""
         if self.bindings.listening:
             return [] if again else [Intent(KEY, key=name, text=text, device=KEYS)]
+        device = (part_of(name) if self.bindings.parted else "") or KEYS
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
         both = f"ctrl {name}"
         if held and (both == SELECT_ALL or self.bindings.act(both)):  # with Alt it would be AltGr, which types
             name, text = both, ""
+        if device != KEYS and not held and (role := stands_for(name)):
+            return [] if again and role not in DIRECTIONS else [intent_of(role, device)]
         key = key_of(name, text)
         meaning, letter = self.bindings.meaning(key), name if text.strip() else ""
         if meaning in DIRECTIONS:
-            return [Intent(MOVE, direction=meaning, letter=letter, device=KEYS)]
+            return [Intent(MOVE, direction=meaning, letter=letter, device=device)]
         if meaning == NEXT:
             back = event.mod & pygame.KMOD_SHIFT
-            return [Intent(PREVIOUS if back else NEXT, letter=letter, device=KEYS)]
+            return [Intent(PREVIOUS if back else NEXT, letter=letter, device=device)]
         if again and name not in _REPEATING:
             return []
         if meaning == KEY:
-            return [Intent(KEY, key=self.bindings.act(key), letter=letter, device=KEYS)]
+            return [Intent(KEY, key=self.bindings.act(key), letter=letter, device=device)]
         if meaning in ("", HURRY):  # hurrying is reported by its beginning and end
-            return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text, device=KEYS)]
-        return [Intent(meaning, letter=letter, device=KEYS)]
+            return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text, device=device)]
+        return [Intent(meaning, letter=letter, device=device)]
 
     def _hurrying(self) -> frozenset[str]:
         """Return the devices on which something bound to hurrying is held."""

@@ -11,6 +11,8 @@ import pygame
 from pygame import Rect
 
 from game.ui.input import pads
+from game.ui.input.bindings import called
+from game.ui.input.key_parts import key_in
 from game.ui.kit.common_colours import BLACK, COAL, CREAM, DUNE, Colour
 from game.ui.kit.measures import NOTE, SIZES, SMALL
 from game.ui.kit.shapes import rounded
@@ -30,10 +32,12 @@ _NAMES: Final = {
     pads.RIGHT_STICK: "RS",
     pads.LEFT_STICK: "LS",
 }
+_HIGH: Final = 34  # design pixels: a mark so high has larger letters
+_ON_ALL: Final = 0.62  # how dark a chip is that stands on buttons of all colours
 _ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
 
 
-def _same_on_pad(key: str) -> str:
+def same_on_pad(key: str) -> str:
     """Return the pad button that does the same as a key everywhere; "" if none does."""
     return _SAME.get(key.upper(), "")
 
@@ -54,7 +58,7 @@ def hint_mark(
     Both follow changed bindings; the letters of acts only ``at_table``.
     """
     if by_pad and key not in _BOTH:
-        button = pad or _same_on_pad(key)
+        button = pad or same_on_pad(key)
         return pad_mark(theme, button, high) if button else None
     return _chip(theme, theme.bindings.mark(key, at_table), ink, px, dark) if key else None
 
@@ -83,8 +87,12 @@ def beside_words(
 
 
 def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
-    """Return the mark of the pad button with this role, ``high`` design pixels high: a disc or a pill with its name."""
+    """Return the mark of the pad button with this role, ``high`` design pixels high: a disc or a pill with its name.
 
+    A key that stands for it has its usual chip.
+    """
+    if key := key_in(button):
+        return _chip(theme, called(key), CREAM, NOTE if high >= _HIGH else SMALL, _ON_ALL)
     button = theme.bindings.button(button)
 
     def make() -> pygame.Surface:
@@ -111,7 +119,9 @@ def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
 
 
 def button_name(button: str) -> str:
-    """Return what is printed on a pad button."""
+    """Return what is printed on a pad button, or on the key that stands for it."""
+    if key := key_in(button):
+        return called(key)
     return _NAMES.get(button, button.upper())
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.session.fair_file import Explained
     from game.settings import Settings
     from game.ui.input.bindings import Bindings
+    from game.ui.input.devices import Devices
     from game.ui.input.intents import Intent
     from game.ui.kit.control import Control
     from game.ui.kit.theme import Theme
@@ -50,6 +51,7 @@ class Host(Protocol):
     worker: Worker | None  # the process in which bots think; without one they think here
     film: FilmMaker | None  # where films are made
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
+    devices: Devices  # what each person plays with
 
     @property
     def phones(self) -> PhoneDoor:
@@ -74,6 +76,8 @@ class Scene:
     drawn.
     """
 
+    #: Whether people who share the keyboard have a part of it each here.
+    parts_keys = False
     #: A see-through scene is drawn over the one under it (which stands still meanwhile).
     see_through = False
 

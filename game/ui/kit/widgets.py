@@ -166,6 +166,7 @@ class Button(Widget):
         self.key = key  # what must be typed, as a key name or a character
         self.hint = hint or key.upper()  # the words on the chip
         self.pad = pad  # the pad button that presses it from anywhere on the page
+        self.sign: str | None = None  # what stands there instead, where one person alone presses it
         self.style = style
         self.text_px = px
         self.detail = detail  # a quiet second line
@@ -198,8 +199,9 @@ class Button(Widget):
         if self.style.alpha == 1.0 and self.enabled:
             shadow = theme.shadow(self.rect.size, self.rect.height, 8, 0.35)
             surface.blit(shadow, self.rect.move(-theme.px(8), theme.px(4) - theme.px(8)))
+        pad = self.pad if self.sign is None else self.sign
         face = ButtonFace(
-            self.label, self.hint, self.pad if self.by_pad else None, self.style, self.enabled, self.hovered
+            self.label, self.hint, pad if self.by_pad else None, self.style, self.enabled, self.hovered
         )
         surface.blit(button_picture(theme, self.rect.size, face, self.text_px, self.detail), self.rect.move(0, drop))
         self.ring(surface, theme, _radius(theme, self.rect.size))

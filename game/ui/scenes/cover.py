@@ -19,8 +19,8 @@ from game.session.pace.offers import Claims, Cover
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import intents, pads
-from game.ui.input.bindings import PERSON_KEYS, RULES_KEY, UNDO
-from game.ui.input.intents import Intent
+from game.ui.input.bindings import CALLS, PERSON_KEYS, RULES_KEY, UNDO, key_of
+from game.ui.input.intents import ANY, MOUSE, Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import NIGHT, SAND, YELLOW
 from game.ui.kit.faces import CALM, WORRIED, face
@@ -36,6 +36,8 @@ _COVERED: Final = sentence("Everybody but {player}, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
 _LOOK: Final = sentence("Press your lit plate to look at your cards.")
 _NO_KEY: Final = "n"
+_PRESSED: Final = {"ready": pads.A, "pause": pads.START}  # the buttons that the person called presses
+_SAID: Final = 3.0  # seconds for which it is said whose device was pressed
 #: Seconds without Enter before a cover hears it: pressed sooner, it was meant for the table, or the last question.
 _HARDLY: Final = 0.5
 _FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the cover
@@ -52,7 +54,7 @@ class CoverScene(Page):
     """
 
     first_focus = "ready"
-    see_through = True
+    see_through = parts_keys = True
 
     def __init__(
         self,
@@ -73,6 +75,9 @@ class CoverScene(Page):
         self._session = session
         self._on_ready = on_ready
         self._names = tuple(player.name for player in session.match.players)
+        self._whose: dict[str, int] = {}  # whose each plate and claim is, by the name of its widget
+        self._told = ""  # whose device was pressed that may not answer here
+        self._told_left = 0.0  # seconds for which that is said
         self._quiet = 0.0  # seconds since Enter was pressed too soon, or the cover came
 
     @property
@@ -112,6 +117,16 @@ class CoverScene(Page):
         return self._quiet < _HARDLY
 
     def handle(self, intent: Intent) -> None:
+        devices, own = self.host.devices, self._own(intent)
+        if own is not None:
+            own.on_press()
+            return
+        if not devices.hears(self.cover.called, intent.device) and not self._is_open(intent):
+            if intent.kind in intents.PRESSES:
+                self._told = say(devices.told(devices.whose(intent.device)), self._names)
+                self._told_left = _SAID
+                self.invalidate()
+            return
         if intent.kind == intents.ACTIVATE and self._deaf:
             self._quiet = 0.0
             return
@@ -122,11 +137,33 @@ class CoverScene(Page):
         else:
             super().handle(intent)
 
+    def _own(self, intent: Intent) -> Button | None:
+        """Return the plate or claim that a person presses with their own device, wherever the focus is."""
+        whose, key = self.host.devices.whose(intent.device), key_of(intent.key, intent.text)
+        calls = intent.kind == intents.KEY and self.host.bindings.act(key) in CALLS
+        away = whose != self.cover.called and intent.kind == intents.ACTIVATE
+        if whose == NOBODY or not (calls or away or intent.pad == pads.X):
+            return None
+        mine = (widget for widget in self.focus.widgets if self._whose.get(widget.name) == whose)
+        return next((widget for widget in mine if isinstance(widget, Button)), None)
+
+    def _is_open(self, intent: Intent) -> bool:
+        """Return whether an intent of a person who is not called does what is open to all, or to them."""
+        if intent.kind in (intents.PRESS, intents.RELEASE):
+            there = next((widget for widget in self.focus.widgets if widget.lies_at(intent.pos)), None)
+            name, whose = (there.name if there is not None else ""), self.host.devices.whose(intent.device)
+            return name == "pause" or self._whose.get(name, NOBODY) == whose
+        return intent.kind in (intents.BACK, intents.POINT) or intent.pad == pads.START or intent.key == RULES_KEY
+
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._quiet += min(seconds, _FRAME)
         if self._hear is not None and not self.host.stack.changing:
             self._heard_in = self._hear(seconds)
+        self._told_left -= seconds
+        if self._told and self._told_left <= 0.0:
+            self._told = ""
+            self.invalidate()
         if self.host.stack.changing:
             return
         if self.cover.ends_by_itself:
@@ -136,20 +173,34 @@ class CoverScene(Page):
 
     def rests_for(self) -> float | None:
         wait = 0.0 if self._deaf else self.cover.wait  # frame by frame, as a long one would hardly count
-        rests = [wait if wait is not None else super().rests_for(), self._heard_in]
+        told = self._told_left if self._told else None
+        rests = [wait if wait is not None else super().rests_for(), self._heard_in, told]
         return min((rest for rest in rests if rest is not None), default=None)
 
     def panels(self) -> tuple[Panel, ...]:
         return (_BOARD,)
 
+    def rebuild(self) -> None:
+        super().rebuild()
+        devices, called = self.host.devices, self.cover.called
+        for widget in self.focus.widgets:
+            player = self._whose.get(widget.name, called)
+            widget.by_pad = devices.by_pad(player, self.host.by_pad)
+            pressed = pads.X if widget.name in self._whose else _PRESSED.get(widget.name)
+            if pressed is not None and isinstance(widget, Button) and devices.of(player) != ANY:
+                widget.sign, widget.hint, widget.by_pad = devices.sign(player, pressed), "", True
+
     def build(self) -> list[Widget]:
+        self._whose = {}
         found = self._answers()
         found += self._small_buttons()
         claimed, names = self.cover.claimed, self._names
         claims = self._claims.acts if self._claims is not None else {}
         for player, box in self.cover.plates().items():
             key = PERSON_KEYS[player] if player not in claims else ""
-            found.append(CoverPlate(player, names[player], box, key, player in claimed, partial(self._press, player)))
+            plate = CoverPlate(player, names[player], box, key, player in claimed, partial(self._press, player))
+            self._whose[plate.name] = player
+            found.append(plate)
         found += self._claim_buttons()
         if self.cover.ends_by_itself:
             left, wide = (660, 600) if self.cover.asks_all else (968, 432)  # under the button that says no
@@ -169,9 +220,16 @@ class CoverScene(Page):
         if self.cover.asks_all:
             label = text("Nobody: I am {name}", name=name) if name else text("Nobody: go on")
         else:
-            label = text("I am {name}", name=name)
+            label = self._takes(taker)
         place = self.place(660, 746, 600, 92)
         return [Button("ready", place, label, self.take, hint="Enter", style=PRIMARY, px=LARGE)]
+
+    def _takes(self, player: int) -> str:
+        """Return the words with which a player takes the screen, by their own device if they have one."""
+        device, name = self.host.devices.of(player), self._names[player]
+        if device == ANY:
+            return text("I am {name}", name=name)
+        return text("{name}: click here", name=name) if device == MOUSE else text("{name}: press", name=name)
 
     def _small_buttons(self) -> list[Widget]:
         """Return the row below: taking back, and the pause."""
@@ -195,6 +253,7 @@ class CoverScene(Page):
             label, press = text("Uno!") if action.verb == UNO else text("Catch!"), partial(claims.claim, action)
             button = Button(f"claim {player}", box, label, press, key=key, style=CLAIM, px=LABEL)
             button.about = self._names[player]
+            self._whose[button.name] = player
             yield button
 
     def heading(self) -> str:
@@ -211,7 +270,9 @@ class CoverScene(Page):
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
-        """Say what it is for, and what all the others do meanwhile."""
+        """Say what it is for, and what all the others do meanwhile; or whose device was pressed."""
+        if self._told:
+            return self._told
         cover = self.cover
         others = [player for player in cover.plates() if player not in cover.claimed]
         if cover.claimed and others:
@@ -249,12 +310,18 @@ class CoverPlate(Button):
         self.player, self.about = player, name
         self.chosen = claimed  # whether it has been pressed
 
+    @property
+    def _pad(self) -> str | None:
+        """Return the button of a pad that stands on it; None while keys are used."""
+        button = self.sign if self.sign is not None else pads.A if self.ringed else ""
+        return button if self.by_pad else None
+
     def area(self, theme: Theme) -> Rect:
         return area(theme, self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for picture, place in lit_plate(
-            theme, self.key, self.rect, self.chosen, self.hovered, self.by_pad, self.ringed
+            theme, self.key, self._pad, self.rect, self.chosen, self.hovered
         ):
             surface.blit(picture, place)
         self.ring(surface, theme)

@@ -9,6 +9,7 @@ from game.hosting.phone_door import PhoneDoor
 from game.session.bot_process import Worker
 from game.settings import Settings
 from game.ui.input.bindings import Bindings
+from game.ui.input.devices import Devices
 from game.ui.kit.look import Look
 from game.ui.kit.scene_stack import FilmMaker, SceneStack
 from game.ui.kit.theme import Theme
@@ -38,6 +39,7 @@ class Sitter:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
+        self.devices = Devices()
         self.film: FilmMaker | None = None
         self.phones = PhoneDoor(dict, self.settings, find=list)
 

@@ -9,6 +9,7 @@ from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input.bindings import RULES_KEY
+from game.ui.input.devices import Devices
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
 from game.ui.table.question import hints
@@ -32,19 +33,27 @@ from game.ui.table.table_turns import Turns
 
 GIVEN_UP: Final = 5.0  # seconds for which the seat is told what passing gave up
 
+_WHOSE: Final = 3.0  # seconds for which it is said whose device was pressed
+
 
 class Choices:
     """Carries out what is chosen at a seat."""
 
-    def __init__(self, host: Host, policy: Policy, story: Story, seat: Seat, turns: Turns) -> None:
+    def __init__(
+        self, host: Host, policy: Policy, story: Story, seat: Seat, turns: Turns, devices: Devices
+    ) -> None:
         self._host, self._policy, self._story = host, policy, story
-        self._seat, self._turns = seat, turns
+        self._seat, self._turns, self._devices = seat, turns, devices
+        self.device = ""  # the one that is used
         seat.on_asked = self._choose_early
 
     def choose(self, target: Target) -> bool:
         """Choose a target, or keep it until its question comes; return whether it led to an act."""
         seat, acted, open_row = self._seat, False, self._seat.prompt.colours()
         if seat.meant_hurry(target):
+            return False
+        if isinstance(target, PersonTarget) and not self._devices.hears(target.player, self.device):
+            self.say_whose()
             return False
         if self._too_early(target):
             if not (target in ADVISED and target in seat.early):  # pressed twice, it still asks for one hint
@@ -122,6 +131,11 @@ class Choices:
         if card.card not in ask.chosen:
             self.choose(card)
         return card.card in ask.chosen and ask.main() is Command.DO and self.choose(Command.DO)
+
+    def say_whose(self) -> None:
+        """Say whose device was pressed that does not count here."""
+        told = self._devices.told(self._devices.whose(self.device))
+        self._seat.tell((text("Another's device"), say(told, self._seat.prompt.facts.names)), _WHOSE)
 
     # Taking back, and other pages
 
@@ -293,7 +307,8 @@ class Choices:
             elif clicked:
                 self._ask_what()
             return
-        told = note or hints.nothing_of(self._story.players, whose) or how_to_ask(self._host)
+        asks = how_to_ask(self._host, self._devices, seat.bottom)
+        told = note or hints.nothing_of(self._story.players, whose) or asks
         again = seat.noted.lasts and told == seat.noted.told
         explained = (note is None or again) and explain(whose)
         if explained or again:

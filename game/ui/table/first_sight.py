@@ -1,4 +1,4 @@
-"""Reading a match for its table: the log of the game so far, and whose hand is open at first."""
+"""Reading a match for its table: the log so far, whose hand is open at first, and what each person plays with."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Collection, Generator
 
 from game.rules.values.state import NOBODY
 from game.session.session import Session
+from game.session.shelf.about import read_about
+from game.ui.input.devices import Devices
 from game.ui.words.log_lines import Log
 
 
@@ -30,3 +32,17 @@ def first_viewer(session: Session, elsewhere: Collection[int] = ()) -> int:
     None is if people's hands are ``elsewhere``.
     """
     return session.persons[0] if len(session.persons) == 1 and not elsewhere else NOBODY
+
+
+def devices_at(shared: Devices, session: Session) -> Devices:
+    """Return the devices of a match's people, which are kept with it; one begun just now has its own already.
+
+    A person alone has them all.
+    """
+    folder = session.keeping.folder
+    if len(session.persons) < 2:
+        return Devices()
+    if folder is not None and not session.dealt and folder != shared.match:
+        shared.give(read_about(folder).devices)
+    shared.match = folder
+    return shared

@@ -73,14 +73,18 @@ class Pointer:
 
     def under(self) -> Target | None:
         """Return the target under the pointer; the plate at the bottom stands for the player there."""
+        return self.at(self.pos)
+
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """Return the target at a point of the window."""
         motion = self._story.motion
         lines, panel, _ = self._story.log_lies(motion.view.viewer)
-        found = pointing.at(self.pos, motion.view, motion.plan, self._prompt, lines, panel)
+        found = pointing.at(pos, motion.view, motion.plan, self._prompt, lines, panel)
         if found == LineTarget(TOP) and not self.by_pad:
             theme, key = self._story.window.letters.of("log"), LOG_KEY.upper()
-            if log_key_place(theme, panel, key).collidepoint(self.pos):
+            if log_key_place(theme, panel, key).collidepoint(pos):
                 return LineTarget(LOG)
-        at_score = motion.plan.boxes["score"].collidepoint(self.pos)
+        at_score = motion.plan.boxes["score"].collidepoint(pos)
         return PlayerTarget(self._story.bottom) if found is None and at_score else found
 
     def plate(self) -> int:

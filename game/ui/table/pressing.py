@@ -6,6 +6,7 @@ from typing import Final
 
 from game.ui.input import intents, pads
 from game.ui.input.bindings import called
+from game.ui.input.devices import Devices
 from game.ui.input.intents import Intent
 from game.ui.kit.hint_marks import button_name
 from game.ui.kit.scene_stack import Host
@@ -53,7 +54,9 @@ def is_asked_for(target: Target) -> bool:
     return isinstance(target, (CardTarget, PileTarget, StockTarget))
 
 
-def how_to_ask(host: Host) -> tuple[str, str]:
-    """Return the note that says what to press for an explanation."""
-    key = button_name(host.bindings.button(pads.SELECT)) if host.by_pad else called(host.bindings.keys("?")[0])
-    return hints.how_to_ask(key, host.by_pad)
+def how_to_ask(host: Host, devices: Devices, player: int) -> tuple[str, str]:
+    """Return the note that says what a player presses for an explanation."""
+    if not devices.by_pad(player, host.by_pad):
+        return hints.how_to_ask(called(host.bindings.keys("?")[0]), by_pad=False)
+    sign = devices.sign(player, pads.SELECT) if devices.part(player) else host.bindings.button(pads.SELECT)
+    return hints.how_to_ask(button_name(sign), by_pad=True)

@@ -13,14 +13,17 @@ from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.about import FILE as ABOUT
 from game.session.shelf.about import played_on
+from game.ui.input import pads
+from game.ui.input.devices import Devices
 from game.ui.input.intents import PRESSES, Intent
 from game.ui.kit.control import Control
 from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.arranging import Arranging
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
-from game.ui.table.first_sight import first_viewer, not_dealt_yet, reading_log
+from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, reading_log
 from game.ui.table.music_offer import match_policy
+from game.ui.table.other_devices import OtherDevices
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
@@ -41,9 +44,12 @@ _AWAY: Final = 120.0  # seconds without a press, after which nobody seems to sit
 class TableScene(Scene):
     """A game played by the people at this screen and bots: a match, or what the policy makes of it."""
 
+    parts_keys = True
+
     def __init__(self, host: Host, session: Session, policy: Policy | None = None, log: Log | None = None) -> None:
         super().__init__(host)
         self.session = session
+        self.devices = devices_at(host.devices, session) if policy is None else Devices()
         self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
@@ -57,10 +63,11 @@ class TableScene(Scene):
             self.story.begin(session.recent(viewer))
         else:
             self.story.recall(session.recent(viewer))
-        self.seat = Seat(self.policy, self.story, Arranging(session), lambda: host.by_pad)
+        self.seat = Seat(self.policy, self.story, Arranging(session), self._by_pad)
         self.turns = Turns(host, session, self.policy, self.story, self.seat, hands)
-        self.choices = Choices(host, self.policy, self.story, self.seat, self.turns)
-        self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices)
+        self.choices = Choices(host, self.policy, self.story, self.seat, self.turns, self.devices)
+        others = OtherDevices(self.devices, self.seat, self.choices)
+        self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices, others)
         self.drawing = TableDrawing(self.story, self._seen)
         self._rests = False  # nothing will happen before somebody does something
         self._played = 0.0  # seconds that are not written down yet
@@ -114,9 +121,14 @@ class TableScene(Scene):
         self.seat.changed()
         self.invalidate()
 
+    def _by_pad(self) -> bool:
+        """Return whether the player at the bottom uses a pad, or a part of the keyboard in its place."""
+        return self.devices.by_pad(self.story.bottom, self.host.by_pad)
+
     def _keep_time(self) -> None:
         """Have written down how long the match was played, and at which table."""
-        change = partial(played_on, seconds=self._played, table=self.host.settings.table)
+        table, devices = self.host.settings.table, self.devices.kept
+        change = partial(played_on, seconds=self._played, table=table, devices=devices)
         self.session.keeping.beside(ABOUT, change)
         self._played = 0.0
 
@@ -163,7 +175,8 @@ class TableScene(Scene):
             self.story.be_ready()
             if told and not self.story.telling:
                 self.turns.ask()  # else nothing would: no frame sees the story end
-            self.turns.pressed()
+            if not self.input.others.sends(intent):
+                self.turns.pressed()
         self.input.handle(intent)
 
     # Drawing
@@ -214,7 +227,9 @@ class TableScene(Scene):
             phones=self.turns.hands.beside_names(),
             trouble=self.session.error,
             heading=self.policy.heading(story.seen()),
-            by_pad=self.host.by_pad,
+            by_pad=self._by_pad(),
+            part=self.devices.part(seat.bottom),
+            own=self.devices.own_signs(pads.X),
             unasked=motion.swap is not None or story.ends or self.turns.covering,
             foretold=seat.prompt.ask.foretold(pointer.pointed) if seat.prompt.ask is not None else None,
             kept=self.story.window.kept,

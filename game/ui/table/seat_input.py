@@ -1,4 +1,4 @@
-"""The input of a seat: intents of its device become targets pointed at and chosen."""
+"""The input of a seat: intents of its person's device become targets pointed at and chosen."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit.scene_stack import Host
 from game.ui.table.carrying import Carrying
 from game.ui.table.choices import Choices
+from game.ui.table.other_devices import OtherDevices
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims, meant
 from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
@@ -33,21 +34,26 @@ _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
 class SeatInput:
-    """Turns the intents of one device into choices at a seat."""
+    """Turns the intents of the person at the screen into choices at a seat; ``others`` hears all other devices."""
 
-    def __init__(self, host: Host, policy: Policy, story: Story, seat: Seat, choices: Choices) -> None:
+    def __init__(
+        self, host: Host, policy: Policy, story: Story, seat: Seat, choices: Choices, others: OtherDevices
+    ) -> None:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
         self._pushed = 0.0  # lines that the scrolling stick has gone since it last moved a card
         self.carrying = Carrying(host, story, seat, choices)
-        self.device = intents.ANY  # the only device that counts here
+        self.others = others
         self._scrolled = 0.0  # parts of a line, with the wheel or a stick
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent, if it comes from the device of this seat."""
-        if self.device != intents.ANY and self.device != intent.device:
-            return
+        """Handle an intent: for the player at the screen, unless it comes from another person's device."""
         seat, shown = self._seat, self._story.dismissable
+        self._choices.device = intent.device
+        if (intent.on or intent.kind != intents.HURRY) and self.others.sends(intent):
+            if self._policy.open and not self._host.stack.changing:
+                self.others.handle(intent, self._act_of(intent))
+            return
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, seat.pointer.focus.marked):
             seat.keep_to_what_is_there()
             return

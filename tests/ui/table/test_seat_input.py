@@ -7,53 +7,13 @@ import pytest
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, FACE_OF_TEXT, colour_of
-from game.ui.input import intents, pads
+from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import CardTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FORCED, FRAME, press, run, seat, seat_at
-
-DEVICES = (intents.MOUSE, intents.KEYS, intents.pad_device(1), intents.pad_device(2))
-
-
-def means(scene: TableScene, device: str, card: tuple[int, int]) -> bool:
-    """Whether anything came of pointing at a card with the mouse, or of asking for help with the others."""
-    at = scene.seat
-    at.pointer.hover = at.why = None
-    at.noted.close()
-    if device == intents.MOUSE:
-        scene.handle(Intent(intents.POINT, pos=card, device=device))
-    elif device == intents.KEYS:
-        scene.handle(Intent(intents.KEY, text="?", device=device))
-    else:
-        scene.handle(Intent(intents.PAD, pad=pads.SELECT, device=device))
-    return at.pointer.hover is not None or at.noted.told is not None or at.why is not None
-
-
-@pytest.mark.parametrize("device", [*DEVICES, intents.ANY])
-def test_a_seat_takes_what_comes_from_its_device_and_nothing_else(host: Sitter, device: str) -> None:
-    scene = seat(host, 1, 2)
-    while scene.story.telling:
-        scene.update(0.5)
-    plan = scene.story.motion.plan
-    spot = plan.cards["c", plan.hand[-1]]
-    assert scene.input.device == intents.ANY
-    scene.input.device = device
-    meant = {other for other in DEVICES if means(scene, other, (round(spot.x), round(spot.y)))}
-    assert meant == (set(DEVICES) if device == intents.ANY else {device})
-
-
-def test_a_seat_goes_faster_while_its_own_device_hurries(host: Sitter) -> None:
-    scene = seat(host, 1, 2)
-    one, other = intents.pad_device(1), intents.pad_device(2)
-    scene.input.device = one
-    for on, device, hurrying in (
-        (True, intents.KEYS, False), (True, other, False), (True, one, True), (False, other, True), (False, one, False),
-    ):  # fmt: skip
-        scene.handle(Intent(intents.HURRY, on=on, device=device))
-        assert scene.seat.hurrying == hurrying
 
 
 def with_a_card_to_lay(host: Sitter) -> tuple[TableScene, Action, int]:

@@ -157,7 +157,7 @@ def _hint_item(letters: Letters, sight: TableSight, hint: Hint, ask: Ask) -> Ite
     if place.collidelist(played) >= 0:
         (theme, _), place = placed(
             theme,
-            (hint.best, hint.other, sight.by_pad),
+            (hint.best, hint.other, sight.by_pad, sight.part),
             ([log], lying(plan)),
             list(_shapes(plan, letters)),
             _HintSizes(sight, hint, ask).of,
@@ -199,7 +199,7 @@ def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: in
 
 
 def _key_mark(theme: Theme, sight: TableSight) -> pygame.Surface | None:
-    return hint_mark(theme, "H", pads.LEFT_STICK, sight.by_pad, PAPER, 18, high=30, at_table=True)
+    return hint_mark(theme, "H", sight.sign(pads.LEFT_STICK), sight.by_pad, PAPER, 18, high=30, at_table=True)
 
 
 class _HintSizes:
@@ -330,16 +330,17 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
     if sight.note is None:
         return
     theme, plan, told = letters.of("log"), sight.plan, sight.note
+    by_pad = sight.by_pad and not sight.part
     log = sight.log.box if sight.log is not None else plan.boxes["log"]
     about = plan.plaques.get(sight.note_of, _asked_about(plan, sight.note_about) or log)
     usual = max((about if about in plan.plaques.values() else log).width, theme.px(_NOTE))
 
     def picture(width: int) -> pygame.Surface:
-        return panels.note(theme, width, *told, sight.note_key, sight.by_pad)
+        return panels.note(theme, width, *told, sight.note_key, by_pad)
 
     width, box = placed(
         theme,
-        (told, sight.note_key, sight.by_pad),
+        (told, sight.note_key, by_pad),
         ([about], lying(plan, advice, opened=True)),
         [(worse, round(usual * share)) for share, worse in SHARES],
         lambda width: picture(width).get_size(),

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from game.text import say, text
-from game.ui.input import pads
 from game.ui.kit.common_colours import GREEN, INK, PAPER, YELLOW
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, Theme
@@ -26,14 +25,17 @@ def area(theme: Theme, plate: Rect) -> Rect:
 
 
 def lit_plate(
-    theme: Theme, key: str, plate: Rect, claimed: bool, hovered: bool, by_pad: bool, focus: bool
+    theme: Theme, key: str, pad: str | None, plate: Rect, claimed: bool, hovered: bool
 ) -> list[tuple[pygame.Surface, Rect]]:
-    """Return the ring round a lit plate and its tag with a key, green once pressed: pictures, and their places."""
+    """Return the ring round a lit plate and its tag, green once pressed: pictures, and their places.
+
+    The tag carries a key, or the button ``pad`` of a pad, "" for none, unless that is None.
+    """
     gap = theme.px(7 if hovered else 5)
     place = plate.inflate(2 * gap, 2 * gap)
     fill, ink = (GREEN, PAPER) if claimed else (YELLOW, INK)
     words = theme.text(text("Looking") if claimed else text("Look"), BOLD, 19, ink)
-    mark = hint_mark(theme, key.upper(), pads.A if focus else "", by_pad, ink)
+    mark = hint_mark(theme, key.upper(), pad or "", pad is not None, ink)
     wide = words.get_width() + (mark.get_width() + theme.px(8) if mark is not None else 0) + theme.px(24)
     tag = theme.panel((wide, theme.px(34)), fill, 1.0)
     tab = max(theme.width(say(first), BOLD, 19) for first in FIRST_TWO) + theme.px(_BESIDE_TAB) + plate.height // 4

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
-from game.ui.input import pads
 from game.ui.kit.common_colours import CREAM, INK, NIGHT_LIGHT, PAPER, YELLOW, Colour
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark, pad_mark
@@ -277,13 +276,13 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
 
 def game(
     theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool, menu: bool = True,
-    by_pad: bool = False,
+    pad: str = "",
 ) -> pygame.Surface:  # fmt: skip
     """Return the line with game and match, and the way to the menu, if there is one.
 
-    That are bars, or the button of a pad where it leaves room for all words but those on the rules.
+    That are bars, or the sign of the button of a pad where it leaves room for all words but those on the rules.
     """
-    start = pad_mark(theme, pads.START, size[1] * 0.62 / theme.scale) if menu and by_pad else None
+    start = pad_mark(theme, pad, size[1] * 0.62 / theme.scale) if menu and pad else None
     left = size[0] - size[1] - theme.px(8)
     if start is not None and not theme.fits(ways[min(1, len(ways) - 1)], left - start.get_width(), BOLD, NOTE):
         start = None
@@ -304,7 +303,7 @@ def game(
         picture.blit(text, text.get_rect(midleft=(size[1] // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("game", size, tuple(ways), lit, focus, menu, start is not None), make)
+    return theme.cached(("game", size, tuple(ways), lit, focus, menu, pad if start is not None else ""), make)
 
 
 def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame.Surface:

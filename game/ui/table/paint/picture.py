@@ -211,8 +211,9 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         keys = (called("escape"), "") if sight.again and not sight.by_pad else keys
         found.append(_in(("panel", "log"), 200, log_panel.log(theme, sight.log, keys, plays), sight.log.box))
     box = plan.boxes["game"]
+    start = sight.sign(pads.START) if sight.by_pad else ""
     marked = (sight.hover is Command.MENU, sight.focus is Command.MENU)
-    game = panels.game(letters.of("game"), box.size, sight.heading, *marked, not sight.replayed, sight.by_pad)
+    game = panels.game(letters.of("game"), box.size, sight.heading, *marked, not sight.replayed, start)
     found.append(_in(("panel", "game"), 200, game, box))
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         player_plates.own_plate(found, sight, letters)
@@ -258,7 +259,8 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
         style, key = PRIMARY if stands_out else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
     if sight.again:  # as any press does
-        face = ButtonFace(text("Stop"), called("escape"), pads.B if sight.by_pad else None, PRIMARY, at_table=True)
+        pad = sight.sign(pads.B) if sight.by_pad else None
+        face = ButtonFace(text("Stop"), called("escape"), pad, PRIMARY, at_table=True)
         box = plan.boxes[Command.DO]
         found.append(_in(("button", Command.DO), 200, button_picture(theme, box.size, face, _LETTERS), box))
     if prompt.intervention() is not None:
@@ -323,13 +325,24 @@ def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:
     for player, box in offered_boxes(sight.plan, facts):
         target = PersonTarget(player)
         hovered, focus = sight.hover == target, sight.focus == target
-        pictures = lit_plate(theme, PERSON_KEYS[player], box, facts.offered[player], hovered, sight.by_pad, focus)
+        pad = sight.own.get(player, (pads.A if focus else "") if sight.by_pad else None)
+        pictures = lit_plate(theme, PERSON_KEYS[player], pad, box, facts.offered[player], hovered)
         for part, (picture, place) in enumerate(pictures):
             found.append(_in(("lit plate", player, part), 425 + part, picture, place))
 
 
 def pad_button(sight: TableSight, target: Target) -> str | None:
-    """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
+    """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used.
+
+    It may be the sign of a key that stands for one. A claim has what its own person presses, if they have a device.
+    """
+    if isinstance(target, PersonTarget) and target.player in sight.own:
+        return sight.own[target.player]
+    button = _button_of(sight, target)
+    return sight.sign(button) if button else button
+
+
+def _button_of(sight: TableSight, target: Target) -> str | None:
     if not sight.by_pad or sight.prompt is None:
         return None
     if target is Command.TAKE_BACK and not sight.prompt.chosen():

@@ -12,6 +12,7 @@ from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PileView, View
 from game.session.match import Player
+from game.ui.input.key_parts import sign_of
 from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.place.layout import Key, Layout, Pose
@@ -50,6 +51,8 @@ class TableSight:
     trouble: Message | None = None
     heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys
+    part: str = ""  # the part of the keyboard whose keys stand for pad buttons, where two people share it
+    own: Mapping[int, str] = field(default_factory=dict)  # what each person with a device of their own claims with
     unasked: bool = False  # whether another thing takes the place of the question
     foretold: Foretold | None = None  # what the choice so far would bring
     kept: Sequence[Rect] = ()  # places where nothing of it may lie
@@ -70,6 +73,10 @@ class TableSight:
     def asking(self) -> Prompt | None:
         """Return what is asked in the position shown: nothing in one that is past."""
         return self.prompt if not self.again else None
+
+    def sign(self, button: str) -> str:
+        """Return the sign of a pad button, or of the key that stands for it."""
+        return sign_of(self.part, button) if self.part else button
 
     @cached_property
     def lit(self) -> set[Target]:

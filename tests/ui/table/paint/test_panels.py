@@ -46,7 +46,7 @@ def test_points_stay_below_a_name_that_has_room_for_the_flag_beside_it(width: in
 
 
 def test_the_line_of_the_game_carries_the_pads_button_that_opens_the_menu(theme: Theme) -> None:
-    looks = [panels.game(theme, (400, 60), ("Grand",), False, False, True, by_pad) for by_pad in (False, True)]
+    looks = [panels.game(theme, (400, 60), ("Grand",), False, False, True, pad) for pad in ("", pads.START)]
     mark = pad_mark(theme, pads.START, 60 * 0.62 / theme.scale)
     left = 400 - 30 - mark.get_width()
     middle = [pygame.image.tobytes(look.subsurface((left, 15, mark.get_width(), 30)), "RGBA") for look in looks]

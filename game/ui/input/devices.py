@@ -1,0 +1,116 @@
+"""Devices: what each person at the screen plays with, where they do not share everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from pathlib import Path
+from typing import Final
+
+from game.rules.values.messages import Message, PlayerNamed, sentence
+from game.rules.values.state import NOBODY
+from game.ui.input.intents import ANY, KEYS, LEFT_KEYS, MOUSE, RIGHT_KEYS, is_pad
+from game.ui.input.key_parts import sign_of
+
+PARTS: Final = (LEFT_KEYS, RIGHT_KEYS)
+
+
+class Devices:
+    """The device of each person of a match; `ANY` for all that is nobody else's.
+
+    ``plugged`` are the pads that are there, None before anybody has looked. ``match`` is the folder of the match whose
+    devices these are.
+    """
+
+    def __init__(self) -> None:
+        self.plugged: Set[str] | None = None
+        self.match: Path | None = None
+        self._given: list[str] = []
+
+    def give(self, devices: Iterable[str]) -> None:
+        """Give each player a device, in the order of the players."""
+        known = (MOUSE, *PARTS)
+        self._given = [device if device in known or is_pad(device) else ANY for device in devices]
+
+    def hand(self, player: int, device: str) -> None:
+        """Give one player another device."""
+        self._given += [ANY] * (player + 1 - len(self._given))
+        self._given[player] = device
+
+    def drop_missing(self) -> None:
+        """Let everybody whose pad is not there use any device."""
+        self._given = [ANY if self._is_missing(device) else device for device in self._given]
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """Return what is kept with the match: the device of each player, nothing if all share everything."""
+        return tuple(self._given) if any(device != ANY for device in self._given) else ()
+
+    def of(self, player: int) -> str:
+        """Return a player's device."""
+        return self._given[player] if 0 <= player < len(self._given) else ANY
+
+    def whose(self, device: str) -> int:
+        """Return the player whose device this is; NOBODY if it is for all."""
+        alone = [part for part in PARTS if part in self._given] if not self.shares_keys else []
+        names = (device, *alone) if device == KEYS else (device,)
+        return next((player for player, own in enumerate(self._given) if own != ANY and own in names), NOBODY)
+
+    def hears(self, player: int, device: str) -> bool:
+        """Return whether a player may play with a device: with their own, with nobody's, and if they have none, any."""
+        return self.of(player) == ANY or self.whose(device) in (player, NOBODY)
+
+    def lacks(self, player: int) -> bool:
+        """Return whether the pad of a player is gone."""
+        return self._is_missing(self.of(player))
+
+    def _is_missing(self, device: str) -> bool:
+        return self.plugged is not None and is_pad(device) and device not in self.plugged
+
+    @property
+    def shares_keys(self) -> bool:
+        """Return whether two people have one part of the keyboard each."""
+        return all(part in self._given for part in PARTS)
+
+    def part(self, player: int) -> str:
+        """Return the part of the keyboard whose keys stand for buttons of a pad to a player; "" for none."""
+        return device if (device := self.of(player)) in PARTS and self.shares_keys else ""
+
+    def by_pad(self, player: int, now: bool) -> bool:
+        """Return whether a player uses a pad, or a part of the keyboard in its place; without a device as ``now``."""
+        device = self.of(player)
+        return now if device == ANY else is_pad(device) or bool(self.part(player))
+
+    def sign(self, player: int, button: str) -> str:
+        """Return the sign of what does to a player what the button of a pad does; "" if their mouse must."""
+        device, part = self.of(player), self.part(player)
+        if is_pad(device):
+            return button
+        return sign_of(part or RIGHT_KEYS, button) if part or device in PARTS else ""
+
+    def own_signs(self, button: str) -> dict[int, str]:
+        """Return that sign for each player who has a device."""
+        return {player: self.sign(player, button) for player, own in enumerate(self._given) if own != ANY}
+
+    def told(self, player: int) -> Message:
+        """Say whose device this is, to those who press it."""
+        whose, device = PlayerNamed(player), self.of(player)
+        if is_pad(device):
+            return sentence("That is {player}'s pad.", player=whose)
+        if device == MOUSE:
+            return sentence("That is {player}'s mouse.", player=whose)
+        if self.part(player):
+            return sentence("That is {player}'s part of the keyboard.", player=whose)
+        return sentence("That is {player}'s keyboard.", player=whose)
+
+
+def called(device: str, others: Sequence[str] = ()) -> Message:
+    """Return the name of a device, where the others at the table have these."""
+    if is_pad(device):
+        return sentence("Pad {number}", number=int(device.split()[1]))
+    if device == MOUSE:
+        return sentence("Mouse")
+    if device not in PARTS:
+        return sentence("Any device")
+    if not all(part in (*others, device) for part in PARTS):
+        return sentence("Keyboard")
+    return sentence("Keyboard, left") if device == LEFT_KEYS else sentence("Keyboard, right")
