@@ -355,9 +355,10 @@ def _is_binding(value: object, several: bool) -> bool:
 def _player(entry: object) -> dict[str, Any] | None:
     if not isinstance(entry, dict):
         return None
-    name, kind, face = entry.get("name"), entry.get("kind"), entry.get("face")
+    name, kind, face, device = entry.get("name"), entry.get("kind"), entry.get("face"), entry.get("device", "")
     if not (isinstance(name, str) and isinstance(kind, str) and type(face) is int):
         return None
     if not (is_name(name) and is_name(kind) and 1 <= face <= 99):
         return None
-    return {"name": name.strip(), "kind": kind, "face": face}
+    own = {"device": device} if isinstance(device, str) and is_name(device) else {}
+    return {"name": name.strip(), "kind": kind, "face": face} | own

@@ -43,13 +43,14 @@ class PagePlan:
     foot: Panel
     note: Panel  # the note on beginning: in place of the foot, or below a Start at the top
     bar: dict[str, Panel]
+    device: Panel | None  # the row of a person's device, where several people are at the table
     board: Panel | None = None  # under everything about the chosen place; None if the board goes round its parts
 
     @property
     def panels(self) -> tuple[Panel, ...]:
         """Return all separate parts of the page in reading order."""
         return (
-            *self.beginning, *self.presets, self.table, *self.heads, *self.rows_of_choices, self.foot,
+            *self.beginning, *self.presets, self.table, *self._over_choices, *self.rows_of_choices, self.foot,
             *(panel for name, panel in self.bar.items() if not (self.starts_at_top and name in _FIRST)),
         )  # fmt: skip
 
@@ -66,7 +67,11 @@ class PagePlan:
     @property
     def choosing(self) -> tuple[Panel, ...]:
         """Return the parts on the board of the chosen place."""
-        return (*self.heads, *self.rows_of_choices, self.foot)
+        return (*self._over_choices, *self.rows_of_choices, self.foot)
+
+    @property
+    def _over_choices(self) -> tuple[Panel, ...]:
+        return self.heads if self.device is None else (*self.heads, self.device)
 
     def rows(self, count: int) -> list[Panel]:
         """Return the rows of this many places."""
@@ -108,10 +113,24 @@ class PagePlan:
         """Return the places of a person's two fields."""
         return _split(self.beside, 2)
 
+    @property
+    def joining(self) -> tuple[Panel, Panel, Panel]:
+        """Return the places of the heading, the button and the help in the row of a device."""
+        assert self.device is not None, "one person alone has every device"
+        left, top, width, height = self.device
+        taken = _HEADING + _KIND + _GAP
+        help_there = (left + taken, top, width - taken, height)
+        return (left, top, _HEADING - _GAP, height), (left + _HEADING, top, _KIND, height), help_there
 
-def wide(bar: Sequence[tuple[str, float]], choices: int) -> PagePlan:
-    """All of it beside each other, as drawn; the bar has parts of these names and shares."""
-    rows = tuple((672.0, 240.0 + row * (_HIGH + _GAP), 1152.0, _HIGH) for row in range(_WIDE_ROWS))
+
+def wide(bar: Sequence[tuple[str, float]], choices: int, joins: bool = False) -> PagePlan:
+    """All of it beside each other, as drawn; the bar has parts of these names and shares.
+
+    If a person ``joins`` with a device, that has a row of its own.
+    """
+    taken = 72.0 if joins else 0.0
+    high = _HIGH - taken / _WIDE_ROWS
+    rows = tuple((672.0, 240.0 + taken + row * (high + _GAP), 1152.0, high) for row in range(_WIDE_ROWS))
     return PagePlan(
         (72, 40, 392, 80),
         tuple(_bar((492, 40, 1356, 80), _PRESETS).values()),
@@ -122,12 +141,13 @@ def wide(bar: Sequence[tuple[str, float]], choices: int) -> PagePlan:
         (672, 872, 1152, 40),
         (672, 876, 1152, 56),
         _bar((72, 952, 1776, 80), bar),
+        (672, 240, 1152, 56) if joins else None,
         (648, 144, 1200, 792),
     )
 
 
-def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> PagePlan:
-    """All of it under each other, but so many of the choices across."""
+def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int, joins: bool = False) -> PagePlan:
+    """All of it under each other, but so many of the choices across; ``joins`` as in `wide`."""
     top = 0.0
 
     def band(height: float, count: int = 1) -> list[Panel]:
@@ -142,6 +162,7 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> PageP
     presets = (*band(80, 2), *band(80, 2), *band(80))
     table = band(792)[0]
     heads = (*band(60), *band(60))
+    device = band(60)[0] if joins else None
     rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH))
     foot = band(40)[0]
     parts: dict[str, Panel] = {"start": start, "back": back, "length": band(80)[0]}
@@ -149,7 +170,7 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> PageP
     while others:
         pair, others = others[:2], others[2:]
         parts.update(zip(pair, band(80, len(pair)), strict=True))
-    return PagePlan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts)
+    return PagePlan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts, device)
 
 
 def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:

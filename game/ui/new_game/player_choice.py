@@ -13,13 +13,14 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.values.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui.kit.common_colours import PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import CREAM, PAPER, SAND, YELLOW
 from game.ui.kit.faces import FACES, face_of
 from game.ui.kit.measures import LABEL, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.switches import Toggle
 from game.ui.kit.theme import BOLD, TEXT
 from game.ui.kit.widgets import Widget
+from game.ui.new_game.joining import Joining
 from game.ui.new_game.plan import PagePlan
 from game.ui.new_game.player_cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.player_marks import sign
@@ -43,15 +44,21 @@ class Choosing:
     """The part of the page that decides who sits at the chosen place; it calls ``changed`` after each decision."""
 
     def __init__(
-        self, page: Page, places: Places, changed: Callable[[], None], rename: Callable[[int, str], None]
-    ) -> None:
+        self, page: Page, places: Places, changed: Callable[[], None], rename: Callable[[int, str], None],
+        joining: Joining,
+    ) -> None:  # fmt: skip
         self.page, self.places = page, places
-        self._changed, self._rename = changed, rename
+        self._changed, self._rename, self._joining = changed, rename, joining
 
     def widgets(self, plan: PagePlan) -> list[Widget]:
         """What can be chosen, where it lies."""
         found = self._head(plan)
         return [*found, *(self._person(plan) if self.places.place.is_person else self._characters(plan))]
+
+    @property
+    def joins(self) -> bool:
+        """Return whether the chosen place is of one of several people, who may have a device of their own."""
+        return self.places.place.is_person and sum(place.is_person for place in self.places) > 1
 
     @property
     def offered(self) -> tuple[int, int]:
@@ -99,6 +106,8 @@ class Choosing:
             ),
             Toggle("hints", hints, text("Hints"), settings.hints, self._hint),
         ]  # fmt: skip
+        if plan.device is not None:
+            found.append(self._joining.button(self.page.place(*plan.joining[1])))
         for number, panel in zip(range(1, FACES + 1), plan.choices, strict=True):
             wear = partial(self._wear, number)
             found.append(FaceTile(number, self.page.place(*panel), place.face == number, wear))
@@ -132,6 +141,13 @@ class Choosing:
         head = self.page.place(left, top, 156, height)
         words = theme.fitted(text("Seat {number}", number=self.places.chosen + 1), head.width, BOLD, LABEL, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
+
+        if plan.device is not None:
+            heading, _, there = (self.page.place(*panel) for panel in plan.joining)
+            words = theme.filling(text("Plays with"), heading.size, BOLD, WORDS, CREAM)
+            surface.blit(words, words.get_rect(midleft=heading.midleft))
+            words = theme.filling(self._joining.told, there.size, px=NOTE, colour=SAND)
+            surface.blit(words, words.get_rect(midleft=there.midleft))
 
     def paint_signs(self, surface: pygame.Surface, place: pygame.Rect, beside: str) -> pygame.Rect:
         """Draw the legend of the marks on the cards; return the room left for words beside or above it."""

@@ -10,6 +10,8 @@ import pygame
 from game.ai.characters import CHARACTERS
 from game.session.match import PERSON
 from game.text import say, text
+from game.ui.input.devices import called
+from game.ui.input.intents import ANY
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import (
     CLOTH,
@@ -110,10 +112,12 @@ class PlaceRow(Pressable):
         chosen: bool,
         on_press: Callable[[], None],
         lying: Narrow | None = None,
+        devices: Sequence[str] = (),
     ) -> None:
         super().__init__(name, face_place, on_press, chosen=chosen)
         self.board, self.parts, self.label = board, list(parts), place.name
         self.at, self.place, self.lying = at, place, lying
+        self._devices = devices  # of all places
 
     @property
     def told(self) -> str:
@@ -193,8 +197,11 @@ class PlaceRow(Pressable):
         return PAPER if self.chosen else SAND
 
     def _nature(self) -> str:
-        """Return the temperament of a bot, or the words for a person."""
-        return text("A person") if self.place.kind == PERSON else say(temperament(self.place.kind))
+        """Return the temperament of a bot, or for a person the name of their device, if they have one."""
+        if self.place.kind != PERSON:
+            return say(temperament(self.place.kind))
+        own = self._devices[self.at] if self._devices else ANY
+        return text("A person") if own == ANY else say(called(own, self._devices))
 
     def _dots(self, theme: Theme, level: str, px: float = SMALL) -> pygame.Surface:
         return dots(theme, level, YELLOW, CLOTH_PALE if self.chosen else EARTH_PALE, px)

@@ -13,6 +13,7 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.values.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import text
+from game.ui.input.intents import ANY
 from game.ui.kit.faces import FACES, face_of
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
@@ -32,10 +33,15 @@ class SeatChoice:
     before: SeatChoice | None = field(default=None, compare=False, repr=False)
     #: The number by which the server of phones knows this place, if its player has a phone.
     phone: int | None = field(default=None, compare=False, repr=False)
+    device: str = ANY  # what a person plays with, where several are at the table
 
     @property
     def is_person(self) -> bool:
         return self.kind == PERSON
+
+    def has(self, device: str) -> bool:
+        """Return whether a person has this device for themselves."""
+        return self.is_person and self.device != ANY and self.device == device
 
     @property
     def level(self) -> str:
@@ -87,7 +93,7 @@ class Places:
     """The places in their order round the table, and which of them is chosen."""
 
     def __init__(self, kept: Sequence[Mapping[str, Any]]) -> None:
-        self.all = [SeatChoice(one["name"], _offered(one["kind"]), one["face"]) for one in kept]
+        self.all = [_kept(one) for one in kept]
         self.chosen = 0
         if not FEWEST <= len(self.all) <= MOST:
             self.all = []
@@ -107,6 +113,21 @@ class Places:
     def place(self) -> SeatChoice:
         """The place that is chosen."""
         return self.all[self.chosen]
+
+    @property
+    def devices(self) -> list[str]:
+        """Return what each place plays with: any device, unless several people are at the table."""
+        people = sum(place.is_person for place in self.all)
+        return [place.device if place.is_person and people > 1 else ANY for place in self.all]
+
+    @property
+    def kept(self) -> list[dict[str, Any]]:
+        """Return what is kept of the places for the next time."""
+        found: list[dict[str, Any]] = []
+        for place in self.all:
+            own = {"device": place.device} if place.has(place.device) else {}
+            found.append({"name": place.name.strip(), "kind": place.kind, "face": place.face} | own)
+        return found
 
     def numbers_of(self, character: str) -> list[int]:
         """Return the numbers of the places where a character sits, counted from 1."""
@@ -137,6 +158,12 @@ class Places:
         if len(self.all) > FEWEST:
             del self.all[at]
             self.chosen = min(self.chosen - (at < self.chosen), len(self.all) - 1)
+
+    def move(self, at: int, to: int) -> None:
+        """Move a place to where another is, as far as there are any; the chosen one stays chosen."""
+        chosen, to = self.place, min(max(0, to), len(self.all) - 1)
+        self.all.insert(to, self.all.pop(at))
+        self.chosen = next(at for at, other in enumerate(self.all) if other is chosen)
 
     def shuffle(self) -> None:
         """Reorder the places, never into the same order; the chosen one stays chosen."""
@@ -222,6 +249,10 @@ class Places:
     def _free_face(self, without: SeatChoice | None = None) -> int:
         taken = {place.face for place in self.all if place is not without}
         return next((face for face in range(1, FACES + 1) if face not in taken), 1)
+
+
+def _kept(one: Mapping[str, Any]) -> SeatChoice:
+    return SeatChoice(one["name"], _offered(one["kind"]), one["face"], device=one.get("device", ANY))
 
 
 def _offered(kind: str) -> str:

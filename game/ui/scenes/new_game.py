@@ -30,8 +30,10 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 from game.ui.new_game import plan
+from game.ui.new_game.joining import Joining
 from game.ui.new_game.lengths import offered
 from game.ui.new_game.little_table import little_table
+from game.ui.new_game.moving_seats import MovingSeats
 from game.ui.new_game.player_choice import Choosing
 from game.ui.new_game.preset_buttons import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
@@ -65,8 +67,10 @@ class NewGameScene(Page):
         self.practice = False  # whether anything may be taken back
         self.dealer = 0  # who deals first, where the rules let the players choose
         self.places = Places(host.settings.players)
-        self.choosing = Choosing(self, self.places, self.changed, self.rename)
         self.phones = PhonesOfGame(host, self.places, self.changed, self.start, self.why_not)
+        self.joining = Joining(host, self.places, self.changed)
+        self.choosing = Choosing(self, self.places, self.changed, self.rename, self.joining)
+        self._moving = MovingSeats(self, self.places, self._seat)
         self._plan: plan.PagePlan
 
     # The places
@@ -92,8 +96,10 @@ class NewGameScene(Page):
 
     def _seat(self, change: Callable[[], None]) -> None:
         """Change who sits at the table."""
+        dealer = self.places[self.dealer]
         change()
-        self.dealer = min(self.dealer, len(self.places) - 1)
+        again = [at for at, place in enumerate(self.places) if place is dealer]
+        self.dealer = next(iter(again), min(self.dealer, len(self.places) - 1))
         self.changed()
 
     def rename(self, at: int, name: str) -> None:
@@ -150,9 +156,9 @@ class NewGameScene(Page):
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))
 
-    def changed(self) -> None:
-        """Show the page in its present state."""
-        self.refusal = self.sure_of = ""
+    def changed(self, refusal: str = "") -> None:
+        """Show the page in its present state, and why something was refused."""
+        self.refusal, self.sure_of = refusal, ""
         self.rebuild()
 
     def _forget_refusal(self) -> None:
@@ -183,6 +189,7 @@ class NewGameScene(Page):
             return
         players = self._keep()
         self.phones.begin()
+        self.host.devices.give(self.places.devices)
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
         practice = self.practice and any(player.is_person for player in players)
         match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word), practice)
@@ -193,7 +200,7 @@ class NewGameScene(Page):
         settings = self.host.settings
         players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
         settings.rules = self.choice.text
-        settings.players = [{"name": who.name, "kind": who.kind, "face": who.face} for who in players]
+        settings.players = self.places.kept
         settings.save()
         return players
 
@@ -204,10 +211,13 @@ class NewGameScene(Page):
 
     def leave(self) -> None:
         self.phones.leave()
+        self.joining.stop()
 
     # The page
 
     def handle(self, intent: Intent) -> None:
+        if self.joining.hear(intent) or self._moving.handle(intent):
+            return
         super().handle(intent)
         focused = self.focus.focused
         if intent.kind == intents.PRESS and isinstance(focused, TextField) and focused.name.startswith(_NAME):
@@ -225,8 +235,8 @@ class NewGameScene(Page):
         return parts
 
     def panels(self) -> tuple[Panel, ...]:
-        bar, (count, across) = self._bar(), self.choosing.offered
-        self._plan = plan.narrow(bar, count, across) if needs_rows(self.theme) else plan.wide(bar, count)
+        bar, (count, across), joins = self._bar(), self.choosing.offered, self.choosing.joins
+        self._plan = plan.narrow(bar, count, across, joins) if needs_rows(self.theme) else plan.wide(bar, count, joins)
         return self._plan.panels
 
     def build(self) -> list[Widget]:
@@ -289,7 +299,7 @@ class NewGameScene(Page):
             parts.append(remove)
         row = PlaceRow(
             f"place {at}", board, face, [part.rect for part in parts], at, place,
-            at == self.places.chosen, partial(self.choose, at), lying,
+            at == self.places.chosen, partial(self.choose, at), lying, self.places.devices,
         )  # fmt: skip
         for part in parts:
             part.head = row
@@ -364,10 +374,10 @@ class NewGameScene(Page):
         surface.blit(little_table(theme, spot.size, faces, self.places.chosen, self.choice.rules.shakers), spot)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
-        """Paint why the match cannot begin; else the legend of the marks."""
+        """Paint why the match cannot begin; else the legend of the marks, or for a person how seats are moved."""
         theme, against = self.theme, self.refusal or self._conflict()
-        words = text("Character is style, level is strength.")
         drawn, signs = self._plan, not self.places.place.is_person
+        words = text("Character is style, level is strength.") if signs else self._moving.told
         place = self.place(*(drawn.note if against or drawn.starts_at_top else drawn.foot))
         if signs and drawn.starts_at_top:
             self.choosing.paint_signs(surface, self.place(*drawn.foot), "")
@@ -377,7 +387,8 @@ class NewGameScene(Page):
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
             self._write(surface, against, place, CREAM)
             return
-        if signs and not drawn.starts_at_top and theme.fits(words, place.width, BOLD, NOTE):
+        place = place if signs else self.place(*drawn.foot)
+        if not (signs and drawn.starts_at_top) and (not signs or theme.fits(words, place.width, BOLD, NOTE)):
             said = theme.fitted(words, place.width, BOLD, NOTE, CREAM)
             surface.blit(said, said.get_rect(midleft=place.midleft))
 

@@ -1,0 +1,81 @@
+"""Joining: the person at a place takes a device of their own by pressing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.text import say, text
+from game.ui.input import intents
+from game.ui.input.devices import called
+from game.ui.input.intents import ANY, MOUSE, RIGHT_KEYS, Intent, is_pad
+from game.ui.input.key_parts import part_of
+from game.ui.kit.measures import NOTE
+from game.ui.kit.scene_stack import Host
+from game.ui.kit.widgets import SOFT, STRONG, Button
+from game.ui.new_game.seating import Places, SeatChoice
+
+_NO_DEVICE: Final = "escape"
+_NO_PRESSES: Final = frozenset({intents.POINT, intents.RELEASE, intents.SCROLL, intents.HURRY, intents.TEXT})
+
+
+class Joining:
+    """The place whose person is to press their device, if any; a change is told with why it was refused, or ""."""
+
+    def __init__(self, host: Host, places: Places, changed: Callable[[str], None]) -> None:
+        self._host, self._places, self._changed = host, places, changed
+        self._asked: SeatChoice | None = None
+
+    def button(self, rect: pygame.Rect) -> Button:
+        """Return the button with the device of the person at the chosen place, which asks for another."""
+        place, places = self._places.place, self._places
+        asks = place is self._asked
+        words = text("Press yours now") if asks else say(called(place.device, places.devices))
+        found = Button("device", rect, words, self._ask, key="d", style=STRONG if asks else SOFT, px=NOTE)
+        found.about = text("Device of {name}", name=place.name)
+        return found
+
+    @property
+    def told(self) -> str:
+        """Say what is to be pressed, or how the person at the chosen place plays."""
+        name, place = self._places.place.name, self._places.place
+        if place is self._asked:
+            return text("{name}, press a key, the mouse or your pad. Esc: any device.", name=name)
+        if place.device == ANY:
+            return text("Or with one that only {name} uses.", name=name)
+        return text("At the table, only {name} uses it.", name=name)
+
+    def _ask(self) -> None:
+        self._asked = self._places.place
+        self._host.bindings.listening = True
+        self._changed("")
+
+    def stop(self) -> None:
+        """Ask no longer."""
+        if self._asked is not None:
+            self._host.bindings.listening = False
+        self._asked = None
+
+    def hear(self, intent: Intent) -> bool:
+        """Use an intent as the device of the person asked; return whether it was used."""
+        place = self._asked
+        if place is None or intent.kind in _NO_PRESSES:
+            return place is not None
+        self.stop()
+        device = _device(intent)
+        owner = next((other for other in self._places if other is not place and other.has(device)), None)
+        if owner is None:
+            place.device = device
+        self._changed(text("{name} has that device already.", name=owner.name) if owner is not None else "")
+        return True
+
+
+def _device(intent: Intent) -> str:
+    """Return the device that is joined by an intent; `ANY` for the key that says so."""
+    if is_pad(intent.device) or intent.device == MOUSE:
+        return intent.device
+    if intent.kind != intents.KEY or intent.key == _NO_DEVICE:
+        return ANY
+    return part_of(intent.key) or RIGHT_KEYS

@@ -1,0 +1,63 @@
+"""Moving seats: a place goes to where another is, dragged there or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.text import text
+from game.ui.input import intents
+from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, called, key_of
+from game.ui.input.intents import Intent
+from game.ui.kit.page import Page
+from game.ui.new_game.rows import PlaceRow
+from game.ui.new_game.seating import Places
+
+
+class MovingSeats:
+    """Carries the place that is held with the mouse, and moves the chosen one by keys."""
+
+    def __init__(self, page: Page, places: Places, seat: Callable[[Callable[[], None]], None]) -> None:
+        self._page, self._places, self._seat = page, places, seat
+        self._held: int | None = None  # the place that was pressed and not let go of
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; return whether it moved a place. A press holds a place, and does what else it does."""
+        if intent.kind == intents.PRESS:
+            self._held = self._row(intent) if intent.button == 1 else None
+        elif intent.kind == intents.RELEASE:
+            self._held = None
+        elif intent.kind == intents.POINT and self._held is not None:
+            there = self._row(intent)
+            return there is not None and self._move(self._held, there)
+        elif intent.kind == intents.KEY and not self._page.typing:
+            act = self._page.host.bindings.act(key_of(intent.key, intent.text))
+            steps = {LAY_LEFT: -1, LAY_RIGHT: 1}.get(act, 0)
+            focused = self._page.focus.focused
+            at = focused.at if isinstance(focused, PlaceRow) else self._places.chosen
+            return steps != 0 and self._move(at, at + steps)
+        return False
+
+    @property
+    def told(self) -> str:
+        """Say how seats are moved."""
+        before, after = (called(self._page.host.bindings.keys(act)[0]) for act in (LAY_LEFT, LAY_RIGHT))
+        return text(
+            "Drag a seat to move it; the keys “{before}” and “{after}” move it too.", before=before, after=after
+        )
+
+    def _row(self, intent: Intent) -> int | None:
+        """Return the place whose row is under the pointer."""
+        rows = (widget for widget in self._page.focus.widgets if isinstance(widget, PlaceRow))
+        return next((row.at for row in rows if row.lies_at(intent.pos)), None)
+
+    def _move(self, at: int, to: int) -> bool:
+        """Move a place, unless it is there already or there is none."""
+        if at == to or not 0 <= to < len(self._places):
+            return False
+        focused = self._page.focus.focused
+        self._seat(partial(self._places.move, at, to))
+        if isinstance(focused, PlaceRow) and focused.at == at:
+            self._page.focus.focus(self._page.widget(f"place {to}"))
+        self._held = to if self._held is not None else None
+        return True
