@@ -55,8 +55,8 @@ class Settings:
     )  # fmt: skip
     gone_seconds: float = number(
         20.0, 5.0, 120.0,
-        Presented("play", sentence("Time to come back"), sentence("How long a lost phone is waited for."),
-              seconds(10, 20, 40, 60, 120)),
+        Presented("play", sentence("Time to come back"), sentence("How long a lost pad or phone is waited for."),
+              seconds(5, 10, 20, 40, 60, 120)),
     )  # fmt: skip
     bots_catch: bool = switch(
         True, Presented("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))

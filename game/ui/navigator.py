@@ -146,6 +146,11 @@ class Navigator(Ways):
 
         self._host.stack.push(AgreeScene(self._host, session, player, on_agreed))
 
+    def lost_pad(self, session: Session, player: int) -> None:
+        from game.ui.scenes.lost_pad import LostPadScene
+
+        self._host.stack.push(LostPadScene(self._host, session, player))
+
     def settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
 
@@ -283,6 +288,9 @@ class Navigator(Ways):
         from game.ui.scenes import agree
 
         yield agree
+        from game.ui.scenes import lost_pad
+
+        yield lost_pad
         from game.ui.scenes import cover
 
         yield cover

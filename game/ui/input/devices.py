@@ -75,6 +75,10 @@ class Devices:
         """Return the part of the keyboard whose keys stand for buttons of a pad to a player; "" for none."""
         return device if (device := self.of(player)) in PARTS and self.shares_keys else ""
 
+    def lacks_keys(self, player: int) -> bool:
+        """Return whether a player has a mouse and nothing else, as the keyboard belongs to others."""
+        return self.of(player) == MOUSE and any(part in self._given for part in PARTS)
+
     def by_pad(self, player: int, now: bool) -> bool:
         """Return whether a player uses a pad, or a part of the keyboard in its place; without a device as ``now``."""
         device = self.of(player)
@@ -90,6 +94,10 @@ class Devices:
     def own_signs(self, button: str) -> dict[int, str]:
         """Return that sign for each player who has a device."""
         return {player: self.sign(player, button) for player, own in enumerate(self._given) if own != ANY}
+
+    def name_of(self, player: int) -> Message | None:
+        """Return the name of a player's own device; None for any."""
+        return called(device, self._given) if (device := self.of(player)) != ANY else None
 
     def told(self, player: int) -> Message:
         """Say whose device this is, to those who press it."""

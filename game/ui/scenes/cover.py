@@ -166,6 +166,9 @@ class CoverScene(Page):
             self.invalidate()
         if self.host.stack.changing:
             return
+        if self.host.devices.lacks(self.cover.called):
+            self.host.go.lost_pad(self._session, self.cover.called)
+            return
         if self.cover.ends_by_itself:
             self.widget("time").dirty = True
         if self.cover.pass_time(seconds):
@@ -187,7 +190,8 @@ class CoverScene(Page):
             player = self._whose.get(widget.name, called)
             widget.by_pad = devices.by_pad(player, self.host.by_pad)
             pressed = pads.X if widget.name in self._whose else _PRESSED.get(widget.name)
-            if pressed is not None and isinstance(widget, Button) and devices.of(player) != ANY:
+            own = devices.of(player) != ANY and (pressed != pads.START or widget.by_pad)
+            if pressed is not None and isinstance(widget, Button) and own:
                 widget.sign, widget.hint, widget.by_pad = devices.sign(player, pressed), "", True
 
     def build(self) -> list[Widget]:
@@ -221,8 +225,9 @@ class CoverScene(Page):
             label = text("Nobody: I am {name}", name=name) if name else text("Nobody: go on")
         else:
             label = self._takes(taker)
-        place = self.place(660, 746, 600, 92)
-        return [Button("ready", place, label, self.take, hint="Enter", style=PRIMARY, px=LARGE)]
+        place, device = self.place(660, 746, 600, 92), self.host.devices.name_of(self.cover.called)
+        detail = say(device) if device is not None and self.host.devices.of(self.cover.called) != MOUSE else ""
+        return [Button("ready", place, label, self.take, hint="Enter", style=PRIMARY, px=LARGE, detail=detail)]
 
     def _takes(self, player: int) -> str:
         """Return the words with which a player takes the screen, by their own device if they have one."""

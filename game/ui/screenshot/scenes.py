@@ -47,7 +47,6 @@ _PLAYING: Final = ("beginner", "casual", "casual", "casual")  # the bots of that
 _ACTIONS: Final = 40  # played before the picture of a table is taken
 _RULE: Final = "G6.16"  # the rule at which the book is open
 _SOON: Final = 0.3  # seconds into the first act of its example
-_ACTS: Final = 40  # of which the log tells
 _TURNS: Final = 9  # into a replay
 _LESSON: Final = 1  # the second lesson, on two piles and sets
 _FRAME: Final = 0.05  # seconds
@@ -299,10 +298,8 @@ def _guess(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     bots = tuple(Player(player.name, LEVELS[0], player.face) for player in session.match.players)
     played = Session(Match(session.match.rules, bots, _SEED))
-    for _ in range(_ACTS):
-        act = played.bot_answer()
-        if act is not None:
-            played.submit(act)
+    while played.count < _ACTIONS and (act := played.bot_answer()) is not None:
+        played.submit(act)
     _table(host, played, [])
     host.go.log(played, 0, 0)
 
@@ -355,8 +352,14 @@ def _going(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
-    table = _arrived(host, TableScene)
-    table.turns.look_first()
+    _arrived(host, TableScene).turns.look_first()
+
+
+def _lost_pad(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    host.devices.give(["pad 1"] * len(session.match.players))
+    host.devices.plugged = frozenset()
+    host.go.lost_pad(session, session.persons[0])
 
 
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
@@ -386,4 +389,5 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "fair": _fair,
     "going": _going,
     "cover": _cover,
+    "lost-pad": _lost_pad,
 }

@@ -53,7 +53,7 @@ class Choices:
         if seat.meant_hurry(target):
             return False
         if isinstance(target, PersonTarget) and not self._devices.hears(target.player, self.device):
-            self.say_whose()
+            self.say_whose(text("That is for {player}", player=seat.prompt.facts.names[target.player]))
             return False
         if self._too_early(target):
             if not (target in ADVISED and target in seat.early):  # pressed twice, it still asks for one hint
@@ -132,10 +132,10 @@ class Choices:
             self.choose(card)
         return card.card in ask.chosen and ask.main() is Command.DO and self.choose(Command.DO)
 
-    def say_whose(self) -> None:
-        """Say whose device was pressed that does not count here."""
+    def say_whose(self, heading: str) -> None:
+        """Say whose device was pressed that does not count here, under a heading."""
         told = self._devices.told(self._devices.whose(self.device))
-        self._seat.tell((text("Another's device"), say(told, self._seat.prompt.facts.names)), _WHOSE)
+        self._seat.tell((heading, say(told, self._seat.prompt.facts.names)), _WHOSE)
 
     # Taking back, and other pages
 

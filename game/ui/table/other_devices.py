@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.values.state import NOBODY
+from game.text import text
 from game.ui.input import intents, pads
 from game.ui.input.bindings import CALLS, RULES_KEY
 from game.ui.input.devices import Devices
@@ -40,7 +41,8 @@ class OtherDevices:
         elif intent.key == RULES_KEY or intent.pad == pads.Y:
             self._choices.show_rules()
         elif intent.kind in intents.PRESSES:
-            self._choices.say_whose()
+            names = self._seat.prompt.facts.names
+            self._choices.say_whose(text("{player} has the screen", player=names[self.person]))
 
     def _meant(self, intent: Intent, act: str) -> Target | None:
         """Return the target that an intent presses, if it may: the menu, or a claim or plate of its own person."""

@@ -9,10 +9,12 @@ from typing import Final
 import pygame
 
 from game.rules import blank_view
+from game.rules.values.messages import PlayerNamed, sentence
 from game.session.parts import at_once
 from game.session.session import Session
 from game.session.shelf.about import FILE as ABOUT
 from game.session.shelf.about import played_on
+from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.devices import Devices
 from game.ui.input.intents import PRESSES, Intent
@@ -69,6 +71,8 @@ class TableScene(Scene):
         others = OtherDevices(self.devices, self.seat, self.choices)
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices, others)
         self.drawing = TableDrawing(self.story, self._seen)
+        self._met = False  # whether it is known which devices are there
+        self._lost: set[int] = set()  # the players whose pads are gone
         self._rests = False  # nothing will happen before somebody does something
         self._played = 0.0  # seconds that are not written down yet
 
@@ -115,7 +119,25 @@ class TableScene(Scene):
         self.story.fit(self._window())
         self.drawing = TableDrawing(self.story, self._seen)
 
+    def _meet_devices(self) -> None:
+        """Give up the devices that are not there at the beginning, and wait for one that is lost when it is needed."""
+        devices, person, stack = self.devices, self.input.others.person, self.host.stack
+        if not self._met and devices.plugged is not None:
+            devices.drop_missing()
+            self._met = True
+        asked = self.seat.prompt.ask is not None and not self.story.telling
+        if asked and devices.lacks(person) and not stack.changing:
+            self.turns.put_down()
+            self.host.go.lost_pad(self.session, person)
+
     def device_changed(self) -> None:
+        lost = {player for player in self.session.persons if self.devices.lacks(player)}
+        for player in sorted(lost - self._lost):
+            names = [person.name for person in self.session.match.players]
+            gone = sentence("{player}'s pad is gone.", player=PlayerNamed(player))
+            self.seat.tell((text("A pad is missing"), say(gone, names)))
+            self._rests = False
+        self._lost = lost
         self.policy.lay_out(self.story.window)
         self.seat.keep_to_what_is_there()
         self.seat.changed()
@@ -140,6 +162,7 @@ class TableScene(Scene):
         if self._played > _NOTED_EVERY:
             self._keep_time()
         self.policy.pass_time(seconds)
+        self._meet_devices()
         if self._rests and not (self.story.stirs or self.turns.stirs):
             return
         self.turns.update(seconds)
@@ -227,8 +250,9 @@ class TableScene(Scene):
             phones=self.turns.hands.beside_names(),
             trouble=self.session.error,
             heading=self.policy.heading(story.seen()),
-            by_pad=self._by_pad(),
+            by_pad=self._by_pad() or self.devices.lacks_keys(seat.bottom),
             part=self.devices.part(seat.bottom),
+            keyless=self.devices.lacks_keys(seat.bottom),
             own=self.devices.own_signs(pads.X),
             unasked=motion.swap is not None or story.ends or self.turns.covering,
             foretold=seat.prompt.ask.foretold(pointer.pointed) if seat.prompt.ask is not None else None,

@@ -20,6 +20,7 @@ from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
 from game.ui.book.rulelist import RuleList
+from game.ui.input import intents
 from game.ui.kit import backdrop
 from game.ui.kit.flow import Flow
 from game.ui.kit.look import Look
@@ -36,6 +37,7 @@ from game.ui.scenes.going import GoingScene
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene
+from game.ui.scenes.lost_pad import LostPadScene
 from game.ui.scenes.match_file import MatchFileScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -106,6 +108,16 @@ def played() -> Session:
     return over(3, GRAND, 4)
 
 
+def people(host: Sitter) -> NewGameScene:
+    """Three people with devices of their own."""
+    devices = (intents.LEFT_KEYS, intents.RIGHT_KEYS, "pad 12")
+    host.settings.players = [
+        {"name": name, "kind": PERSON, "face": face + 1, "device": device}
+        for face, (name, device) in enumerate(zip(("Ann", "Ben", "Cy"), devices, strict=False))
+    ]
+    return NewGameScene(host)
+
+
 def going(host: Sitter, players: int = 4) -> GoingScene:
     session, asking = gone_through(players)
     scene = GoingScene(host, session)
@@ -117,6 +129,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "title": title,
     "new game": NewGameScene,
     "new game of ten": full,
+    "new game of three people": people,
     "setup": lambda host: RulesSetupScene(host, RuleChoice.parse("grand no_bluff=on seven_zero=on"), 4, lambda _: None),
     "presets": lambda host: PresetsScene(host, RuleChoice.of("grand"), lambda _: None),
     "book": RuleBookScene,
@@ -133,6 +146,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), Cover(1), lambda _: host.quit()
     ),
+    "lost pad": lambda host: LostPadScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1),
     "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
     "fair afterwards": lambda host: FairScene(host, played()),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),

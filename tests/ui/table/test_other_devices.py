@@ -51,7 +51,7 @@ def means(scene: TableScene, device: str) -> bool:
         scene.handle(Intent(intents.KEY, text="?", device=device))
     else:
         scene.handle(Intent(intents.PAD, pad=pads.SELECT, device=device))
-    told = at.noted.told is not None and "Another's" not in at.noted.told[0]
+    told = at.noted.told is not None and "has the screen" not in at.noted.told[0]
     return at.pointer.hover is not None or told or at.why is not None
 
 
@@ -76,7 +76,7 @@ def test_it_is_said_whose_device_was_pressed_in_vain(host: Sitter) -> None:
     scene.handle(Intent(intents.MOVE, direction="left", pad=pads.D_PAD, device="pad 2"))
     assert scene.seat.noted.told is None, "a stick that trembles is not worth a word"
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A, device="pad 2"))
-    assert scene.seat.noted.told == ("Another's device", "That is Ben's pad.")
+    assert scene.seat.noted.told == ("Ann has the screen", "That is Ben's pad.")
     assert not scene.seat.prompt.chosen()
 
 
@@ -157,7 +157,7 @@ def test_nobody_catches_for_another_person(host: Sitter) -> None:
     before = scene.session.count
     scene.handle(Intent(intents.KEY, key="f", text="f", device=KEYS))  # Ben's letter, on Ann's keyboard
     assert scene.session.count == before
-    assert scene.seat.noted.told == ("Another's device", "That is Ann's keyboard.")
+    assert scene.seat.noted.told == ("That is for Ben", "That is Ann's keyboard.")
 
 
 def test_a_catch_by_mouse_is_a_press_on_ones_own_claim(host: Sitter) -> None:

@@ -330,7 +330,7 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
     if sight.note is None:
         return
     theme, plan, told = letters.of("log"), sight.plan, sight.note
-    by_pad = sight.by_pad and not sight.part
+    by_pad = sight.by_pad and not (sight.part or sight.keyless)
     log = sight.log.box if sight.log is not None else plan.boxes["log"]
     about = plan.plaques.get(sight.note_of, _asked_about(plan, sight.note_about) or log)
     usual = max((about if about in plan.plaques.values() else log).width, theme.px(_NOTE))

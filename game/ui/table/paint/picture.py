@@ -325,7 +325,7 @@ def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:
     for player, box in offered_boxes(sight.plan, facts):
         target = PersonTarget(player)
         hovered, focus = sight.hover == target, sight.focus == target
-        pad = sight.own.get(player, (pads.A if focus else "") if sight.by_pad else None)
+        pad = sight.own.get(player, sight.sign(pads.A if focus else "") if sight.by_pad else None)
         pictures = lit_plate(theme, PERSON_KEYS[player], pad, box, facts.offered[player], hovered)
         for part, (picture, place) in enumerate(pictures):
             found.append(_in(("lit plate", player, part), 425 + part, picture, place))

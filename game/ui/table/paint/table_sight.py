@@ -52,6 +52,7 @@ class TableSight:
     heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys
     part: str = ""  # the part of the keyboard whose keys stand for pad buttons, where two people share it
+    keyless: bool = False  # whether the player has only a mouse, so that nothing but it can be named
     own: Mapping[int, str] = field(default_factory=dict)  # what each person with a device of their own claims with
     unasked: bool = False  # whether another thing takes the place of the question
     foretold: Foretold | None = None  # what the choice so far would bring
@@ -75,7 +76,9 @@ class TableSight:
         return self.prompt if not self.again else None
 
     def sign(self, button: str) -> str:
-        """Return the sign of a pad button, or of the key that stands for it."""
+        """Return the sign of a pad button, or of the key that stands for it; "" for who has neither."""
+        if self.keyless:
+            return ""
         return sign_of(self.part, button) if self.part else button
 
     @cached_property
