@@ -22,7 +22,10 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     kept = load(tmp_path / "made" / "when needed")
     kept.rules = "classic fine=2"
     kept.animation_speed, kept.fullscreen, kept.window_width = 1.75, True, 1600
-    kept.players = [{"name": "Ann", "kind": "person", "face": 3}, {"name": "Bé", "kind": "greedy", "face": 1}]
+    kept.players = [
+        {"name": "Ann", "kind": "person", "face": 3, "device": "pad 1"},
+        {"name": "Bé", "kind": "greedy", "face": 1},
+    ]
     kept.save()
     assert load(tmp_path / "made" / "when needed") == kept
     assert [path.name for path in (tmp_path / "made" / "when needed").iterdir()] == [FILE_NAME]

@@ -97,7 +97,7 @@ class Evening:
         left = self.app._left_over
         self.app._left_over = []
         found = self.app.reader.read(0.0)
-        own = (intents.DEVICE, intents.HURRY, intents.RESIZE, intents.EXPOSED, intents.FRONT)
+        own = (intents.DEVICE, intents.PLUG, intents.HURRY, intents.RESIZE, intents.EXPOSED, intents.FRONT)
         self.others += [intent for intent in found if not intent.pad and intent.kind not in own]
         self.app.frame(left + found, seconds)
 

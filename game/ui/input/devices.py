@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.values.messages import Message, PlayerNamed, sentence
-from game.rules.values.state import NOBODY
 from game.ui.input.intents import ANY, KEYS, LEFT_KEYS, MOUSE, RIGHT_KEYS, is_pad
 from game.ui.input.key_parts import sign_of
 
 PARTS: Final = (LEFT_KEYS, RIGHT_KEYS)
+_NOBODY: Final = -1  # as in the rules, for which the first frame does not wait
 
 
 class Devices:
@@ -53,11 +53,11 @@ class Devices:
         """Return the player whose device this is; NOBODY if it is for all."""
         alone = [part for part in PARTS if part in self._given] if not self.shares_keys else []
         names = (device, *alone) if device == KEYS else (device,)
-        return next((player for player, own in enumerate(self._given) if own != ANY and own in names), NOBODY)
+        return next((player for player, own in enumerate(self._given) if own != ANY and own in names), _NOBODY)
 
     def hears(self, player: int, device: str) -> bool:
         """Return whether a player may play with a device: with their own, with nobody's, and if they have none, any."""
-        return self.of(player) == ANY or self.whose(device) in (player, NOBODY)
+        return self.of(player) == ANY or self.whose(device) in (player, _NOBODY)
 
     def lacks(self, player: int) -> bool:
         """Return whether the pad of a player is gone."""

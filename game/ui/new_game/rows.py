@@ -161,7 +161,7 @@ class PlaceRow(Pressable):
         beside.width = right - beside.left
         level = self.place.level
         below.left += theme.px(8)
-        end = beside.left
+        end = right
         if level:
             mark = self._dots(theme, level)
             said = theme.fitted(say(LEVEL_WORDS[level]), beside.width, BOLD, NOTE, PAPER)

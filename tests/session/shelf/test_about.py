@@ -9,7 +9,9 @@ import pytest
 
 from game.session.shelf.about import FILE, LARGEST, About, about_bytes, is_match_name, parsed, read_about, write_about
 
-FRIDAY = About(name="Friday at Ben’s – 三", seconds=5025.5, began=1_790_000_000.25, table="harbour")
+FRIDAY = About(
+    name="Friday at Ben’s – 三", seconds=5025.5, began=1_790_000_000.25, table="harbour", devices=("pad 1", "any")
+)
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -48,6 +50,10 @@ def test_without_the_file_a_match_began_when_its_oldest_file_was_written(tmp_pat
         b'{"name": "%s"}' % (b"A" * 61),
         b'{"table": "a\\nb"}',
         b'{"seconds": -1}',
+        b'{"devices": "pad 1"}',
+        b'{"devices": [7]}',
+        b'{"devices": ["%s"]}' % (b"pad " * 9),
+        b'{"devices": [%s]}' % b", ".join([b'"any"'] * 11),
         b'{"seconds": 1e300}',
         b'{"began": 1e999}',
         b'{"began": NaN}',
@@ -73,7 +79,8 @@ def test_a_name_is_sixty_printable_letters_at_most() -> None:
 
 
 def test_the_longest_names_fit_into_the_file() -> None:
-    longest = About(name="\U00020000" * 60, seconds=1e9, began=2.5e11, table="\U00020000" * 60)
+    name, devices = "\U00020000" * 60, ("x" * 20,) * 10
+    longest = About(name=name, seconds=1e9, began=2.5e11, table=name, devices=devices)
     assert len(about_bytes(longest)) < LARGEST and parsed(about_bytes(longest)) == longest
 
 
