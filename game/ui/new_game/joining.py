@@ -1,4 +1,4 @@
-"""Joining: the person at a place takes a device of their own by pressing it."""
+"""DeviceJoining: the person at a place takes a device of their own by pressing it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NO_DEVICE: Final = "escape"
 _NO_PRESSES: Final = frozenset({intents.POINT, intents.RELEASE, intents.SCROLL, intents.HURRY, intents.TEXT})
 
 
-class Joining:
+class DeviceJoining:
     """The place whose person is to press their device, if any; a change is told with why it was refused, or ""."""
 
     def __init__(self, host: Host, places: Places, changed: Callable[[str], None]) -> None:

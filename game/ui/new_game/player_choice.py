@@ -20,7 +20,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.switches import Toggle
 from game.ui.kit.theme import BOLD, TEXT
 from game.ui.kit.widgets import Widget
-from game.ui.new_game.joining import Joining
+from game.ui.new_game.joining import DeviceJoining
 from game.ui.new_game.plan import PagePlan
 from game.ui.new_game.player_cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.player_marks import sign
@@ -45,7 +45,7 @@ class Choosing:
 
     def __init__(
         self, page: Page, places: Places, changed: Callable[[], None], rename: Callable[[int, str], None],
-        joining: Joining,
+        joining: DeviceJoining,
     ) -> None:  # fmt: skip
         self.page, self.places = page, places
         self._changed, self._rename, self._joining = changed, rename, joining

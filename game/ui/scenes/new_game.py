@@ -30,7 +30,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 from game.ui.new_game import plan
-from game.ui.new_game.joining import Joining
+from game.ui.new_game.joining import DeviceJoining
 from game.ui.new_game.lengths import offered
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.moving_seats import MovingSeats
@@ -68,7 +68,7 @@ class NewGameScene(Page):
         self.dealer = 0  # who deals first, where the rules let the players choose
         self.places = Places(host.settings.players)
         self.phones = PhonesOfGame(host, self.places, self.changed, self.start, self.why_not)
-        self.joining = Joining(host, self.places, self.changed)
+        self.joining = DeviceJoining(host, self.places, self.changed)
         self.choosing = Choosing(self, self.places, self.changed, self.rename, self.joining)
         self._moving = MovingSeats(self, self.places, self._seat)
         self._plan: plan.PagePlan

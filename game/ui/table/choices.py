@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -9,12 +10,12 @@ from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.text import say, text
 from game.ui.input.bindings import RULES_KEY
-from game.ui.input.devices import Devices
 from game.ui.kit.scene_stack import Host
-from game.ui.table.pressing import ADVISED, how_to_ask, is_asked_for
+from game.ui.table.pressing import ADVISED, is_asked_for
 from game.ui.table.question import hints
 from game.ui.table.question.calling_uno import ASLEEP
 from game.ui.table.question.closing_words import due_later
+from game.ui.table.question.noted import Told
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
@@ -33,18 +34,28 @@ from game.ui.table.table_turns import Turns
 
 GIVEN_UP: Final = 5.0  # seconds for which the seat is told what passing gave up
 
-_WHOSE: Final = 3.0  # seconds for which it is said whose device was pressed
+WHOSE: Final = 3.0  # seconds for which it is said whose device was pressed
 
 
 class Choices:
-    """Carries out what is chosen at a seat."""
+    """Carries out what is chosen at a seat.
+
+    ``refuses`` tells why what was used may not press a target, ``how_to_ask`` what asks for an explanation.
+    """
 
     def __init__(
-        self, host: Host, policy: Policy, story: Story, seat: Seat, turns: Turns, devices: Devices
+        self,
+        host: Host,
+        policy: Policy,
+        story: Story,
+        seat: Seat,
+        turns: Turns,
+        refuses: Callable[[Target], Told | None],
+        how_to_ask: Callable[[], Told],
     ) -> None:
         self._host, self._policy, self._story = host, policy, story
-        self._seat, self._turns, self._devices = seat, turns, devices
-        self.device = ""  # the one that is used
+        self._seat, self._turns = seat, turns
+        self._refuses, self._how_to_ask = refuses, how_to_ask
         seat.on_asked = self._choose_early
 
     def choose(self, target: Target) -> bool:
@@ -52,8 +63,8 @@ class Choices:
         seat, acted, open_row = self._seat, False, self._seat.prompt.colours()
         if seat.meant_hurry(target):
             return False
-        if isinstance(target, PersonTarget) and not self._devices.hears(target.player, self.device):
-            self.say_whose(text("That is for {player}", player=seat.prompt.facts.names[target.player]))
+        if (told := self._refuses(target)) is not None:
+            seat.tell(told, WHOSE)
             return False
         if self._too_early(target):
             if not (target in ADVISED and target in seat.early):  # pressed twice, it still asks for one hint
@@ -131,11 +142,6 @@ class Choices:
         if card.card not in ask.chosen:
             self.choose(card)
         return card.card in ask.chosen and ask.main() is Command.DO and self.choose(Command.DO)
-
-    def say_whose(self, heading: str) -> None:
-        """Say whose device was pressed that does not count here, under a heading."""
-        told = self._devices.told(self._devices.whose(self.device))
-        self._seat.tell((heading, say(told, self._seat.prompt.facts.names)), _WHOSE)
 
     # Taking back, and other pages
 
@@ -307,8 +313,7 @@ class Choices:
             elif clicked:
                 self._ask_what()
             return
-        asks = how_to_ask(self._host, self._devices, seat.bottom)
-        told = note or hints.nothing_of(self._story.players, whose) or asks
+        told = note or hints.nothing_of(self._story.players, whose) or self._how_to_ask()
         again = seat.noted.lasts and told == seat.noted.told
         explained = (note is None or again) and explain(whose)
         if explained or again:

@@ -67,8 +67,10 @@ class TableScene(Scene):
             self.story.recall(session.recent(viewer))
         self.seat = Seat(self.policy, self.story, Arranging(session), self._by_pad)
         self.turns = Turns(host, session, self.policy, self.story, self.seat, hands)
-        self.choices = Choices(host, self.policy, self.story, self.seat, self.turns, self.devices)
-        others = OtherDevices(self.devices, self.seat, self.choices)
+        others = OtherDevices(host, self.devices, self.seat)
+        self.choices = Choices(
+            host, self.policy, self.story, self.seat, self.turns, others.refuses, others.how_to_ask
+        )
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices, others)
         self.drawing = TableDrawing(self.story, self._seen)
         self._met = False  # whether it is known which devices are there

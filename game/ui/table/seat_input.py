@@ -49,10 +49,10 @@ class SeatInput:
     def handle(self, intent: Intent) -> None:
         """Handle an intent: for the player at the screen, unless it comes from another person's device."""
         seat, shown = self._seat, self._story.dismissable
-        self._choices.device = intent.device
+        self.others.device = intent.device
         if (intent.on or intent.kind != intents.HURRY) and self.others.sends(intent):
             if self._policy.open and not self._host.stack.changing:
-                self.others.handle(intent, self._act_of(intent))
+                self.others.handle(intent, self._act_of(intent), self._choices)
             return
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, seat.pointer.focus.marked):
             seat.keep_to_what_is_there()
