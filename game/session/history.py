@@ -32,14 +32,15 @@ class What(StrEnum):
     COPY = "copy"  # this is such a copy
     RULES = "rules"  # the match goes on under this revision of the rules
     BOTS = "bots"  # its bots decide as this revision of them does
+    SEAT = "seat"  # a person stands up or sits down; the value says where, and who sits there now
 
 
 #: What notes say for good, wherever the match goes.
-LASTING: Final = (What.PRACTICE, What.COPIED, What.COPY, What.RULES, What.BOTS)
+LASTING: Final = (What.PRACTICE, What.COPIED, What.COPY, What.RULES, What.BOTS, What.SEAT)
 
 
 class Note(NamedTuple):
-    """A record that is no act: its number, what it says, and a node or a revision."""
+    """A record that is no act: its number, what it says, and a node, a revision or a seat."""
 
     number: int
     what: What
@@ -87,7 +88,7 @@ class History:
         """Return whether such a note makes sense here: its node exists and, to take an act back, is just before it."""
         if what is What.BACK:
             return self.cursor != self.root and self._nodes[self.cursor].parent == value
-        return what in (What.RULES, What.BOTS) or value in self
+        return what in (What.RULES, What.BOTS, What.SEAT) or value in self
 
     def noted(self, what: What) -> list[Note]:
         """Return the notes that say this, oldest first."""

@@ -25,6 +25,7 @@ from game.session.match import Match
 from game.session.match_file import NEWER, SAME_ACTS, MatchFile, SaveError, read_file, read_match
 from game.session.minds import count_seen
 from game.session.parts import at_once
+from game.session.seat_changes import seated
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot
 from game.session.taking_back import FreeActs
 
@@ -151,7 +152,8 @@ def revision_of(kept: MatchFile, contents: Contents) -> tuple[int, int]:
 def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> Loaded:
     """Return a match that was played by other rules as a new one from its newest valid position."""
     practice = any(note.what is What.PRACTICE for note in contents.notes.values())
-    match = replace(kept.match, practice=True) if practice else kept.match
+    match = seated(kept.match, contents.notes.values())
+    match = replace(match, practice=True) if practice else match
     read = read_old_snapshot if kept.format < SAME_ACTS else read_snapshot
     found = [read(folder / name, kept.match, kept.crc) for name in SNAPSHOTS]
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
@@ -258,7 +260,8 @@ def _replay(
         return [name for _, name, found in shown.get(node, ()) if not _same(found, state, seen)]
 
     wrong, way, done = wrong_at(history.root), history.way(), 0
-    free, since = FreeActs(match.people), max((note.number for note in history.noted(What.GO)), default=0)
+    people = seated(match, history.notes).people
+    free, since = FreeActs(people), max((note.number for note in history.noted(What.GO)), default=0)
     before: GameState | None = None  # the position before one of the last acts
     if not chronicle.whole:
         chronicle.published.start_from(start.state.copy())

@@ -42,6 +42,7 @@ from game.session.parts import at_once
 from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
 from game.session.saves import Slot
+from game.session.seat_changes import check_bots, seated
 from game.session.taking_back import FreeActs, shown
 from game.session.writing import Keeping
 
@@ -68,20 +69,21 @@ class Step(NamedTuple):
 class Session:
     """One match being played, and saved if it has a slot.
 
-    Attributes: ``match``: what it was started with. ``state``: the real position, with every hand; no screen or bot
-    may be given it. ``question``: the open question, unmasked; None when the game is over. ``queue``: actions not yet
-    submitted. ``dealt``: whether it began with a deal here, not at a position. ``past``: the present game, to be
-    replayed. ``notice``: what was lost of a resumed match. ``history``: all acts. ``lots``: each player's random
-    numbers. ``fairness``: the random choices so far, None if unknown since the first deal. ``persons``: the players
-    that are people. ``directed``: True if the acts of bots are scripted. ``keeping``: how it is written to disk.
-    ``checkpoints``: by node of the history, where it began and after each deal.
+    Attributes: ``match``: what it was started with, with those who sit there now. ``begun``: with those who did then.
+    ``state``: the real position, with every hand; no screen or bot may be given it. ``question``: the open question,
+    unmasked; None when the game is over. ``queue``: actions not yet submitted. ``dealt``: whether it began with a deal
+    here, not at a position. ``past``: the present game, to be replayed. ``notice``: what was lost of a resumed match.
+    ``history``: all acts. ``lots``: each player's random numbers. ``fairness``: the random choices so far, None if
+    unknown since the first deal. ``persons``: the players that are people. ``directed``: True if the acts of bots are
+    scripted. ``keeping``: how it is written to disk. ``checkpoints``: by node of the history, where it began and after
+    each deal.
     """
 
     directed = False
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
         """Begin a match; with a state, continue from that position, which no journal can hold: give no slot."""
-        self.match = match
+        self.match = self.begun = match
         self.queue: deque[Action] = deque()
         self.dealt = state is None
         self._published = Published()
@@ -126,8 +128,10 @@ class Session:
             if lock is not None:
                 unless_done.callback(lock.release)
             loaded = yield from loading(slot.folder)
-            _check_bots(loaded.match)
-            session = cls(loaded.match, state=loaded.state)
+            match = seated(loaded.match, loaded.history.notes)
+            check_bots(match)
+            session = cls(match, state=loaded.state)
+            session.begun, loaded.match = loaded.match, match if loaded.renewed else loaded.match
             session.fairness = loaded.chronicle.fairness
             session.past = loaded.chronicle.past or session.past
             session.past.advised = read_advised(slot.folder, session.past, loaded.history.way())
@@ -141,7 +145,7 @@ class Session:
             session.keeping = Keeping(slot, lock, loaded.count)
             session.keeping.take(lambda: slot.go_on(loaded))
             if loaded.other_bots and not loaded.renewed:
-                session._note(What.BOTS, revisions.BOTS)
+                session.note(What.BOTS, revisions.BOTS)
             if loaded.other_bots:
                 session._add_notice(_OTHER_BOTS)
             unless_done.pop_all()
@@ -250,7 +254,7 @@ class Session:
     def practise(self) -> None:
         """Make the match practice, for ever."""
         if not self.is_practice:
-            self._note(What.PRACTICE, self.history.cursor)
+            self.note(What.PRACTICE, self.history.cursor)
 
     @property
     def takes_back(self) -> int:
@@ -271,7 +275,7 @@ class Session:
         at = next((kept.number for kept in reversed(way) if kept.number in self.checkpoints), self.history.root)
         there = yield from followed(self.checkpoints[at], self.history, at, node)
         back = self.history[self.history.cursor].action if what is What.BACK else None
-        self._note(what, node)
+        self.note(what, node)
         self.queue.clear()
         self.state, self.question, self.fairness = there.state, question(there.state), there.fairness
         self.past = there.past or Past(there.state.copy(), [])
@@ -284,7 +288,7 @@ class Session:
         else:
             self._free.clear()
 
-    def _note(self, what: What, value: int) -> None:
+    def note(self, what: What, value: int) -> None:
         """Record what is no act."""
         self.keeping.append(note_record(self.history.note(what, value)))
 
@@ -357,7 +361,7 @@ class Session:
         write, state = slot.snapshot(self.state, self.count, self.seen), self.state
         if self.fairness is None or not state.over:
             return write
-        data = explanation(self.match, self.fairness, bool(state.winners))
+        data = explanation(self.begun, self.fairness, bool(state.winners))
 
         def both() -> None:
             write()
@@ -390,11 +394,3 @@ def in_order(claims: Iterable[Claim]) -> list[Claim]:
     """Return claims, best first: a debtor's call comes before a catch, because a bot that forgets makes no claim."""
     return sorted(claims, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
 
-
-def _check_bots(match: Match) -> None:
-    """Raise SaveError if a match has a bot that this program does not know."""
-    for player in match.players:
-        if not player.is_person and player.kind not in (*ai.BOT_NAMES, *ai.CHARACTER_NAMES):
-            raise SaveError(
-                sentence("The saved match cannot be opened: there is no bot called {bot}.", bot=player.kind)
-            )

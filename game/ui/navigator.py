@@ -146,6 +146,11 @@ class Navigator(Ways):
 
         self._host.stack.push(AgreeScene(self._host, session, player, on_agreed))
 
+    def who_sits(self, session: Session) -> None:
+        from game.ui.scenes.who_sits import WhoSitsScene
+
+        self._host.stack.push(WhoSitsScene(self._host, session))
+
     def lost_pad(self, session: Session, player: int) -> None:
         from game.ui.scenes.lost_pad import LostPadScene
 
@@ -291,6 +296,9 @@ class Navigator(Ways):
         from game.ui.scenes import lost_pad
 
         yield lost_pad
+        from game.ui.scenes import who_sits
+
+        yield who_sits
         from game.ui.scenes import cover
 
         yield cover

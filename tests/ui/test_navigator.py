@@ -66,6 +66,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "Replaying": lambda go: go.replay(played_by(played(7))),
     "PauseScene": lambda go: go.pause(session()),
     "AgreeScene": lambda go: go.agree(session(), 0, lambda: None),
+    "WhoSitsScene": lambda go: go.who_sits(session()),
     "LostPadScene": lambda go: go.lost_pad(session(), 0),
     "SettingsScene": lambda go: go.settings(),
     "CoverScene": lambda go: go.cover(Session(Match(GRAND, PLAYERS, 1)), Cover(0), lambda _: None),

@@ -22,6 +22,7 @@ from game.session.loading import loading, revision_of
 from game.session.match import Match
 from game.session.match_file import NEWER, SAME_ACTS, MatchFile, SaveError, read_file, read_match
 from game.session.parts import at_once
+from game.session.seat_changes import seated
 from game.session.shelf.about import read_about
 from game.session.shelf.entry import Entry, Standing, Tabletop
 from game.session.snapshot import Position, read_snapshot
@@ -118,12 +119,13 @@ def _followed(contents: Contents, start: Position, players: int) -> Generator[No
 
 
 def _filled(found: Entry, match: Match, state: GameState, notes: Iterable[Note]) -> Entry:
+    notes = list(notes)
     said = {note.what for note in notes}
     practice = match.practice or What.PRACTICE in said
     return found._replace(
         standing=Standing.FINISHED if state.winners else Standing.GOING_ON, scores=tuple(state.scores),
         winners=tuple(state.winners), game=state.game_number, over=state.over, asked=asked(state), practice=practice,
-        hidden=What.COPY in said, tabletop=_tabletop(match, state),
+        hidden=What.COPY in said, tabletop=_tabletop(seated(match, notes), state),
     )  # fmt: skip
 
 

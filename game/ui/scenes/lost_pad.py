@@ -20,9 +20,10 @@ from game.ui.kit.flow import Panel
 from game.ui.kit.measures import LABEL
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 
 _BOARD: Final = (470, 320, 980, 440)
+_BUTTONS: Final = ((510, 640, 412, 84), (938, 640, 272, 84), (1226, 640, 184, 84))
 
 
 class LostPadScene(Page):
@@ -76,12 +77,17 @@ class LostPadScene(Page):
         return (_BOARD,)
 
     def build(self) -> list[Widget]:
-        anyhow, pause = self.place(540, 640, 540, 84), self.place(1096, 640, 284, 84)
+        anyhow, seats, pause = (self.place(*panel) for panel in _BUTTONS)
         label, share = text("Play on with any device"), partial(self._play_with, ANY)
         found = Button("any", anyhow, label, share, key="d", style=PRIMARY, px=LABEL)
+        bot = Button("seats", seats, text("Let a bot play"), self._seat, key="w", style=PLAIN, px=LABEL)
         found.enabled = self._left <= 0.0
+        bot.enabled = found.enabled and self.session.keeping.active and len(self.session.persons) > 1
         rest = Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL)
-        return [found, rest]
+        return [found, bot, rest]
+
+    def _seat(self) -> None:
+        self.host.go.who_sits(self.session)
 
     def told(self) -> str:
         """Say what can be done, and what only in a while."""

@@ -78,6 +78,8 @@ class PauseScene(Page):
                 sure = self.sure_of == "practice"
                 words = text("Sure? It stays practice") if sure else text("Turn into a practice match")
                 ways.append(("practice", words, "p", self._practise))
+            if session.persons and session.keeping.active:
+                ways.append(("seats", text("Who sits where"), "w", partial(go.who_sits, session)))
         return ways
 
     @property

@@ -390,4 +390,5 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "going": _going,
     "cover": _cover,
     "lost-pad": _lost_pad,
+    "who-sits": lambda host, session, happened: host.go.who_sits(session),
 }

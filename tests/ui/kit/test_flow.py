@@ -50,6 +50,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.share import ShareScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.who_sits import WhoSitsScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.phone_samples import sampled_places
 from game.ui.screenshot.shelf_samples import Samples, samples
@@ -146,6 +147,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), Cover(1), lambda _: host.quit()
     ),
+    "who sits where": lambda host: WhoSitsScene(host, session_of(finished(10, (0,)))),
     "lost pad": lambda host: LostPadScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1),
     "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
     "fair afterwards": lambda host: FairScene(host, played()),

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from game.rules import GRAND
 from game.rules.values.state import NOBODY
+from game.session.match import Match, Player
+from game.session.session import Session, Slot
 from game.ui.input import intents, pads
 from game.ui.input.intents import ANY, KEYS, Intent
 from game.ui.kit.scene_stack import Scene
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lost_pad import LostPadScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.who_sits import WhoSitsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.positions import table as position
@@ -140,3 +146,20 @@ def test_a_pad_that_is_not_there_at_the_beginning_is_not_waited_for(host: Sitter
     scene = seat_people(host, state, ("Ann", "Ben"))
     take(host)
     assert scene.seat.viewer == ANN and host.devices.kept == (ANY, "pad 2")
+
+
+def test_after_the_time_a_bot_may_be_seated(host: Sitter, tmp_path: Path) -> None:
+    host.devices.give(("pad 1", "pad 2"))
+    host.devices.plugged = GONE
+    players = (Player("Ann", "person", 1), Player("Ben", "person", 2))
+    session = Session(Match(GRAND, players, 3), Slot(tmp_path / "match"))
+    host.go.lost_pad(session, ANN)
+    host.stack.settle()
+    page = lost(host)
+    assert not page.widget("seats").enabled
+    let_pass(host, 21.0)
+    assert page.widget("seats").enabled
+    page.handle(Intent(intents.KEY, key="w", text="w", device=KEYS))
+    host.stack.settle()
+    assert isinstance(top(host), WhoSitsScene)
+    session.close()

@@ -1,0 +1,128 @@
+"""Who sits where: chosen on a page over the pause, and the match goes on with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import GRAND
+from game.session.match import PERSON, Match, Player
+from game.session.session import Session, Slot
+from game.ui.input import intents
+from game.ui.input.intents import ANY, Intent
+from game.ui.kit.switches import Choice
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.who_sits import WhoSitsScene
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from tests.ui.pages import key
+
+PEOPLE = (Player("Ann", PERSON, 1), Player("Ben", PERSON, 2), Player("Ida", "sharp:ida", 9))
+
+
+@pytest.fixture
+def page(host: Sitter, tmp_path: Path) -> Iterator[WhoSitsScene]:
+    """The page, over the pause of a match of two people and a bot."""
+    host.devices.give(("pad 1", "pad 2", ANY))
+    host.go.table(Session(Match(GRAND, PEOPLE, 5), Slot(tmp_path / "match")))
+    host.stack.settle()
+    yield shown(host)
+    host.stack.clear()
+    host.stack.settle()
+
+
+def shown(host: Sitter) -> WhoSitsScene:
+    host.go.pause(at_table(host).session)
+    host.stack.settle()
+    assert isinstance(host.stack.top, PauseScene)
+    host.stack.top.handle(key("w"))
+    host.stack.settle()
+    page = host.stack.top
+    assert isinstance(page, WhoSitsScene)
+    return page
+
+
+def at_table(host: Sitter) -> TableScene:
+    return next(scene for scene in host.stack.scenes if isinstance(scene, TableScene))
+
+
+def choose(page: WhoSitsScene, player: int, kind: str) -> None:
+    """Step through the choices of a seat to one."""
+    choice = page.widget(f"seat {player}")
+    assert isinstance(choice, Choice)
+    for _ in choice.options:
+        if choice.options[choice.at][0] == kind:
+            return
+        choice.handle(Intent(intents.ACTIVATE))
+    assert choice.options[choice.at][0] == kind, kind
+
+
+def play_on(page: WhoSitsScene) -> None:
+    page.handle(key("s"))
+    for _ in range(3):
+        assert page.host.stack.top is not None
+        page.host.stack.top.update(0.01)
+        page.host.stack.settle()
+
+
+def test_a_bot_goes_on_for_one_who_stands_up(host: Sitter, page: WhoSitsScene) -> None:
+    before = page.session
+    choose(page, 1, "casual")
+    play_on(page)
+    session = at_table(host).session
+    assert session is not before and session.persons == (0,) and session.match.players[1].kind == "casual"
+    assert host.devices.of(1) == ANY and host.devices.of(0) == "pad 1"
+    assert [type(scene) for scene in host.stack.scenes] == [TableScene]
+
+
+def test_a_person_takes_the_seat_of_a_bot(host: Sitter, page: WhoSitsScene) -> None:
+    choose(page, 2, PERSON)
+    play_on(page)
+    assert at_table(host).session.persons == (0, 1, 2)
+
+
+def test_at_least_one_person_stays(host: Sitter, page: WhoSitsScene) -> None:
+    choose(page, 0, "casual")
+    choose(page, 1, "casual")
+    play_on(page)
+    assert host.stack.top is page and page.told() == "At least one person must stay."
+    choose(page, 1, PERSON)
+    assert page.told() != "At least one person must stay."
+
+
+def test_without_a_change_it_goes_back(host: Sitter, page: WhoSitsScene) -> None:
+    before = page.session
+    play_on(page)
+    assert isinstance(host.stack.top, PauseScene) and at_table(host).session is before
+    assert before.history.notes == []
+
+
+def test_who_has_seen_a_hand_cannot_sit_down_in_this_game(host: Sitter, page: WhoSitsScene) -> None:
+    choose(page, 1, "casual")
+    play_on(page)
+    again = shown(host)
+    assert not again.widget("seat 1").enabled and not again.widget("seat 2").enabled
+    assert "from the next game on" in again.told()
+    choose(again, 0, PERSON)
+
+
+def test_a_match_that_cannot_be_opened_again_is_told_of_at_the_title(host: Sitter, page: WhoSitsScene) -> None:
+    folder = page.session.keeping.folder
+    assert folder is not None
+    choose(page, 1, "casual")
+    page.session.flush()
+    (folder / "match.json").write_bytes(b"damaged")
+    page.handle(key("s"))
+    page.update(0.01)
+    host.stack.settle()
+    assert isinstance(host.stack.top, TitleScene) and host.stack.top.notice is not None
+
+
+def test_a_match_that_is_not_saved_offers_no_seats(host: Sitter) -> None:
+    host.go.pause(Session(Match(GRAND, PEOPLE, 5)))
+    host.stack.settle()
+    page = host.stack.top
+    assert isinstance(page, PauseScene) and "seats" not in [widget.name for widget in page.focus.widgets]
