@@ -148,11 +148,11 @@ class CoverScene(Page):
         return next((widget for widget in mine if isinstance(widget, Button)), None)
 
     def _is_open(self, intent: Intent) -> bool:
-        """Return whether an intent of a person who is not called does what is open to all, or to them."""
-        if intent.kind in (intents.PRESS, intents.RELEASE):
-            there = next((widget for widget in self.focus.widgets if widget.lies_at(intent.pos)), None)
-            name, whose = (there.name if there is not None else ""), self.host.devices.whose(intent.device)
-            return name == "pause" or self._whose.get(name, NOBODY) == whose
+        """Return whether an intent of a person who is not called does what is open to all, or to who may use it."""
+        there = next((widget for widget in self.focus.widgets if _presses(intent, widget)), None)
+        if there is not None:
+            whose = self._whose.get(there.name)
+            return there.name == "pause" or (whose is not None and self.host.devices.hears(whose, intent.device))
         return intent.kind in (intents.BACK, intents.POINT) or intent.pad == pads.START or intent.key == RULES_KEY
 
     def update(self, seconds: float) -> None:
@@ -303,6 +303,14 @@ class CoverScene(Page):
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
         note = theme.filling(self.note(), self.place(530, 855, 860, 78).size, px=WORDS, colour=SAND, centred=True)
         surface.blit(note, note.get_rect(center=self.place(960, 894, 0, 0).topleft))
+
+
+def _presses(intent: Intent, widget: Widget) -> bool:
+    """Return whether an intent presses a widget by its place or by its key."""
+    if intent.kind in (intents.PRESS, intents.RELEASE):
+        return widget.lies_at(intent.pos)
+    key = widget.key if isinstance(widget, Button) and intent.kind == intents.KEY else ""
+    return bool(key) and key in (intent.key, intent.text)
 
 
 class CoverPlate(Button):

@@ -67,7 +67,7 @@ class OtherDevices:
             self._seat.tell((has, self._whose()), WHOSE)
 
     def _meant(self, intent: Intent, act: str) -> Target | None:
-        """Return the target that an intent presses, if it may: the menu, or a claim or plate of its own person."""
+        """Return the target that an intent presses, if it may: the menu, or a claim or plate of who may use it."""
         if intent.pad == pads.START or (intent.kind == intents.BACK and not intent.pad):
             return Command.MENU
         facts, whose = self._seat.prompt.facts, self._devices.whose(intent.device)
@@ -79,5 +79,6 @@ class OtherDevices:
             found = self._seat.prompt.key(intent.text or intent.key, act) if intent.kind == intents.KEY else None
         if found is Command.MENU:
             return found
-        own = isinstance(found, PersonTarget) and found.player == whose
-        return found if own and (whose in facts.callers or whose in facts.offered) else None
+        if not isinstance(found, PersonTarget) or not self._devices.hears(found.player, intent.device):
+            return None
+        return found if found.player in facts.callers or found.player in facts.offered else None

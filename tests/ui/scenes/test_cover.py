@@ -346,3 +346,14 @@ def test_a_cover_shows_what_each_person_presses(host: Sitter) -> None:
     signs = {widget.name: getattr(widget, "sign", None) for widget in sitting.cover.focus.widgets}
     assert signs["ready"] == "key e" and signs["plate 1"] == pads.X and signs["plate 2"] == "key u"
     assert signs["pause"] == "key escape"
+
+
+def test_who_has_no_device_presses_their_plate_on_whatever_there_is(host: Sitter) -> None:
+    host.devices.give((intents.LEFT_KEYS, "pad 1", intents.ANY))
+    sitting = Sitting(host, BEN, races=True)
+    typed = Intent(intents.KEY, key="j", text="j", device=intents.KEYS)
+    sitting.pressed.append(BEN)
+    sitting.cover.handle(typed)
+    assert sitting.pressed == [BEN, CY], "Cy may use Ann's keyboard"
+    sitting.cover.handle(typed._replace(key="f", text="f"))
+    assert sitting.pressed == [BEN, CY] and sitting.cover.note() == "That is Ann's keyboard."
