@@ -110,5 +110,5 @@ class LostPadScene(Page):
         surface.blit(picture, picture.get_rect(midleft=(left, middle.top)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle.top)))
         place = self.place(530, 480, 860, 130)
-        note = theme.filling(self.told(), place.size, px=LABEL, colour=SAND, centred=True)
+        note = theme.lined(self.told(), place.size, px=LABEL, colour=SAND, centred=True)
         surface.blit(note, note.get_rect(center=place.center))

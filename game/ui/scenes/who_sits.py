@@ -138,5 +138,5 @@ class WhoSitsScene(Page):
             picture = face(theme, player.face, min(place.size))
             surface.blit(picture, picture.get_rect(center=place.center))
         place = self.place(left + 48, top + high - _FOOT + 6, 884, 76)
-        note = theme.filling(self.told(), place.size, px=WORDS, colour=YELLOW if self._refused else SAND, centred=True)
+        note = theme.lined(self.told(), place.size, px=WORDS, colour=YELLOW if self._refused else SAND, centred=True)
         surface.blit(note, note.get_rect(center=place.center))
