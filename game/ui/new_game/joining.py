@@ -9,8 +9,8 @@ import pygame
 
 from game.text import say, text
 from game.ui.input import intents
-from game.ui.input.devices import called
-from game.ui.input.intents import ANY, MOUSE, RIGHT_KEYS, Intent, is_pad
+from game.ui.input.devices import PARTS, called
+from game.ui.input.intents import ANY, LEFT_KEYS, MOUSE, RIGHT_KEYS, Intent, is_pad
 from game.ui.input.key_parts import part_of
 from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
@@ -45,6 +45,10 @@ class DeviceJoining:
             return text("{name}, press a key, the mouse or your pad. Esc: any device.", name=name)
         if place.device == ANY:
             return text("Or with one that only {name} uses.", name=name)
+        if all(part in self._places.devices for part in PARTS) and place.device in PARTS:
+            if place.device == LEFT_KEYS:
+                return text("W, A, S and D move, E chooses, Q takes back, C calls Uno and catches.")
+            return text("Arrows move, Enter chooses, Backspace takes back, U calls Uno and catches.")
         return text("At the table, only {name} uses it.", name=name)
 
     def _ask(self) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game.session.match import PERSON
 from game.ui.input import intents, pads
 from game.ui.input.intents import ANY, KEYS, LEFT_KEYS, MOUSE, RIGHT_KEYS, Intent
+from game.ui.input.key_parts import stands_for
 from game.ui.kit.widgets import Button
 from game.ui.new_game.rows import PlaceRow
 from game.ui.scenes.new_game import NewGameScene
@@ -95,6 +96,10 @@ def test_two_people_at_the_keyboard_have_its_parts(host: Sitter) -> None:
     join(page, 1, pressed("l"))
     told = [widget.told for widget in page.focus.widgets if isinstance(widget, PlaceRow)]
     assert told[:2] == ["1 · Keyboard, left", "2 · Keyboard, right"]
+    for at, part, begins in ((0, LEFT_KEYS, "W, A, S and D move, E"), (1, RIGHT_KEYS, "Arrows move, Enter")):
+        page.choose(at)
+        assert page.joining.told.startswith(begins)
+        assert stands_for("e" if part == LEFT_KEYS else "return") == pads.A
 
 
 def test_a_person_alone_is_not_asked(host: Sitter) -> None:
