@@ -316,9 +316,9 @@ def _lesson(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.lesson(lessons, lessons[_LESSON])
 
 
-def _pause(host: Sitter, session: Session, happened: list[Event]) -> None:
+def _over_table(way: str, host: Sitter, session: Session, happened: list[Event]) -> None:
     _table(host, session, happened)
-    host.go.pause(session)
+    getattr(host.go, way)(session)
 
 
 def _settings(host: Sitter, session: Session, happened: list[Event]) -> None:
@@ -383,12 +383,12 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "log": _log,
     "lessons": _lessons,
     "lesson": _lesson,
-    "pause": _pause,
+    "pause": lambda *at: _over_table("pause", *at),
     "settings": _settings,
     "results": _results,
     "fair": _fair,
     "going": _going,
     "cover": _cover,
     "lost-pad": _lost_pad,
-    "who-sits": lambda host, session, happened: host.go.who_sits(session),
+    "who-sits": lambda *at: _over_table("who_sits", *at),
 }
