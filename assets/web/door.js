@@ -46,12 +46,25 @@ class Likes {
 }
 
 let lost = 0;
-const wire = new Wire((line) => hand.hear(line), stands);
+const wire = new Wire(hears, stands);
 const likes = new Likes(() => hand && hand._put({}));
 const hand = new Hand((line) => wire.say(line), likes);
 
+function hears(line) {
+  hand.hear(line);
+  if ("hello" in line || "away" in line) showSeat();
+}
+
+/** Show the hand, or that a bot plays at the seat. */
+function showSeat() {
+  if (hand.away) $("notice-words").textContent = hand.away.say;
+  $("notice-act").hidden = true;
+  show(hand.away ? "notice" : "hand");
+}
+
 /** Show one part of the page: door, signs, notice or hand. */
 function show(part) {
+  if (part !== "hand") for (const box of document.querySelectorAll("dialog[open]")) box.close();
   for (const name of ["door", "signs", "notice", "hand"]) $(name).hidden = name !== part;
 }
 
@@ -64,7 +77,7 @@ function stands(how, signs) {
     drawSigns(signs);
     show("signs");
   } else if (how === "seated") {
-    show("hand");
+    showSeat();
   } else if (how === "unknown") {
     show("door");
   } else if (how !== "lost") {

@@ -13,7 +13,7 @@ class Holding {
   }
 
   _forget() {
-    this.hello = this.view = this.question = this.claims = null;
+    this.hello = this.view = this.question = this.claims = this.away = null;
     this.offer = { players: [] };
     this.log = [];
     this.chosen = [];
@@ -28,6 +28,9 @@ class Holding {
       const { chosen, question } = this;
       this._forget(); // an answer too: if it had come, the question would not be put again
       Object.assign(this, { hello: line, chosen, before: question && question.question });
+    } else if ("away" in line) {
+      this._forget();
+      this.away = line;
     } else if ("event" in line) {
       if (line.say) Object.assign(this, { log: [...this.log, line.say].slice(-LOG), refused: null });
     } else if ("question" in line) {

@@ -14,8 +14,10 @@ from typing import Final, Protocol
 from game.phones import pipe
 from game.phones.phones import Phones
 from game.phones.pipe import Joining, Signs
+from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
+from game.seats.seat_lines import away_line
 from game.seats.seat_links import SeatLinks
 from game.seats.seat_words import SeatWords
 from game.session.session import Session
@@ -24,6 +26,8 @@ from game.session.session import Session
 _BLINK: Final = 3.0
 #: Seconds until news is looked for again.
 LOOK_AGAIN: Final = 0.05
+
+_AWAY: Final = sentence("A bot plays for you now. Sit down again at the screen: Pause, Who sits where.")
 
 
 class Patience(Protocol):
@@ -67,6 +71,7 @@ class _Seat:
     gone: float = 0.0  # seconds for which the table has waited while it is away
     said: int = 0  # the number of the last line of its link that was sent on
     before: int = 0  # what is added to the numbers of its link: those of a phone rise from match to match
+    asked: int = 0  # the number of the last question in earlier matches: no answer is taken for one of another match
 
 
 class PhoneSeats:
@@ -193,6 +198,8 @@ class PhoneSeats:
 
     def end(self) -> None:
         """End with the match; the phones keep their seats for the next one."""
+        for link in self.links or ():
+            self._seats[link.player].asked = link.asked
         self.session = self.links = None
         for seat in self._seats.values():
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
@@ -276,14 +283,26 @@ class PhoneSeats:
     def _open(self, seat: int) -> None:
         """Link a phone to the match, if its seat is a person's there."""
         if self.links is not None and self.session is not None and seat in self.session.persons:
-            self.links.open(seat, self._words(seat))
+            self.links.open(seat, self._words(seat), self._seats[seat].asked)
             self._send()
+        else:
+            self._send_away(seat)
+
+    def _send_away(self, seat: int) -> None:
+        """Tell a phone that a bot plays at its seat in this match."""
+        if self.session is not None and seat in self._seats and seat < len(self.session.match.players):
+            words, own = self._words(seat), self._seats[seat]
+            own.said += 1
+            said = {"say": words.said(_AWAY)} if words is not None else {}
+            self.phones.send(seat, own.before + own.said, away_line(seat, **said).rstrip(b"\n"), True)
 
     def _send_whole(self, seat: int) -> None:
         """Send everything anew; between matches there is nothing to be sent."""
         if seat in self.players:
             self._seats[seat].said = -1
             self._send()
+        else:
+            self._send_away(seat)
 
     def _send(self) -> None:
         """Send on what is new."""
@@ -299,7 +318,7 @@ class PhoneSeats:
     def _pass_time(self, seconds: float) -> None:
         waited = self._waited_for()
         for number, seat in self._seats.items():
-            seat.gone = seat.gone + seconds if number == waited and not seat.awake else 0.0
+            seat.gone = seat.gone + seconds if number == waited and number in self.players and not seat.awake else 0.0
         offers = self.links.offers if self.links is not None else None
         if offers is None or not offers.players:
             return

@@ -116,6 +116,11 @@ def over_line(view: View, **more: Any) -> bytes:
     return _line({"over": view.game_number, **ended, **more})
 
 
+def away_line(seat: int, **more: Any) -> bytes:
+    """Return the line that says that a bot plays at the seat, which begins everything anew until the next `hello`."""
+    return _line({"away": seat, **more})
+
+
 def fit_words(fit: Fit) -> dict[str, Any]:
     """Return a fit as a line has it: the acts that are complete, and each further card with the piles it then fits."""
     return {"acts": fit.acts, "more": [[card, piles] for card, piles in fit.more.items()]}

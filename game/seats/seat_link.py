@@ -83,10 +83,13 @@ class SeatLink:
     """One player's end of a match: `look` after each act, `hear` what the far end says, send on what `since` returns.
 
     All that is told is of the position at the last look, also to a far end that comes back meanwhile. ``garbled``
-    counts the lines that were no lines of the protocol; who carries them may cut such a far end off.
+    counts the lines that were no lines of the protocol; who carries them may cut such a far end off. ``asked`` is the
+    number of the last question: at first that of another link whose far end goes on with this one.
     """
 
-    def __init__(self, session: Session, player: int, offers: JointOffers, words: SeatWords | None = None) -> None:
+    def __init__(
+        self, session: Session, player: int, offers: JointOffers, words: SeatWords | None = None, asked: int = 0
+    ) -> None:
         self._session, self._offers = session, offers
         self.player, self.words = player, words
         self.garbled = 0
@@ -95,7 +98,7 @@ class SeatLink:
         self._lines: deque[SeatLine] = deque()
         self._bytes = 0
         self._news = session.subscribe(player)
-        self._asked_so_far = 0  # the number of the last question
+        self.asked = asked  # the number of the last question
         self._question, self._claims = _NONE_OPEN, _NONE_OPEN
         self._answer: tuple[Action, int, int] | None = None  # to be carried out: with its question, and `_decided`
         self._listed: dict[tuple[Action, int], int] = {}  # claims, and the number from which on each has been open
@@ -221,10 +224,10 @@ class SeatLink:
         key = (state.game_number, state.turns, state.over, self._decided, offer, asked, told_apart(legal))
         same, seen = key == self._question.key, self._view()
         self._refuse_in_vain(stands=same)
-        self._asked_so_far += not same
+        self.asked += not same
         ahead = bool(offer) and question(state) != asked
         self._question = _Open(
-            self._question.number if same else self._asked_so_far, key, asked, legal, seen.hand, bool(offer), ahead
+            self._question.number if same else self.asked, key, asked, legal, seen.hand, bool(offer), ahead
         )
         if same and not again:
             return False
@@ -244,8 +247,8 @@ class SeatLink:
         if key == self._claims.key and not again:
             return False
         if key != self._claims.key:
-            self._asked_so_far += 1
-            number = self._asked_so_far
+            self.asked += 1
+            number = self.asked
             before = self._listed if (state.game_number, self._acts) == self._claimed_at else {}
             self._listed = {claim: before.get(claim, number) for claim in open_now}
             self._claimed_at = (state.game_number, self._acts)

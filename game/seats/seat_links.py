@@ -30,9 +30,9 @@ class SeatLinks:
         """The players that have links; the same set as they change."""
         return self._links.keys()
 
-    def open(self, player: int, words: SeatWords | None = None) -> SeatLink:
-        """Link a far end to a player, in place of another if there was one."""
-        link = self._links[player] = SeatLink(self._session, player, self.offers, words)
+    def open(self, player: int, words: SeatWords | None = None, asked: int = 0) -> SeatLink:
+        """Link a far end to a player, in place of another; it has been asked so many questions in earlier matches."""
+        link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked)
         return link
 
     def close(self, player: int) -> None:

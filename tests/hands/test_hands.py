@@ -10,6 +10,7 @@ import pytest
 
 from game.phones import pipe
 from game.rules import RULE_SETS, legal_answers
+from game.seats.seat_lines import away_line
 from tests.films.browser import Browser, found_browser
 from tests.hands.host import HandHost, hosted, new_match, press
 from tests.hands.states import STATES, Shown, button, card, session_of
@@ -296,6 +297,24 @@ def test_a_phone_that_loses_its_seat_is_told_why(page: Browser, order: str, word
             host.phones.close()
         host.pump_until(page, "!$('notice').hidden")
         assert words in said(page, "notice")
+
+
+def test_a_phone_says_that_a_bot_plays_and_has_the_hand_again_once_its_player_sits_down(page: Browser) -> None:
+    with hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        page.ask("$('log-open').click()")
+        host.phones.send(0, 100, away_line(0, say="A bot plays for you now.").rstrip(b"\n"), True)
+        host.pump_until(page, "!$('notice').hidden")
+        assert said(page, "notice") == "A bot plays for you now." and page.ask("$('hand').hidden")
+        assert page.ask("document.querySelector('dialog[open]')") is None
+        page.ask("location.reload()")
+        host.phones.wait_for(pipe.WantsWhole)
+        host.phones.send(0, 101, away_line(0, say="A bot still plays.").rstrip(b"\n"), True)
+        host.pump_until(page, "document.readyState === 'complete' && $('notice-words').innerText === 'A bot still plays.'")
+        assert page.ask("$('notice-act').hidden && $('hand').hidden")
+        for line in host.links[0].since(-1):
+            host.phones.send(0, 101 + line.number, line.data.rstrip(b"\n"), line.whole)
+        host.pump_until(page, f"{_SHOWN} && $('notice').hidden")
 
 
 # The door

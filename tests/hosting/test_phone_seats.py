@@ -9,8 +9,9 @@ import pytest
 from game.hosting.phone_seats import PhoneSeats, PhoneState, ServerState
 from game.phones import pipe
 from game.rules.values.views import PRIVATE_QUESTIONS
+from game.seats.seat_words import SeatWords
 from game.session.session import Session
-from tests.hosting.doubles import House, Patient, Piped, match_of, phones_of
+from tests.hosting.doubles import NAMES, House, Patient, Piped, match_of, phones_of
 from tests.positions import ANN, BEN, CY
 
 pytest.importorskip("h11")
@@ -71,9 +72,45 @@ def test_a_bots_hand_never_goes_to_a_phone() -> None:
     house = House()
     house.seats.begin(match_of("ppb"))
     house.seated(CY)
-    assert CY in house.seats and CY not in house.seats.players and not house.sent(CY)
+    assert CY in house.seats and CY not in house.seats.players
     house.heard(pipe.LineCame(CY, b'{"answer":1,"acts":[0]}'))
-    assert not house.sent(CY)
+    assert house.sent(CY) and all(line == {"away": CY} for line in house.lines(CY))
+
+
+def test_a_phone_whose_player_is_a_bot_is_told_so_and_gets_the_hand_back_with_the_person() -> None:
+    house = House()
+    house.seated(ANN, BEN)
+    words = SeatWords(NAMES)
+    before = match_of("ppb")
+    house.seats.begin(before, lambda _: words)
+    house.seats.begin(match_of("pbb"), lambda _: words)
+    told = house.sent(BEN)[-1]
+    assert told.whole and json.loads(told.line)["say"].startswith("A bot plays for you now.")
+    assert [*house.seats.players] == [ANN] and house.lines(ANN)[-1]["question"]
+    house.heard(pipe.WantsWhole(BEN))
+    assert house.lines(BEN)[-1] == json.loads(told.line) and house.sent(BEN)[-1].number == told.number + 1
+    house.heard(pipe.Asleep(BEN), seconds=60.0)
+    assert house.seats.state(BEN) is PhoneState.ASLEEP, "nobody waits for it"
+    house.seats.begin(match_of("ppb"), lambda _: words)
+    again = house.sent(BEN)[told.number + 1 :]
+    assert again[0].whole and "hello" in json.loads(again[0].line)
+    numbers = [order.number for order in house.sent(BEN)]
+    assert numbers == [*range(1, len(numbers) + 1)]
+
+
+def test_an_answer_to_a_question_of_one_match_is_none_to_another() -> None:
+    house = House()
+    session = match_of("pp")
+    seat = first_asked(session)
+    house.seated(seat)
+    house.seats.begin(session)
+    house.seats.begin(again := match_of("pp"))
+    first, second = [line["question"] for line in house.lines(seat) if "question" in line and not line["claim"]]
+    assert second > first
+    house.heard(pipe.LineCame(seat, b'{"answer":%d,"acts":[0]}' % first))
+    assert house.lines(seat)[-1]["refusal"] == "" and not again.queue
+    house.heard(pipe.LineCame(seat, b'{"answer":%d,"acts":[0]}' % second))
+    assert again.queue
 
 
 def test_what_a_phone_says_is_carried_out_and_told_to_all_after_the_step() -> None:
