@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -51,11 +51,14 @@ class Arrival(NamedTuple):
 class PhonePlaces(ABC):
     """The places of a table, counted from 0, and who is joining there."""
 
-    bots_may_sit = False  # for somebody who is gone
-
     def __init__(self, door: PhoneDoor) -> None:
         self.door = door
         self.next: int | None = None  # the place that the host keeps for the next phone
+
+    @property
+    def bots_may_sit(self) -> bool:
+        """Whether a bot may go on for somebody whose phone is gone."""
+        return False
 
     @property
     @abstractmethod
@@ -145,22 +148,32 @@ class PhonePlaces(ABC):
 class MatchPlaces(PhonePlaces):
     """The places of a match that is being played: who joins plays on for its people."""
 
-    def __init__(self, door: PhoneDoor, session: Session) -> None:
+    def __init__(self, door: PhoneDoor, session: Session, seat_bot: Callable[[int], None]) -> None:
         super().__init__(door)
-        self.session = session
+        self.session, self._seat_bot = session, seat_bot
+
+    @property
+    def bots_may_sit(self) -> bool:
+        return self.session.keeping.active and len(self.session.persons) > 1
 
     @property
     def sitting(self) -> Sequence[tuple[str, int, str]]:
         return [(player.name, player.face, player.kind) for player in self.session.match.players]
 
     def allowed(self, place: int) -> frozenset[HostAct]:
+        seats, state = self.door.seats, self.state(place)
         if place not in self.session.persons:
-            return frozenset()
-        return frozenset({HostAct.MOVE, *([] if self.state(place) is PhoneState.NONE else [HostAct.TAKE])})
+            return frozenset() if state is PhoneState.NONE else frozenset({HostAct.REMOVE})
+        allowed = {HostAct.MOVE, *([] if state is PhoneState.NONE else [HostAct.TAKE])}
+        if seats is not None and state is PhoneState.GONE and self.bots_may_sit and not seats.bot_may_in(place):
+            allowed.add(HostAct.BOT)
+        return frozenset(allowed)
 
     def act(self, act: HostAct, place: int) -> None:
         if act is HostAct.MOVE:
             self.keep(place)
+        elif act is HostAct.BOT:
+            self._seat_bot(place)
         else:
             self.revoke(place)
 

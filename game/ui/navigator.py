@@ -146,10 +146,10 @@ class Navigator(Ways):
 
         self._host.stack.push(AgreeScene(self._host, session, player, on_agreed))
 
-    def who_sits(self, session: Session) -> None:
+    def who_sits(self, session: Session, player: int | None = None) -> None:
         from game.ui.scenes.who_sits import WhoSitsScene
 
-        self._host.stack.push(WhoSitsScene(self._host, session))
+        self._host.stack.push(WhoSitsScene(self._host, session, player))
 
     def lost_pad(self, session: Session, player: int) -> None:
         from game.ui.scenes.lost_pad import LostPadScene

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.hosting.phone_places import HostAct, MatchPlaces
 from game.hosting.phone_seats import PhoneState
+from game.session.history import Note, What
+from game.session.seat_changes import seated
+from game.session.session import Session, Slot
 from game.settings import Settings
-from tests.ui.phones_page.phone_tables import GONE, sampled_match
+from tests.ui.phones_page.phone_tables import GONE, people, sampled_match
 
 pytest.importorskip("h11")
 pytest.importorskip("segno")
@@ -79,6 +84,32 @@ def test_a_hand_is_taken_to_the_screen_where_there_is_a_phone(places: MatchPlace
     places.act(HostAct.TAKE, KOFI)
     assert places.all[KOFI].state is PhoneState.NONE and places.door.seats is not None
     assert KOFI not in places.door.seats and KOFI not in places.door.seats.players
+
+
+def test_a_bot_is_seated_for_a_phone_that_has_been_gone_for_long_in_a_match_that_is_kept(tmp_path: Path) -> None:
+    seated: list[int] = []
+    kept = people()
+    session = Session(kept.match, Slot(tmp_path / "match"))
+    places = sampled_match(Settings(), session, seated.append)
+    (left,) = [place.left for place in places.all if place.state is PhoneState.GONE]
+    assert left == Settings().gone_seconds - GONE and not any(HostAct.BOT in place.acts for place in places.all)
+    places.door.update(left)
+    assert [at for at, place in enumerate(places.all) if HostAct.BOT in place.acts] == [KOFI]
+    places.act(HostAct.BOT, KOFI)
+    assert seated == [KOFI] and places.all[KOFI].state is PhoneState.GONE, "the page of seats asks first"
+    session.close()
+    unkept = sampled_match(Settings(), kept)
+    unkept.door.update(left)
+    assert unkept.all[KOFI].left is None and HostAct.BOT not in unkept.all[KOFI].acts
+
+
+def test_a_phone_at_the_seat_of_a_bot_can_be_removed_alone() -> None:
+    places = sampled_match(Settings())
+    places.session.match = seated(places.session.match, [Note(0, What.SEAT, 10 + KOFI)])
+    places.session.persons = places.session.match.people
+    assert places.allowed(KOFI) == {HostAct.REMOVE} and places.allowed(BOT) == frozenset()
+    places.act(HostAct.REMOVE, KOFI)
+    assert places.all[KOFI].signs is None
 
 
 def test_who_is_refused_is_not_asked_about_again(places: MatchPlaces) -> None:

@@ -106,8 +106,8 @@ class Ways(Protocol):
     def agree(self, session: Session, player: int, on_agreed: Callable[[], None]) -> None:
         """Ask the other people whether a player may take the last play back; then call ``on_agreed``."""
 
-    def who_sits(self, session: Session) -> None:
-        """Open the page on which people stand up and sit down."""
+    def who_sits(self, session: Session, player: int | None = None) -> None:
+        """Open the page on which people stand up and sit down, with a bot chosen for a player."""
 
     def lost_pad(self, session: Session, player: int) -> None:
         """Wait for the pad of a player, which is gone, or for another device."""

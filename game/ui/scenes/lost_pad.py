@@ -87,7 +87,7 @@ class LostPadScene(Page):
         return [found, bot, rest]
 
     def _seat(self) -> None:
-        self.host.go.who_sits(self.session)
+        self.host.go.who_sits(self.session, self.player)
 
     def told(self) -> str:
         """Say what can be done, and what only in a while."""

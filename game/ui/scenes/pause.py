@@ -57,7 +57,8 @@ class PauseScene(Page):
 
     def _phones(self) -> None:
         if self.session is not None:
-            self.host.go.phones(MatchPlaces(self.host.phones, self.session))
+            go, session = self.host.go, self.session
+            go.phones(MatchPlaces(self.host.phones, session, partial(go.who_sits, session)))
 
     def _practise(self) -> None:
         """Make the match practice, once that has been asked for twice: it is marked for ever."""

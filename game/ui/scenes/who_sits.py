@@ -27,19 +27,25 @@ from game.ui.table.first_sight import reading_log
 from game.ui.words.wording import temperament
 
 _LEFT, _WIDE = 470, 980
+_BOT = "casual"  # who is chosen for somebody who is gone
 _HEAD, _ROW, _FOOT = 116, 70, 210  # design pixels above the rows, for each, and below them
 
 
 class WhoSitsScene(Page):
-    """Lies over the pause; what is chosen counts once it is confirmed, and the match is opened again with it."""
+    """Lies over the pause, or a page on which somebody is gone, for whom a bot is chosen already: ``player``.
+
+    What is chosen counts once it is confirmed, and the match is opened again with it.
+    """
 
     see_through = True
-    first_focus = "seat 0"
 
-    def __init__(self, host: Host, session: Session) -> None:
+    def __init__(self, host: Host, session: Session, player: int | None = None) -> None:
         super().__init__(host)
         self.session = session
+        self.first_focus = f"seat {player or 0}"
         self._kinds = [player.kind for player in session.match.players]
+        if player is not None:
+            self._kinds[player] = _BOT
         self._opening: Generator[None, None, None] | None = None
         self._refused: Message | None = None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.hosting.phone_places import MatchPlaces
 from game.rules.values.ruleset import CLASSIC
 from game.session.match import PERSON, Match, Player
@@ -19,7 +21,9 @@ def people(number: int = 6) -> Session:
     return Session(Match(CLASSIC, (*players, Player("Kofi", "casual:kofi", 15)), 3))
 
 
-def sampled_match(settings: Settings, session: Session | None = None) -> MatchPlaces:
+def sampled_match(
+    settings: Settings, session: Session | None = None, seat_bot: Callable[[int], None] = lambda _: None
+) -> MatchPlaces:
     """The places of such a match: the phone of who is asked is gone, another is asleep, and one place has none."""
     session = session or people()
     asked = session.question
@@ -30,4 +34,4 @@ def sampled_match(settings: Settings, session: Session | None = None) -> MatchPl
     if door.seats is not None:
         door.seats.begin(session)
         door.update(GONE)
-    return MatchPlaces(door, session)
+    return MatchPlaces(door, session, seat_bot)

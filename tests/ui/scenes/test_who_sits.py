@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from game.hosting.phone_seats import PhoneState
 from game.rules import GRAND
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session, Slot
@@ -14,11 +16,13 @@ from game.ui.input import intents
 from game.ui.input.intents import ANY, Intent
 from game.ui.kit.switches import Choice
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.phones import PhonesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.who_sits import WhoSitsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from tests.ui.pages import key
+from tests.ui.pages import key, press
+from tests.ui.phones_page.phone_tables import GONE, people, sampled_match
 
 PEOPLE = (Player("Ann", PERSON, 1), Player("Ben", PERSON, 2), Player("Ida", "sharp:ida", 9))
 
@@ -76,6 +80,35 @@ def test_a_bot_goes_on_for_one_who_stands_up(host: Sitter, page: WhoSitsScene) -
     assert session is not before and session.persons == (0,) and session.match.players[1].kind == "casual"
     assert host.devices.of(1) == ANY and host.devices.of(0) == "pad 1"
     assert [type(scene) for scene in host.stack.scenes] == [TableScene]
+
+
+def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chosen(host: Sitter, tmp_path: Path) -> None:
+    pytest.importorskip("segno")
+    host.settings.gone_seconds = GONE
+    session = Session(people().match, Slot(tmp_path / "phones"))
+    places = sampled_match(host.settings, session, partial(host.go.who_sits, session))
+    host.phones = places.door
+    host.go.table(session)
+    host.go.phones(places)
+    host.stack.settle()
+    gone = next(at for at, place in enumerate(places.all) if place.state is PhoneState.GONE)
+    press(host.stack.top, f"place {gone}")  # type: ignore[arg-type]
+    host.stack.top.handle(key("b"))  # type: ignore[union-attr]
+    host.stack.settle()
+    page = host.stack.top
+    assert isinstance(page, WhoSitsScene) and page.focus.focused is page.widget(f"seat {gone}")
+    page.handle(Intent(intents.BACK))
+    host.stack.settle()
+    assert isinstance(host.stack.top, PhonesScene) and not session.history.notes
+    host.stack.top.handle(key("b"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, WhoSitsScene)
+    play_on(host.stack.top)
+    table = at_table(host)
+    assert table.session.match.players[gone].kind == "casual" and gone in places.door.seats  # type: ignore[operator]
+    assert sorted(table.turns.hands) == sorted({*places.door.seats} - {gone})  # type: ignore[misc]
+    host.stack.clear()
+    host.stack.settle()
 
 
 def test_a_person_takes_the_seat_of_a_bot(host: Sitter, page: WhoSitsScene) -> None:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from http.client import HTTPException
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, cast
 
@@ -16,12 +17,16 @@ import pytest
 from game.hosting.phone_seats import PhoneSeats, PhoneState, ServerState
 from game.rules.values.state import NOBODY
 from game.seats.seat_link import SeatLink
+from game.session.match import PERSON
+from game.session.session import Session, Slot
+from game.ui.scenes.who_sits import WhoSitsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.hosting.doubles import NAMES, Patient, match_of
 from tests.phones.dialling import PATIENT, SOON, Dialled, Table, table
-from tests.positions import ANN, BEN
+from tests.positions import ANN, BEN, CY
 from tests.seats.far_ends import FarEnd
+from tests.ui.scenes.test_who_sits import at_table, choose, play_on
 from tests.ui.table.playing import FRAME
 
 pytest.importorskip("h11")
@@ -38,6 +43,7 @@ class Held(FarEnd):
     def __init__(self, dialled: Dialled) -> None:
         self.dialled = dialled
         self.named: list[str] = []  # what came that was no line, but for beats
+        self.hidden = False
         super().__init__(cast(SeatLink, None), "greedy")
         self.open()
 
@@ -50,8 +56,13 @@ class Held(FarEnd):
         """Read until the server says that it is over; a stream that ends otherwise is fetched again at once."""
         last = name = ""
         while name not in _LAST:
+            if self.hidden:
+                time.sleep(0.01)
+                continue
             with suppress(OSError, HTTPException), dialled.stream(last) as events:
                 for event in events:
+                    if self.hidden:
+                        break
                     last, name = event.id or last, event.name
                     if event.id:
                         came.put(json.loads(event.data))
@@ -59,6 +70,12 @@ class Held(FarEnd):
                         dialled.ask("POST", "/here")
                     else:
                         self.named.append(name)
+
+    def hide(self) -> None:
+        """Let the phone sleep; it is awake again once it is no longer hidden."""
+        self.hidden = True
+        self.wake()
+        self.forget()
 
     def reload(self) -> None:
         """Open the page anew in the same browser."""
@@ -84,15 +101,15 @@ class Held(FarEnd):
 
 
 class Evening:
-    """Two people with phones and a bot, at a table with a real server."""
+    """People with phones and a bot, at a table with a real server."""
 
-    def __init__(self, host: Sitter, server: Table) -> None:
+    def __init__(self, host: Sitter, server: Table, people: str = "ppb", slot: Slot | None = None) -> None:
         host.settings.animation_speed, host.settings.bot_pause = 8.0, 0.0
         self.host, self.server, self.seats = host, server, PhoneSeats(server, Patient())
         self.seats.server = ServerState.OPEN  # which the test has waited for
         host.phones.seats = self.seats
-        self.held = {seat: self.joined(seat) for seat in (ANN, BEN)}
-        self.session = match_of("ppb", "classic", 6)
+        self.held = {seat: self.joined(seat) for seat, kind in enumerate(people) if kind == "p"}
+        self.session = Session(match_of(people, "classic", 6).match, slot)
         self.table = TableScene(host, self.session)
         host.stack.push(self.table)
         host.stack.settle()
@@ -106,6 +123,17 @@ class Evening:
         held = Held(phone)
         self.until(lambda: self.seats.state(seat) is PhoneState.HERE)
         return held
+
+    def seat(self, player: int, kind: str) -> None:
+        """Have another sit there, chosen on the page over the table."""
+        self.host.go.who_sits(self.session)
+        self.host.stack.settle()
+        page = self.host.stack.top
+        assert isinstance(page, WhoSitsScene)
+        choose(page, player, kind)
+        play_on(page)
+        self.table = at_table(self.host)
+        self.session = self.table.session
 
     def until(self, wanted: Callable[[], object]) -> None:
         end = time.monotonic() + SOON
@@ -150,5 +178,31 @@ def test_a_revoked_phone_is_told_and_its_hand_comes_to_the_screen(host: Sitter) 
         evening.seats.revoke(ANN)
         evening.until(lambda: evening.held[ANN].named[-1:] == ["revoked"])
         assert ANN not in evening.table.turns.hands and BEN in evening.table.turns.hands
+        host.stack.clear()
+        host.stack.settle()
+
+
+def test_a_bot_goes_on_for_a_phone_that_is_gone_and_its_player_gets_the_hand_back_on_it(
+    host: Sitter, tmp_path: Path
+) -> None:
+    with table(PATIENT) as server:
+        evening = Evening(host, server, "pppb", Slot(tmp_path / "match"))
+        back = evening.held[BEN]
+        evening.play(12)
+        back.hide()
+        evening.until(lambda: evening.seats.state(BEN) is not PhoneState.HERE)
+        evening.seat(BEN, "casual")
+        assert sorted(evening.table.turns.hands) == [ANN, CY] and evening.session.persons == (ANN, CY)
+        evening.play(evening.session.count + 12)
+        back.hidden = False
+        evening.until(lambda: evening.seats.state(BEN) is PhoneState.HERE)
+        evening.until(lambda: not back.came.empty())
+        assert back.came.get()["say"].startswith("A bot plays for you now.")
+        evening.seat(BEN, PERSON)
+        told = len(back.lines)
+        evening.play(evening.session.count + 20)
+        assert "hello" in back.lines[told] and back.lines[told]["seat"] == BEN
+        assert any(act.player == BEN for act in evening.session.past.acts[-20:]), "Ben plays on the phone again"
+        assert not any(held.refused for held in evening.held.values())
         host.stack.clear()
         host.stack.settle()
