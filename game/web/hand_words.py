@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.rules.values.cards import COLOURS, FACES, RANK_NAMES
 from game.rules.values.messages import ColourNamed, FaceNamed, RankNamed, sentence
 from game.text import say, text
+from game.ui.words.sign_words import SIGN_WORDS
 
 #: Stands for a name or a number; no sentence has it otherwise.
 GAP: Final = "#"
@@ -22,13 +23,6 @@ PEOPLE: Final = {
     "straw": sentence("Straw"),
     "grey": sentence("Grey"),
 }
-_SIGNS: Final = (
-    sentence("Anchor"), sentence("Kite"), sentence("Bell"), sentence("Snail"), sentence("Cup"), sentence("Boat"),
-    sentence("Pear"), sentence("Tent"), sentence("Moon"), sentence("Fish"), sentence("Key"), sentence("Tree"),
-    sentence("House"), sentence("Umbrella"), sentence("Apple"), sentence("Hat"), sentence("Ladder"),
-    sentence("Mushroom"), sentence("Feather"), sentence("Candle"), sentence("Wheel"), sentence("Bridge"),
-    sentence("Glove"), sentence("Crown"),
-)  # fmt: skip
 #: How a question is declined, by its kind; what is not named here is passed.
 _PASSES: Final = {
     "keep": sentence("Keep it"),
@@ -74,7 +68,7 @@ def door_words() -> dict[str, Any]:
         "elsewhere": text("Another tab of this phone has your hand."),
         "here": text("Use it here"),
         "again": text("Join again"),
-        "sign_names": [say(sign) for sign in _SIGNS],
+        "sign_names": [say(sign) for sign in SIGN_WORDS],
     }
 
 
