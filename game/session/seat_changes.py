@@ -33,6 +33,7 @@ class Changing(Protocol):
     begun: Match
     state: GameState
     history: History
+    covered: bool
 
     @property
     def is_practice(self) -> bool:
@@ -90,13 +91,18 @@ def restriction(session: Changing) -> Message | None:
     """Say who may not sit down now; None if everybody may.
 
     Who has seen other hands sits down from the next game on: hands stay covered while at least two people share the
-    screen. Who stood up returns to no other seat, having seen a hand. In practice none of it matters.
+    screen, and on phones. Who stood up returns to no other seat, having seen a hand. In practice none of it matters.
     """
     if _is_free(session):
         return None
-    if min(map(len, _courses(session))) < 2:
+    if has_lain_open(session):
         return sentence("A hand has lain open in this game: people sit down from the next game on, or in practice.")
     return _OWN_SEATS if _left(session) else None
+
+
+def has_lain_open(session: Changing) -> bool:
+    """Return whether a hand has lain open in the present game: that of one person alone, unless it stayed covered."""
+    return not session.covered and min(map(len, _courses(session))) < 2
 
 
 def _may_sit_down(session: Changing, player: int) -> bool:

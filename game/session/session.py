@@ -75,11 +75,11 @@ class Session:
     here, not at a position. ``past``: the present game, to be replayed. ``notice``: what was lost of a resumed match.
     ``history``: all acts. ``lots``: each player's random numbers. ``fairness``: the random choices so far, None if
     unknown since the first deal. ``persons``: the players that are people. ``directed``: True if the acts of bots are
-    scripted. ``keeping``: how it is written to disk. ``checkpoints``: by node of the history, where it began and after
-    each deal.
+    scripted. ``covered``: True if no hand has lain open, though one person may be left. ``keeping``: how it is written
+    to disk. ``checkpoints``: by node of the history, where it began and after each deal.
     """
 
-    directed = False
+    directed = covered = False
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
         """Begin a match; with a state, continue from that position, which no journal can hold: give no slot."""

@@ -310,8 +310,8 @@ def test_a_phone_says_that_a_bot_plays_and_has_the_hand_again_once_its_player_si
         page.ask("location.reload()")
         host.phones.wait_for(pipe.WantsWhole)
         host.phones.send(0, 101, away_line(0, say="A bot still plays.").rstrip(b"\n"), True)
-        words = "$('notice-words').innerText === 'A bot still plays.'"
-        host.pump_until(page, f"document.readyState === 'complete' && {words}")
+        still = "$('notice-words').innerText === 'A bot still plays.'"
+        host.pump_until(page, f"document.readyState === 'complete' && {still}")
         assert page.ask("$('notice-act').hidden && $('hand').hidden")
         for line in host.links[0].since(-1):
             host.phones.send(0, 101 + line.number, line.data.rstrip(b"\n"), line.whole)

@@ -108,6 +108,18 @@ def test_who_has_seen_other_hands_sits_down_from_the_next_game_on(tmp_path: Path
     session.close()
 
 
+def test_who_stood_up_sits_down_again_where_the_only_hand_left_has_stayed_covered(tmp_path: Path) -> None:
+    session = begun(tmp_path / "match")
+    change(session, {BEN: "casual", CY: "casual"})
+    session = again(session)
+    session.covered = True
+    assert say(restriction(session)) == "In this game, " + OWN
+    assert PERSON in offered(session, BEN) and offered(session, IDA) == ("sharp:ida",)
+    session.covered = False
+    assert offered(session, BEN) == ("casual",)
+    session.close()
+
+
 def test_in_practice_people_sit_down_at_any_time(tmp_path: Path) -> None:
     session = begun(tmp_path / "match")
     change(session, {BEN: "casual", CY: "casual"})

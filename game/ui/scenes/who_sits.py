@@ -10,7 +10,7 @@ import pygame
 from game.rules.values.messages import Message
 from game.session.match import PERSON
 from game.session.match_file import SaveError
-from game.session.seat_changes import change, offered, refusal, restriction
+from game.session.seat_changes import change, has_lain_open, offered, refusal, restriction
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input.intents import ANY
@@ -65,19 +65,21 @@ class WhoSitsScene(Page):
         if not kinds:
             self.back()
         elif self._refused is None and self._opening is None:
+            covered = self._stays_covered()
             change(self.session, kinds)
             for player in kinds:
                 self.host.devices.hand(player, ANY)
-            self._opening = self._opened()
+            self._opening = self._opened(covered)
         self.invalidate()
 
-    def _opened(self) -> Generator[None, None, None]:
+    def _opened(self, covered: bool) -> Generator[None, None, None]:
         """Open the match again, with those who sit there now, and go to its table; or say why it cannot be opened."""
         slot = self.session.keeping.slot
         assert slot is not None, "only a match that is saved offers this"
         self.session.close()
         try:
             session = yield from Session.resuming(slot)
+            session.covered = covered
         except SaveError as error:
             self.host.go.title(error.message)
             return
@@ -87,6 +89,12 @@ class WhoSitsScene(Page):
             session.close()
             raise
         self.host.go.table(session, log)
+
+    def _stays_covered(self) -> bool:
+        """Return whether no hand has lain open, nor will: the only person left has theirs on a phone."""
+        people, seats = [player for player, kind in enumerate(self._kinds) if kind == PERSON], self.host.phones.seats
+        on_phones = seats is not None and {*people} <= {*seats.players}
+        return (len(people) > 1 or on_phones) and not has_lain_open(self.session)
 
     def leave(self) -> None:
         if self._opening is not None:

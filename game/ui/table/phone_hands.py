@@ -71,6 +71,8 @@ class PhoneHands(Collection[int]):
         if self._played and self._host.phones.seats is not None:
             self._host.phones.update(seconds)
             self._begin()
+        session = self._session
+        session.covered = session.covered and (len(session.persons) > 1 or {*session.persons} <= {*self})
 
     def stepped(self) -> None:
         """Note that the match has taken a step, done or refused, or has gone to another position."""

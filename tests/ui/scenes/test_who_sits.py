@@ -111,6 +111,27 @@ def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chose
     host.stack.settle()
 
 
+def test_who_stood_up_sits_down_again_unless_the_last_hand_came_from_its_phone_to_the_screen(
+    host: Sitter, tmp_path: Path
+) -> None:
+    pytest.importorskip("segno")
+    match = Match(GRAND, PEOPLE, 5)
+    host.phones = sampled_match(host.settings, Session(match)).door
+    host.go.table(Session(match, Slot(tmp_path / "phones")))
+    host.stack.settle()
+    page = shown(host)
+    choose(page, 1, "casual")
+    play_on(page)
+    table = at_table(host)
+    assert table.session.covered and shown(host).widget("seat 1").enabled
+    assert host.phones.seats is not None
+    host.phones.seats.revoke(0)
+    table.update(0.01)
+    assert not table.session.covered and not shown(host).widget("seat 1").enabled
+    host.stack.clear()
+    host.stack.settle()
+
+
 def test_a_person_takes_the_seat_of_a_bot(host: Sitter, page: WhoSitsScene) -> None:
     choose(page, 2, PERSON)
     play_on(page)
