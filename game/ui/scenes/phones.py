@@ -117,7 +117,7 @@ class PhonesScene(ScrollingPage):
         self.places.act(act, self.chosen)
         self.rebuild()
 
-    def _go_to(self, address: object) -> None:
+    def _open_at(self, address: object) -> None:
         self.places.door.go_to(str(address))
 
     def _off(self) -> None:
@@ -160,7 +160,7 @@ class PhonesScene(ScrollingPage):
             return []
         about, key = text("Address"), "n" if len(segments) > 1 else ""
         return [
-            Segments(self.theme, "address", spot, segments, door.address, self._go_to, key=key, px=WORDS, about=about)
+            Segments(self.theme, "address", spot, segments, door.address, self._open_at, key=key, px=WORDS, about=about)
         ]
 
     def _rows(self) -> list[Widget]:

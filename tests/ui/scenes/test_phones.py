@@ -25,7 +25,7 @@ from game.ui.scenes.phones import PhonesScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.phone_samples import ADDRESSES, sampled_places
 from tests.phones.dialling import HERE, PAGES, PATIENT, SOON, Dialled, names_until_end, next_called
-from tests.ui.pages import BACK, begin, key, look_at, press, press_named, settle, type_into
+from tests.ui.pages import BACK, begin, key, look_at, move, press, press_named, settle, type_into
 from tests.ui.phones_page.phone_tables import sampled_match
 
 pytest.importorskip("h11")
@@ -143,6 +143,14 @@ def test_the_server_outlives_the_page_and_ends_when_the_new_game_is_left(host: S
     while not servers[0].process.gone and time.monotonic() < end:
         time.sleep(0.01)
     assert servers[0].process.gone and host.phones.seats is None
+
+
+def test_arrows_go_from_place_to_place_and_leave_the_server_open(host: Sitter, servers: list[Phones]) -> None:
+    _, page = opened(host, servers)
+    for direction, at in (("down", 1), ("down", 2), ("up", 1)):
+        page.handle(move(direction))
+        assert page.focus.focused is place(page, at)
+    assert host.phones.address == HERE and len(servers) == 1
 
 
 def test_phones_go_along_into_the_match_that_begins(host: Sitter, servers: list[Phones]) -> None:
