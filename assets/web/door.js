@@ -55,11 +55,12 @@ function hears(line) {
   if ("hello" in line || "away" in line) showSeat();
 }
 
-/** Show the hand, or that a bot plays at the seat. */
+/** Show the hand, or that a bot plays at the seat, or that no match has begun. */
 function showSeat() {
-  if (hand.away) $("notice-words").textContent = hand.away.say;
+  const why = hand.away ? hand.away.say : hand.hello ? "" : told.door.seated;
+  if (why) $("notice-words").textContent = why;
   $("notice-act").hidden = true;
-  show(hand.away ? "notice" : "hand");
+  show(why ? "notice" : "hand");
 }
 
 /** Show one part of the page: door, signs, notice or hand. */

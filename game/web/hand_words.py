@@ -56,6 +56,7 @@ def door_words() -> dict[str, Any]:
         "signs": text("Your two signs"),
         "same": text("The same two stand on the screen."),
         "waiting": text("Wait until you are let in."),
+        "seated": text("You are in. Your cards come when the match begins."),
         "bad_name": text("Write a name of one to 24 letters."),
         "bad_code": text("This code does not count: take the one that is on the screen now."),
         "guessed": text("Too many wrong codes: wait for a minute, then try again."),
