@@ -52,7 +52,7 @@ START: Final = place(1434, 952, 241, 80)
 READY: Final = place(660, 746, 600, 92)
 CALLED: Final = place(520, 746, 432, 92)  # where one player is asked, and beside it the button that says no
 DECLINE: Final = place(968, 746, 432, 92)
-RESUME: Final = place(630, 276, 660, 92)
+RESUME: Final = place(630, 188, 660, 92)
 NEXT_GAME: Final = place(1242, 968, 606, 84)
 
 
