@@ -20,7 +20,7 @@ Pages = Mapping[str, pipe.PhonePage]
 Begin = Callable[[str, Pages, Mapping[int, pipe.KeptSeat]], Phones]
 
 _ALONE: Final = sentence("This computer is in no network. Join a Wi-Fi, or plug in a cable.")
-_SHUT: Final = sentence("Phones cannot come in at {address}: other programs have its ports.", address="")
+_SHUT: Final = sentence("Phones cannot come in at {address}: other programs have its ports.")
 _ENDED: Final = sentence("The server for phones ended. It is being opened again.")
 
 #: What a network card joins the machine to.

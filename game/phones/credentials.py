@@ -30,9 +30,9 @@ def new_code() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
-def is_code(said: str, code: str) -> bool:
+def is_code(given: str, code: str) -> bool:
     """Return whether somebody has given the code, in whatever letters and groups; no code is never given."""
-    typed = "".join(said.split()).replace("-", "").upper()
+    typed = "".join(given.split()).replace("-", "").upper()
     return hmac.compare_digest(typed.encode("utf-8", "replace"), code.encode()) and code != ""
 
 

@@ -217,6 +217,9 @@ class Navigator(Ways):
         from game.ui.words import wording
 
         yield wording
+        from game.seats import seat_link
+
+        yield seat_link
         from game.ui.scenes import new_game
 
         yield new_game

@@ -14,6 +14,8 @@ from game.ui.words.sign_words import SIGN_WORDS
 
 #: Stands for a name or a number; no sentence has it otherwise.
 GAP: Final = "#"
+#: Stands for a card, which the script names.
+CARD: Final = "{card}"
 #: The colours of people, in the order in which one chooses.
 PEOPLE: Final = {
     "mint": sentence("Mint"),
@@ -81,13 +83,13 @@ def hand_words() -> dict[str, Any]:
         "held": text("Cards: {count}", count=GAP),
         "points": text("Points: {count}", count=GAP),
         "fits": text("{card}, fits", card=GAP),
-        "place": text("{card}, chosen as number {count}", card="{card}", count=GAP),
+        "place": text("{card}, chosen as number {count}", card=CARD, count=GAP),
         "piles": text("The piles"),
         "sides": [text("left"), text("right")],
         "only": text("pile"),
         "empty": text("empty: takes any one card"),
         "uncalled": text("no colour"),
-        "by": text("{rank} · {name}", rank="{card}", name=GAP),
+        "by": text("{rank} · {name}", rank=CARD, name=GAP),
         "row": text("{run} in a row", run=GAP),
         "order": text("Order of play"),
         "plays": text("plays"),

@@ -22,6 +22,7 @@ _MARGIN: Final = 24  # design pixels left free at both sides of the rows
 _GAP: Final = 16  # between panels, and between rows
 #: Design pixels left free below the last row, where a page says how to reach its other parts.
 FOOT: Final = 56
+_ROUNDED: Final = 2  # places are rounded one by one, so that the last may end a pixel lower
 
 
 class _Laid(NamedTuple):
@@ -99,7 +100,7 @@ def _in_rows(panels: Sequence[Panel], width: float, height: float) -> tuple[list
     tall = sum(max(panel[3] for panel in row) + _GAP for row in rows) - _GAP
     start = _start(panels, 0, column, width)
     top = _start(panels, 1, tall, height)
-    end = top + tall + (_MARGIN if top + tall + _MARGIN <= height else FOOT)
+    end = top + tall + (_MARGIN if top + tall + _MARGIN <= height else FOOT + _ROUNDED)
     laid: list[_Laid] = []
     for row in rows:
         left = start

@@ -102,7 +102,7 @@ class Choosing:
         found: list[Widget] = [
             NameField(
                 "own name", spot, place.name, partial(self._rename, at), px=WORDS,
-                title=text("Name of player {number}", number=at + 1), capital=True,
+                title=text("Name at seat {number}", number=at + 1), capital=True,
             ),
             Toggle("hints", hints, text("Hints"), settings.hints, self._hint),
         ]  # fmt: skip

@@ -193,11 +193,11 @@ def test_what_another_person_holds_does_not_hurry_the_story(host: Sitter) -> Non
 
 def test_a_hand_that_rests_open_is_not_covered_by_the_press_of_another(host: Sitter) -> None:
     scene = of_two(host, "pad 1", "pad 2")
-    scene.turns.pace.rest.left = 1.0
+    scene.turns.pace.rest.lies = True
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A, device="pad 2"))
-    assert scene.turns.pace.rest.left == 1.0
+    assert scene.turns.pace.rest.lies
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A, device="pad 1"))
-    assert scene.turns.pace.rest.left == 0.0
+    assert not scene.turns.pace.rest.lies
 
 
 def test_a_person_alone_has_every_device(host: Sitter) -> None:
