@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+from collections import defaultdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -24,10 +25,10 @@ def found_browser() -> str | None:
     return next((path for name in _NAMES if (path := shutil.which(name)) is not None), None)
 
 
-class Browser:
-    """A running browser with one page."""
+class _Pipe:
+    """The debugging pipe of a running browser, which all its pages share."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self) -> None:
         program = found_browser()
         assert program is not None, "there is no browser"
         read, self._out = os.pipe()
@@ -45,12 +46,58 @@ class Browser:
         )  # fmt: skip
         os.close(read)
         os.close(write)
-        self._buffer, self._number, self._happened = b"", 0, list[dict[str, Any]]()
-        target = self._send("Target.createTarget", url="about:blank")["targetId"]
-        self._session = self._send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self._buffer, self._number = b"", 0
+        self.happened = defaultdict[str, list[dict[str, Any]]](list)  # by page
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        os.close(self._out)
+        os.close(self._in)
+
+    def send(self, method: str, session: str = "", **given: Any) -> dict[str, Any]:
+        """Call a method of the debugger of the browser, or of a page; return what it answers."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": given}
+        if session:
+            message["sessionId"] = session
+        os.write(self._out, json.dumps(message).encode() + b"\0")
+        while True:
+            found = self.receive()
+            if found.get("id") == self._number:
+                assert "error" not in found, found
+                return dict(found["result"])
+
+    def receive(self) -> dict[str, Any]:
+        """Wait for the next message; keep it if it tells what happened."""
+        while b"\0" not in self._buffer:
+            data = os.read(self._in, 1 << 20)
+            assert data, "the browser has ended"
+            self._buffer += data
+        message, _, self._buffer = self._buffer.partition(b"\0")
+        found: dict[str, Any] = json.loads(message)
+        if "method" in found:
+            self.happened[found.get("sessionId", "")].append(found)
+        return found
+
+
+class Browser:
+    """A page of a browser: of one that runs already, ``beside`` a page that it shares nothing with, or of a new one."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), beside: Browser | None = None) -> None:
+        self._pipe = _Pipe() if beside is None else beside._pipe
+        self._own, self._size = beside is None, size
+        self._context = self._pipe.send("Target.createBrowserContext")["browserContextId"]
+        self._begin()
+
+    def _begin(self) -> None:
+        self._target = self._pipe.send("Target.createTarget", url="about:blank", browserContextId=self._context)[
+            "targetId"
+        ]
+        self._session = self._pipe.send("Target.attachToTarget", targetId=self._target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.send(f"{domain}.enable")
-        self.resize(size)
+        self.resize(self._size)
 
     def __enter__(self) -> Browser:
         return self
@@ -58,10 +105,13 @@ class Browser:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._process.kill()
-        self._process.wait()
-        os.close(self._out)
-        os.close(self._in)
+        if self._own:
+            self._pipe.close()
+
+    def kill(self) -> None:
+        """End the page at once, and begin an empty one that has the same cookies."""
+        self._pipe.send("Target.closeTarget", targetId=self._target)
+        self._begin()
 
     def resize(self, size: tuple[int, int], *, dark: bool = True, still: bool = False) -> None:
         """Give the page a window of this size, on a telephone if it is narrow."""
@@ -77,11 +127,15 @@ class Browser:
 
     def open(self, page: Path, *, scripts: bool = True) -> None:
         """Open a page, and wait until it is there."""
-        self._happened.clear()
         self.send("Emulation.setScriptExecutionDisabled", value=not scripts)
-        self.send("Page.navigate", url=page.as_uri())
+        self.go(page.as_uri())
+
+    def go(self, address: str) -> None:
+        """Go to an address, and wait until its page is there."""
+        self._happened.clear()
+        self.send("Page.navigate", url=address)
         while not any(event["method"] == "Page.loadEventFired" for event in self._happened):
-            self._receive()
+            self._pipe.receive()
 
     def ask(self, expression: str) -> Any:
         """Return the value of an expression in the page."""
@@ -106,27 +160,9 @@ class Browser:
 
     def send(self, method: str, **given: Any) -> dict[str, Any]:
         """Call a method of the page's debugger; return what it answers."""
-        return self._send(method, self._session, **given)
+        return self._pipe.send(method, self._session, **given)
 
-    def _send(self, method: str, session: str = "", **given: Any) -> dict[str, Any]:
-        self._number += 1
-        message = {"id": self._number, "method": method, "params": given}
-        if session:
-            message["sessionId"] = session
-        os.write(self._out, json.dumps(message).encode() + b"\0")
-        while True:
-            found = self._receive()
-            if found.get("id") == self._number:
-                assert "error" not in found, found
-                return dict(found["result"])
-
-    def _receive(self) -> dict[str, Any]:
-        while b"\0" not in self._buffer:
-            data = os.read(self._in, 1 << 20)
-            assert data, "the browser has ended"
-            self._buffer += data
-        message, _, self._buffer = self._buffer.partition(b"\0")
-        found: dict[str, Any] = json.loads(message)
-        if "method" in found:
-            self._happened.append(found)
-        return found
+    @property
+    def _happened(self) -> list[dict[str, Any]]:
+        """All that happened to the page since it was opened."""
+        return self._pipe.happened[self._session]

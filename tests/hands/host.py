@@ -103,10 +103,7 @@ class HandHost:
 
     def opens(self, browser: Browser, rest: str = "") -> None:
         """Open the page of a hand."""
-        browser._happened.clear()
-        browser.send("Page.navigate", url=self.address() + rest)
-        while not any(event["method"] == "Page.loadEventFired" for event in browser._happened):
-            browser._receive()
+        browser.go(self.address() + rest)
 
     def seats(self, browser: Browser, seat: int, *, name: str = "") -> None:
         """Join on a phone as a person does, and let it in at a seat."""
