@@ -6,6 +6,7 @@ import base64
 import json
 import os
 import shutil
+import signal
 import subprocess
 from collections import defaultdict
 from pathlib import Path
@@ -41,7 +42,7 @@ class _Pipe:
                 os.set_inheritable(number, True)
 
         self._process = subprocess.Popen(
-            [program, *_ARGUMENTS], preexec_fn=connect, close_fds=False,
+            [program, *_ARGUMENTS], preexec_fn=connect, close_fds=False, start_new_session=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(read)
@@ -50,7 +51,7 @@ class _Pipe:
         self.happened = defaultdict[str, list[dict[str, Any]]](list)  # by page
 
     def close(self) -> None:
-        self._process.kill()
+        os.killpg(self._process.pid, signal.SIGKILL)  # its pages are processes of their own
         self._process.wait()
         os.close(self._out)
         os.close(self._in)
