@@ -75,9 +75,9 @@ def loading(folder: Path) -> Generator[None, None, Loaded]:
     yield
     newest = max((*contents.actions, *contents.notes), default=0)
     rules, bots = revision_of(kept, contents)
-    if rules > revisions.RULES:
+    if rules > max(revisions.RULES, revisions.SEATED):
         raise SaveError(NEWER)
-    if kept.format < SAME_ACTS or rules != revisions.RULES:
+    if kept.format < SAME_ACTS or not revisions.plays(rules):
         return _renewed(folder, kept, contents, newest)
     read: dict[str, Position | None] = {}
     for name in (*SNAPSHOTS, *_starts(kept)):

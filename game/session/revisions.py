@@ -10,3 +10,10 @@ from typing import Final
 
 RULES: Final = 1
 BOTS: Final = 1
+#: That of rules 1 in a match in which seats have changed: a program that knows no such changes says that it is newer.
+SEATED: Final = 2
+
+
+def plays(rules: int) -> bool:
+    """Return whether acts played under a revision of the rules mean the same under the present one."""
+    return rules in ((RULES, SEATED) if RULES < SEATED else (RULES,))

@@ -1,6 +1,7 @@
 """Changes of seats: during a match a person stands up, and a bot goes on for them; a person sits down for a bot.
 
-Each is a note in the journal, made at a decision. A bot that takes over knows what its player has seen and heard.
+Each is a note in the journal, made at a decision. A bot that takes over knows what its player has seen and heard. Before
+the first one a note says that the match is of a revision that older programs leave alone: to them a seat is damage.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.values.actions import DEAL
 from game.rules.values.messages import Message, sentence
 from game.rules.values.state import GameState
+from game.session import revisions
 from game.session.history import History, Note, What
 from game.session.match import PERSON, Match
 from game.session.match_file import SaveError
@@ -136,6 +138,9 @@ def change(session: Changing, kinds: Mapping[int, str]) -> None:
 
     Those who sit down come first, so that hands that stay covered are known to have been.
     """
+    written = max((note.value for note in session.history.noted(What.RULES)), default=revisions.RULES)
+    if written < revisions.SEATED:
+        session.note(What.RULES, revisions.SEATED)
     for player, kind in sorted(kinds.items(), key=lambda one: one[1] != PERSON):
         number = KINDS.index(kind) if kind in KINDS else _AS_BEGUN
         session.note(What.SEAT, player + _SEATS * number)

@@ -28,6 +28,13 @@ def test_the_rules_are_those_of_their_revision() -> None:
     assert (revisions.RULES, _sum(fingerprints())) == RULES
 
 
+def test_the_number_of_changed_seats_is_never_that_of_other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert revisions.RULES != revisions.SEATED, "raise RULES to 3"
+    assert [number for number in range(5) if revisions.plays(number)] == [1, 2]
+    monkeypatch.setattr(revisions, "RULES", 3)
+    assert [number for number in range(5) if revisions.plays(number)] == [3]
+
+
 def test_the_bots_are_those_of_their_revision() -> None:
     match = Match(BOTS.rules, tuple(Player(name, name) for name in ("casual", "react", "greedy", "random")), 9)
     assert (revisions.BOTS, _sum([repr(tuple(act)) for act in play_on(Session(match), 60)])) == PLAYED
@@ -62,7 +69,7 @@ def test_other_bots_are_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_match_of_later_rules_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(revisions, "RULES", 2)
+    monkeypatch.setattr(revisions, "RULES", revisions.SEATED + 1)
     Session(BOTS, Slot(tmp_path)).close()
     monkeypatch.setattr(revisions, "RULES", 1)
     with pytest.raises(SaveError, match="newer version"):

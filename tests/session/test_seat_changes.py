@@ -8,12 +8,15 @@ import pytest
 
 from game.rules import GRAND
 from game.rules.values.actions import DEAL, Action
+from game.session import journal, revisions
 from game.session.fair_file import explained
 from game.session.history import History, Note, What
+from game.session.loading import load
 from game.session.match import PERSON, Match, Player
 from game.session.match_file import SaveError
 from game.session.seat_changes import KINDS, change, check_bots, offered, refusal, restriction, seated
 from game.session.session import Session, Slot
+from game.session.shelf.entry import Standing
 from game.session.shelf.summary import summary
 from game.text import say
 from tests.session.playing import position
@@ -63,7 +66,7 @@ def test_a_bot_goes_on_for_a_person_who_stands_up(tmp_path: Path) -> None:
     assert position(session) == before and session.notice is None
     assert session.persons == (ANN, CY) and session.match.players[BEN] == Player("Ben", "casual", 2)
     play(session, 60)
-    assert session.count == 20 + 1 + 60
+    assert session.count == 20 + 2 + 60, "one note of who sits there, and one that older programs heed"
     session.close()
 
 
@@ -156,6 +159,36 @@ def test_where_bots_alone_play_nobody_sits_down(tmp_path: Path) -> None:
     session = Session(bots, Slot(tmp_path / "match"))
     assert offered(session, ANN) == ("casual",)
     session.close()
+
+
+def test_a_program_that_knows_no_changes_of_seats_leaves_such_a_match_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(tmp_path / "plain").close()
+    folder = tmp_path / "match"
+    session = begun(folder)
+    change(session, {BEN: "casual"})
+    session = again(session)
+    change(session, {CY: "casual"})
+    session.close()
+    notes = [(note.what, note.value) for note in session.history.notes]
+    casual = 10 * KINDS.index("casual")
+    assert notes == [(What.RULES, revisions.SEATED), (What.SEAT, casual + BEN), (What.SEAT, casual + CY)]
+    as_it_is = {file.name: file.read_bytes() for file in folder.iterdir()}
+    assert summary(folder, "match").standing is Standing.GOING_ON
+    parsed = journal._parse_note
+
+    def parsed_without_seats(payload: bytes) -> tuple[int, Note] | None:
+        found = parsed(payload)
+        return found if found is not None and found[1].what is not What.SEAT else None
+
+    monkeypatch.setattr(journal, "_parse_note", parsed_without_seats)
+    monkeypatch.setattr(revisions, "SEATED", revisions.RULES)
+    assert load(tmp_path / "plain").lost is None
+    with pytest.raises(SaveError, match="newer version of the program, and is kept untouched"):
+        Session.resume(Slot(folder))
+    assert summary(folder, "match").standing is Standing.NEWER
+    assert {file.name: file.read_bytes() for file in folder.iterdir()} == as_it_is
 
 
 def test_what_the_file_of_fairness_says_of_the_players_is_how_they_began(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def _is_unbroken(contents: Contents, kept: MatchFile) -> bool:
     first = numbers[0] if kept.from_position and numbers else 1
     rules, _ = revision_of(kept, contents)
     whole = not contents.damaged and numbers == list(range(first, first + len(numbers))) and bool(numbers)
-    return whole and kept.format >= SAME_ACTS and rules == revisions.RULES
+    return whole and kept.format >= SAME_ACTS and revisions.plays(rules)
 
 
 def _followed(contents: Contents, start: Position, players: int) -> Generator[None, None, GameState | None]:
