@@ -1,7 +1,8 @@
 """Changes of seats: during a match a person stands up, and a bot goes on for them; a person sits down for a bot.
 
-Each is a note in the journal, made at a decision. A bot that takes over knows what its player has seen and heard. Before
-the first one a note says that the match is of a revision that older programs leave alone: to them a seat is damage.
+Each is a note in the journal, made at a decision. A bot that takes over knows what its player has seen and heard.
+Before the first one a note says that the match is of a revision which older programs leave alone: to them a seat would
+be damage.
 """
 
 from __future__ import annotations
