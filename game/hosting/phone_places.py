@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -66,6 +66,10 @@ class PhonePlaces(ABC):
         """Return the name, the face and the kind of who sits at each place."""
 
     @abstractmethod
+    def has_device(self, place: int) -> bool:
+        """Return whether who sits at a place has a device of their own at this screen."""
+
+    @abstractmethod
     def allowed(self, place: int) -> frozenset[HostAct]:
         """Return what the host may do at a place."""
 
@@ -104,23 +108,26 @@ class PhonePlaces(ABC):
         """Return who is joining, the first one first."""
         found: list[Arrival] = []
         for joining in self.door.seats.joining if self.door.seats is not None else ():
-            given = [arrival.place for arrival in found]
-            free = (at for at in self._fitting(joining.name) if at not in given)
-            found.append(Arrival(joining, next(free, None)))
+            given = {arrival.place for arrival in found}
+            found.append(Arrival(joining, next(iter(self._fitting(joining.name, given)), None)))
         return found
 
-    def _fitting(self, name: str) -> list[int]:
-        """Return the places for somebody of a name, the best first.
+    def _fitting(self, name: str, given: Set[int | None]) -> list[int]:
+        """Return the places for somebody of a name, the best first, without those given to others.
 
         It is the one kept for the next phone, or the one of that name, though its phone may be away: so people come
-        back after the address has changed. Then come places without phones, people's before bots'.
+        back after the address has changed. Then come places without phones: of people who share the screen, as long as
+        somebody stays there, of bots, and of who stays.
         """
-        may = [at for at in range(len(self.sitting)) if HostAct.MOVE in self.allowed(at)]
+        may = [at for at in range(len(self.sitting)) if HostAct.MOVE in self.allowed(at) and at not in given]
         named = [at for at in may if self.sitting[at][0].casefold() == name.casefold()]
         away = [at for at in named if self.state(at) is not PhoneState.HERE]
         without = [at for at in may if self.state(at) is PhoneState.NONE]
         kept = [at for at in may if at == self.next]
-        return [*kept, *away, *sorted(without, key=lambda at: self.sitting[at][2] != PERSON)]
+        people = [at for at in without if self.sitting[at][2] == PERSON]
+        sharing = [at for at in people if not self.has_device(at)]
+        leaving = sharing[1:] if sharing == people else sharing
+        return [*kept, *away, *sorted(without, key=lambda at: (at not in leaving, at in people))]
 
     def admit(self, joiner: int) -> None:
         """Let somebody who is joining have the place they would get."""
@@ -148,9 +155,15 @@ class PhonePlaces(ABC):
 class MatchPlaces(PhonePlaces):
     """The places of a match that is being played: who joins plays on for its people."""
 
-    def __init__(self, door: PhoneDoor, session: Session, seat_bot: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        door: PhoneDoor,
+        session: Session,
+        seat_bot: Callable[[int], None],
+        has_device: Callable[[int], bool] = lambda _: False,
+    ) -> None:
         super().__init__(door)
-        self.session, self._seat_bot = session, seat_bot
+        self.session, self._seat_bot, self._has_device = session, seat_bot, has_device
 
     @property
     def bots_may_sit(self) -> bool:
@@ -159,6 +172,9 @@ class MatchPlaces(PhonePlaces):
     @property
     def sitting(self) -> Sequence[tuple[str, int, str]]:
         return [(player.name, player.face, player.kind) for player in self.session.match.players]
+
+    def has_device(self, place: int) -> bool:
+        return self._has_device(place)
 
     def allowed(self, place: int) -> frozenset[HostAct]:
         seats, state = self.door.seats, self.state(place)

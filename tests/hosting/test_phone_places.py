@@ -58,6 +58,15 @@ def test_who_comes_back_on_an_unknown_phone_gets_the_own_place_unless_its_phone_
         assert [one.place for one in places.arrivals] == [place]
 
 
+def test_of_people_at_the_screen_one_without_a_device_goes_to_a_phone_first(places: MatchPlaces) -> None:
+    places.revoke(ANN)
+    assert [one.place for one in places.arrivals] == [DEE], "the first of those who share the screen stays"
+    session, seats = places.session, places.door.seats
+    for owners, place in (({ANN}, DEE), ({DEE}, ANN), ({ANN, DEE}, ANN)):
+        devices = MatchPlaces(places.door, session, places._seat_bot, owners.__contains__)
+        assert seats is not None and [one.place for one in devices.arrivals] == [place]
+
+
 def test_a_place_kept_for_the_next_phone_comes_first_though_it_has_one(places: MatchPlaces) -> None:
     places.act(HostAct.MOVE, BEN)
     assert places.all[BEN].is_next and [one.place for one in places.arrivals] == [BEN]

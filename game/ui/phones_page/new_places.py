@@ -8,6 +8,7 @@ from game.hosting.phone_door import PhoneDoor
 from game.hosting.phone_places import HostAct, PhonePlaces
 from game.hosting.phone_seats import PhoneState
 from game.phones import pipe
+from game.ui.input.intents import ANY
 from game.ui.new_game.seating import Places
 
 
@@ -31,6 +32,9 @@ class NewPlaces(PhonePlaces):
             seats.reseat(numbers)
         for at, place in enumerate(self.places):
             place.phone = None if place.phone is None or seats is None else at
+
+    def has_device(self, place: int) -> bool:
+        return self.places.devices[place] != ANY
 
     def allowed(self, place: int) -> frozenset[HostAct]:
         if self.state(place) is not PhoneState.NONE:

@@ -12,6 +12,7 @@ from game.hosting.phone_places import MatchPlaces
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import pads
+from game.ui.input.intents import ANY
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.flow import Panel
@@ -57,8 +58,9 @@ class PauseScene(Page):
 
     def _phones(self) -> None:
         if self.session is not None:
-            go, session = self.host.go, self.session
-            go.phones(MatchPlaces(self.host.phones, session, partial(go.who_sits, session)))
+            go, session, devices = self.host.go, self.session, self.host.devices
+            seat_bot = partial(go.who_sits, session)
+            go.phones(MatchPlaces(self.host.phones, session, seat_bot, lambda player: devices.of(player) != ANY))
 
     def _practise(self) -> None:
         """Make the match practice, once that has been asked for twice: it is marked for ever."""
