@@ -113,9 +113,7 @@ $("wish").onsubmit = async (event) => {
   event.preventDefault();
   const wish = new FormData($("wish"));
   $("go").disabled = true;
-  const status = await wire.join({
-    code: wish.get("code"), name: wish.get("name").trim(), colour: Number(wish.get("colour")), face: Number(wish.get("face")),
-  });
+  const status = await wire.join({ code: wish.get("code"), name: wish.get("name").trim(), face: Number(wish.get("face")) });
   $("go").disabled = false;
   $("wish-fault").textContent = status === 200 ? "" : told.door[REFUSALS[status] || "unreached"];
   if (status === 403) {

@@ -65,7 +65,6 @@ class ServerState(Enum):
 class _Seat:
     """A seat with a phone."""
 
-    guest: Joining | None  # who joined; None for a phone known from before
     signs: Signs
     awake: bool = False
     gone: float = 0.0  # seconds for which the table has waited while it is away
@@ -78,7 +77,7 @@ class PhoneSeats:
     """All seats of a table that have phones, before a match and in it; a seat has the number of its player.
 
     Attributes: ``phones``: the server's end, for its address, port and code. ``server``: how it is with the server.
-    ``joining``: who wants to join, each with ``joiner``, ``name``, ``colour``, ``face`` and the two ``signs``.
+    ``joining``: who wants to join, each with ``joiner``, ``name``, ``face`` and the two ``signs``.
     ``session``, ``links``: the running match and its links; None between matches.
     """
 
@@ -90,8 +89,7 @@ class PhoneSeats:
         self._patience = patience
         self.session: Session | None = None
         self._words: Callable[[int], SeatWords | None] = lambda _: None
-        self._admitted: dict[int, Joining] = {}  # by seat, until the server says that it is given
-        self._seats = {seat: _Seat(None, known.signs) for seat, known in phones.seats.items()}
+        self._seats = {seat: _Seat(known.signs) for seat, known in phones.seats.items()}
         self._offered = 0.0  # seconds for which the private offer has been open
         self._offer = 0  # its number
         self._to_look = False  # whether a step of the session has not been told yet
@@ -124,11 +122,6 @@ class PhoneSeats:
         found = self._seats.get(seat)
         return found.signs if found is not None else None
 
-    def guest(self, seat: int) -> Joining | None:
-        """Return who joined at a seat, with the name, colour and face they chose; None if that is not known."""
-        found = self._seats.get(seat)
-        return found.guest if found is not None else None
-
     def gone_for(self, seat: int) -> float:
         """Return for how many seconds the table has waited for the phone of a seat that is away."""
         found = self._seats.get(seat)
@@ -142,20 +135,17 @@ class PhoneSeats:
 
     def admit(self, joiner: int, seat: int) -> None:
         """Give a seat to who is joining; if it has a phone already, the hand moves to the new one."""
-        guest = self._taken_from_door(joiner)
-        if guest is not None:
-            self._admitted[seat] = guest
+        if self._taken_from_door(joiner):
             self.phones.admit(joiner, seat)
 
     def refuse(self, joiner: int) -> None:
         """Refuse who is joining."""
-        if self._taken_from_door(joiner) is not None:
+        if self._taken_from_door(joiner):
             self.phones.turn_away(joiner)
 
     def revoke(self, seat: int) -> None:
         """Take a seat from its phone; in a match its player plays at the screen from then on."""
         self.phones.revoke(seat)
-        self._admitted.pop(seat, None)
         del self._seats[seat]
         if seat in self.players:
             assert self.links is not None, "hands are on phones in a match alone"
@@ -164,7 +154,6 @@ class PhoneSeats:
     def reseat(self, numbers: Mapping[int, int]) -> None:
         """Give phones other seats before a match: the new ones by the present ones. One that gets none loses it."""
         self.phones.reseat(numbers)
-        self._admitted = {numbers[seat]: guest for seat, guest in self._admitted.items() if seat in numbers}
         self._seats = {numbers[seat]: held for seat, held in self._seats.items() if seat in numbers}
 
     def move_to(self, phones: Phones) -> None:
@@ -172,7 +161,6 @@ class PhoneSeats:
         self.phones.close()
         self.phones, self.server = phones, ServerState.OPENING
         self.joining.clear()
-        self._admitted.clear()
         for seat in self._seats.values():
             seat.awake = False
 
@@ -264,18 +252,18 @@ class PhoneSeats:
         for seat in self._seats.values():
             seat.awake = False
 
-    def _taken_from_door(self, joiner: int) -> Joining | None:
-        found = next((each for each in self.joining if each.joiner == joiner), None)
-        if found is not None:
-            self.joining.remove(found)
-        return found
+    def _taken_from_door(self, joiner: int) -> bool:
+        """Take somebody off the list of who is joining; return whether they were on it."""
+        found = [each for each in self.joining if each.joiner != joiner]
+        gone, self.joining[:] = len(found) < len(self.joining), found
+        return gone
 
     def _seated(self, news: pipe.Seated) -> None:
-        guest, had = self._admitted.pop(news.seat, None), self._seats.get(news.seat)
+        had = self._seats.get(news.seat)
         if had is not None:  # another phone had it, or the same one is let in again
-            had.guest, had.signs, had.awake, had.gone = guest or had.guest, news.known.signs, False, 0.0
+            had.signs, had.awake, had.gone = news.known.signs, False, 0.0
             return
-        self._seats[news.seat] = _Seat(guest, news.known.signs)
+        self._seats[news.seat] = _Seat(news.known.signs)
         self._open(news.seat)
 
     # What goes out

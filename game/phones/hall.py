@@ -1,7 +1,7 @@
 """Who is at the door and who has a seat: what each request of a phone leads to, and each order of the program.
 
     GET  a page          its bytes
-    POST /join           {"code", "name", "colour", "face"}: a secret in a cookie, and the two signs
+    POST /join           {"code", "name", "face"}: a secret in a cookie, and the two signs
     GET  /stream         the events of this phone, from after the one in Last-Event-ID
     POST /act            a line from the seat
     POST /here           answers a beat
@@ -28,7 +28,7 @@ from game.session.letters import is_name
 _JSON: Final = "application/json"
 _TAB: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _DAYS: Final = 30  # a browser keeps a secret; the seat ends with its match
-_MOST: Final = 255  # of colours and of faces, whatever the program has
+_MOST: Final = 255  # of faces, whatever the program has
 _DONE: Final = PhoneReply(200, b"{}", _JSON)
 
 
@@ -37,7 +37,6 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     code: str
     name: str
-    colour: int
     face: int
 
 
@@ -90,7 +89,7 @@ class Hall:
         except (msgspec.DecodeError, UnicodeDecodeError):
             return PhoneReply(400)
         name = wish.name.strip()
-        if not (is_name(name) and 0 <= wish.colour <= _MOST and 0 <= wish.face <= _MOST):
+        if not (is_name(name) and 0 <= wish.face <= _MOST):
             return PhoneReply(400)
         if not self._doorman.may_guess(address):
             return PhoneReply(429)
@@ -107,7 +106,7 @@ class Hall:
         phone = Handset(known, self._epoch, self._limits, joiner=self._joined)
         phone.heard = self._clock()
         self._joiners[phone.joiner] = phone
-        self._tell(pipe.Joining(phone.joiner, name, wish.colour, wish.face, signs))
+        self._tell(pipe.Joining(phone.joiner, name, wish.face, signs))
         return PhoneReply(200, phone.signed(), _JSON, self._kept_by_browser(secret, _DAYS * 86400))
 
     def _wrong_code(self, address: str) -> None:

@@ -137,7 +137,6 @@ class Joining(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
     joiner: int
     name: str
-    colour: int
     face: int
     signs: Signs
 

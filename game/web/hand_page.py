@@ -12,9 +12,9 @@ import msgspec
 
 from game.phones.credentials import SIGNS
 from game.phones.pipe import PhonePage
-from game.text import language, say
+from game.text import language
 from game.web.film_page import face_symbols
-from game.web.hand_words import GAP, PEOPLE, door_words, hand_words, said_of
+from game.web.hand_words import GAP, door_words, hand_words, said_of
 
 _KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -53,22 +53,16 @@ def _page(assets: Path, offered: float) -> str:
         language=language(),
         symbols="\n".join(_symbols(assets)),
         told=msgspec.json.encode(told).decode().replace("<", "\\u003c"),
-        people="".join(
-            _choice("colour", number, say(name), f"c-{look}") for number, (look, name) in enumerate(PEOPLE.items())
-        ),
-        looks="".join(
-            _choice("face", number, door["faces"].replace(GAP, str(number)), f"f{number}")
-            for number in range(1, _PEOPLE + 1)
-        ),
+        looks="".join(_look(number, door["faces"].replace(GAP, str(number))) for number in range(1, _PEOPLE + 1)),
     )
 
 
-def _choice(name: str, value: int, said: str, drawing: str) -> str:
-    """Return one of several drawings to choose from."""
-    first = " checked" if value == (name == "face") else ""
+def _look(number: int, said: str) -> str:
+    """Return one of several faces to choose from."""
+    first = " checked" if number == 1 else ""
     return (
-        f'<label><input type="radio" name="{name}" value="{value}"{first}><svg aria-hidden="true">'
-        f'<use href="#{drawing}"/></svg><span class="vh">{escape(said)}</span></label>'
+        f'<label><input type="radio" name="face" value="{number}"{first}><svg aria-hidden="true">'
+        f'<use href="#f{number}"/></svg><span class="vh">{escape(said)}</span></label>'
     )
 
 

@@ -16,15 +16,6 @@ from game.ui.words.sign_words import SIGN_WORDS
 GAP: Final = "#"
 #: Stands for a card, which the script names.
 CARD: Final = "{card}"
-#: The colours of people, in the order in which one chooses.
-PEOPLE: Final = {
-    "mint": sentence("Mint"),
-    "orange": sentence("Orange"),
-    "pink": sentence("Pink"),
-    "sky": sentence("Sky blue"),
-    "straw": sentence("Straw"),
-    "grey": sentence("Grey"),
-}
 #: How a question is declined, by its kind; what is not named here is passed.
 _PASSES: Final = {
     "keep": sentence("Keep it"),
@@ -48,7 +39,6 @@ def door_words() -> dict[str, Any]:
     return {
         "title": text("Sit down with us"),
         "name": text("Your name"),
-        "colour": text("Your colour"),
         "face": text("Your face"),
         "faces": text("Face {count}", count=GAP),
         "code": text("The code on the screen"),

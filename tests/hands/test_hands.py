@@ -339,15 +339,14 @@ def test_a_wrong_code_is_said_and_asked_for(page: Browser) -> None:
         assert said(page, "notice-words") == "You were not let in."
 
 
-def test_name_colour_and_face_go_to_the_host(page: Browser) -> None:
+def test_name_and_face_go_to_the_host(page: Browser) -> None:
     with hosted(new_match("grand", 2), 1, ends_play=False) as host:
         host.opens(page, f"#{host.phones.code}")
         host.pump_until(page, "!$('door').hidden")
-        page.ask("$('name').value = ' Zoë '; document.querySelectorAll('[name=colour]')[3].click()")
-        page.ask("document.querySelectorAll('[name=face]')[7].click(); $('go').click()")
+        page.ask("$('name').value = ' Zoë '; document.querySelectorAll('[name=face]')[7].click(); $('go').click()")
         host.pump_until(page, "!$('signs').hidden")
         (joining,) = host.joined
-        assert (joining.name, joining.colour, joining.face) == ("Zoë", 3, 8)
+        assert (joining.name, joining.face) == ("Zoë", 8)
 
 
 def test_what_a_phone_likes_is_kept(page: Browser) -> None:

@@ -67,7 +67,7 @@ class House:
     def joins(self, name: str = "Ann") -> int:
         """Somebody comes to the door."""
         self._joined += 1
-        self.heard(pipe.Joining(self._joined, name, 1, 2, self.signs))
+        self.heard(pipe.Joining(self._joined, name, 2, self.signs))
         return self._joined
 
     @property

@@ -46,7 +46,7 @@ def test_the_place_of_the_same_name_comes_before_others(places: MatchPlaces) -> 
     assert places.door.seats is not None
     places.revoke(ANN)
     joining = places.door.seats.joining
-    joining[:] = [joining[0].__class__(7, "dee", 0, 1, (0, 9)), joining[0]]
+    joining[:] = [joining[0].__class__(7, "dee", 1, (0, 9)), joining[0]]
     assert [(one.joining.name, one.place) for one in places.arrivals] == [("dee", DEE), ("Max", ANN)]
 
 
@@ -54,7 +54,7 @@ def test_who_comes_back_on_an_unknown_phone_gets_the_own_place_unless_its_phone_
     assert places.door.seats is not None
     joining = places.door.seats.joining
     for name, place in (("Kofi", KOFI), ("ann", ANN), ("Ben", DEE)):
-        joining[:] = [joining[0].__class__(7, name, 0, 1, (0, 9))]
+        joining[:] = [joining[0].__class__(7, name, 1, (0, 9))]
         assert [one.place for one in places.arrivals] == [place]
 
 
@@ -79,7 +79,7 @@ def test_a_place_kept_for_the_next_phone_comes_first_though_it_has_one(places: M
 
 def test_where_every_person_has_a_phone_nobody_can_be_let_in_until_one_is_moved(places: MatchPlaces) -> None:
     assert places.door.seats is not None
-    places.door.seats.joining.append(places.door.seats.joining[0].__class__(7, "Zoe", 0, 1, (0, 9)))
+    places.door.seats.joining.append(places.door.seats.joining[0].__class__(7, "Zoe", 1, (0, 9)))
     assert [one.place for one in places.arrivals] == [DEE, None]
     places.admit(7)
     assert [one.joining.joiner for one in places.arrivals] == [1, 7]

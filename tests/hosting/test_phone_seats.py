@@ -33,8 +33,6 @@ def test_who_joins_waits_at_the_door_until_the_host_decides() -> None:
     assert [*house.piped.orders][-2:] == [pipe.Admit(ann, 2), pipe.TurnAway(ben)]
     house.heard(pipe.Seated(2, pipe.KeptSeat(b"", (1, 2))))
     assert [*house.seats] == [2] and house.seats.signs(2) == (1, 2)
-    guest = house.seats.guest(2)
-    assert guest is not None and (guest.name, guest.colour, guest.face) == ("Ann", 1, 2)
 
 
 def test_who_leaves_the_door_is_neither_let_in_nor_refused() -> None:
@@ -270,7 +268,7 @@ def test_phones_known_from_before_have_their_seats() -> None:
     house.seated(ANN)
     other = Piped()
     seats = PhoneSeats(phones_of(other, {ANN: pipe.KeptSeat(b"x" * 32, (4, 5))}), Patient())
-    assert [*seats] == [ANN] and seats.signs(ANN) == (4, 5) and seats.guest(ANN) is None
+    assert [*seats] == [ANN] and seats.signs(ANN) == (4, 5)
 
 
 def test_phones_that_are_switched_off_are_told_and_the_server_ends() -> None:

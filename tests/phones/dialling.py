@@ -71,7 +71,7 @@ class Dialled:
 
     def join(self, code: str, name: str = "Ann", **wish: Any) -> Reply:
         """Show the code, and keep the secret that is given for it."""
-        said = {"code": code, "name": name, "colour": 1, "face": 2} | wish
+        said = {"code": code, "name": name, "face": 2} | wish
         reply = self.ask("POST", "/join", json.dumps(said).encode())
         if reply.status == 200:
             self.cookie = reply.headers["Set-Cookie"].partition(";")[0]

@@ -25,7 +25,7 @@ def good(port: int, lot: random.Random) -> bytes:
     host = f"{HERE}:{port}"
     path = lot.choice(("/", "/stream", "/join", "/act", "/here"))
     method = "GET" if path in ("/", "/stream") else "POST"
-    body = b'{"code":"AAAAAAAA","name":"Ann","colour":1,"face":1}' if method == "POST" else b""
+    body = b'{"code":"AAAAAAAA","name":"Ann","face":1}' if method == "POST" else b""
     head = [f"{method} {path} HTTP/1.1", f"Host: {host}", "Tab: abcdefgh1234", f"Cookie: hand-{port}={lot.random()}"]
     head += [f"Origin: http://{host}", f"Content-Length: {len(body)}"] if body else []
     return "\r\n".join(head).encode() + b"\r\n\r\n" + body

@@ -22,7 +22,7 @@ const seen = [], tab = crypto.getRandomValues(new Uint32Array(4)).join("-");
 let last = "", stop = null;
 const post = async (path, body) => (await fetch(path, {method: "POST", body, headers: {Tab: tab}})).status;
 async function join(code) {
-  const wish = {code, name: "Ann", colour: 1, face: 2};
+  const wish = {code, name: "Ann", face: 2};
   return (await fetch("/join", {method: "POST", body: JSON.stringify(wish)})).status;
 }
 async function listen() {

@@ -30,7 +30,7 @@ class Evening:
 
     def join(self, code: str = "CODE") -> str:
         """Join, and return the cookie."""
-        wish = json.dumps({"code": code, "name": "Ann", "colour": 0, "face": 0}).encode()
+        wish = json.dumps({"code": code, "name": "Ann", "face": 0}).encode()
         return self.ask("POST", "/join", wish).cookie.partition(";")[0]
 
     def pass_to(self, now: float) -> list[pipe.News]:

@@ -18,7 +18,7 @@ ORDERS: list[pipe.Order] = [
     pipe.Revoke(9),
 ]  # fmt: skip
 NEWS: list[pipe.News] = [
-    pipe.Listening(7142), pipe.NotListening(), pipe.AddressLost(), pipe.Joining(1, "Änn", 2, 3, (4, 5)),
+    pipe.Listening(7142), pipe.NotListening(), pipe.AddressLost(), pipe.Joining(1, "Änn", 3, (4, 5)),
     pipe.JoinerLeft(1), pipe.Seated(1, KNOWN), pipe.WantsWhole(1), pipe.LineCame(1, b"x"), pipe.Asleep(1),
     pipe.Awake(1), pipe.CodeVoid(), pipe.ServerFault("ValueError"), pipe.ServerGone(),
 ]  # fmt: skip

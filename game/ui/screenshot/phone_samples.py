@@ -20,7 +20,7 @@ from game.ui.phones_page.new_places import NewPlaces
 
 ADDRESSES: Final = (OwnAddress("192.168.1.23", "wlan0", CardKind.WIFI), OwnAddress("10.0.0.5", "eth0", CardKind.CABLE))
 _SIGNS: Final = ((0, 1), (2, 3), (4, 5), (6, 7), (11, 23), (19, 12), (13, 14), (15, 16), (17, 18), (20, 21))
-_COMING: Final = pipe.Joining(1, "Max", 2, 9, (8, 9))
+_COMING: Final = pipe.Joining(1, "Max", 9, (8, 9))
 _CODE: Final = "23457962"
 _SOON: Final = 2.0  # seconds in which addresses are found
 

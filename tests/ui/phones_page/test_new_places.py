@@ -30,7 +30,7 @@ def names(places: NewPlaces) -> list[str]:
 def offered(places: NewPlaces, *names: str) -> list[int | None]:
     """The places of these who are joining, in the order in which they came."""
     assert places.door.seats is not None
-    places.door.seats.joining[:] = [pipe.Joining(9 + at, name, 0, 1, (0, 9)) for at, name in enumerate(names)]
+    places.door.seats.joining[:] = [pipe.Joining(9 + at, name, 1, (0, 9)) for at, name in enumerate(names)]
     return [arrival.place for arrival in places.arrivals]
 
 

@@ -177,7 +177,7 @@ def test_two_who_join_are_not_both_let_in_by_pressing_twice(host: Sitter) -> Non
     page = in_game(host)
     seats = page.places.door.seats
     assert seats is not None
-    seats.joining.append(pipe.Joining(2, "Zoe", 0, 1, (9, 10)))
+    seats.joining.append(pipe.Joining(2, "Zoe", 1, (9, 10)))
     page.update(0.0)
     page.update(MOMENT)
     page.handle(key("y"))
@@ -201,7 +201,7 @@ def test_who_joins_out_of_sight_is_scrolled_to(host: Sitter) -> None:
     page.scroll_to(0)
     assert not page.view.contains(place(page, 9).rect)
     assert places.door.seats is not None
-    places.door.seats.joining.append(pipe.Joining(2, "Zoe", 0, 1, (9, 10)))
+    places.door.seats.joining.append(pipe.Joining(2, "Zoe", 1, (9, 10)))
     page.update(0.0)
     assert page.view.contains(place(page, 9).rect) and page.widget("yes 2").visible
 
@@ -210,7 +210,7 @@ def test_who_finds_no_place_free_can_be_refused_alone(host: Sitter) -> None:
     page = in_match(host)
     seats = page.places.door.seats
     assert seats is not None
-    seats.joining.append(pipe.Joining(2, "Zoe", 0, 1, (9, 10)))
+    seats.joining.append(pipe.Joining(2, "Zoe", 1, (9, 10)))
     page.update(0.0)
     page.update(MOMENT)
     names = [widget.name for widget in page.focus.widgets]
