@@ -43,7 +43,7 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
     back = frame.back_panel(theme)
     if needs_rows(theme):
         return _in_rows(frame.head(theme, _HEAD), back, min(room(theme), 1776), starts)
-    about, addresses = (400, 40, 790, 80), (1206, 40, 642, 80)
+    about, addresses = (400, 32, 790, 96), (1206, 40, 642, 80)
     code, seats = (72, 144, 560, 800), (648, 144, 1200, 800)
     off, start = (796, 960, 240, 72), (1052, 960, 324, 72)
     warning = (72, 960, 708, 72)
@@ -58,11 +58,12 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
 
 def _in_rows(head: Panel, back: Panel, wide: float, starts: bool) -> PhonesPlan:
     """All of it under each other, as wide as the window; the parts of a board lie side by side where there is room."""
-    left, top, beside, half = 72, 144, wide >= _BESIDE, (wide - 16) / 2
-    about, addresses = (left, 144, wide, 80), (left, 240, wide, 80)
-    code = (left, 336, wide, 480 if beside else 840)
-    wifi = (left + half, 352, half, 448) if beside else (left, 800, wide, 376)
-    top = 336 + code[3] + 16
+    left, top, beside, half = 72, 352, wide >= _BESIDE, (wide - 16) / 2
+    about, addresses = (left, 144, wide, 96), (left, 256, wide, 80)
+    code = (left, top, wide, 480 if beside else 784)
+    wifi = (left + half, top + 8, half, 456) if beside else (left, top + 464, wide, 320)
+    joins = (left, top, half if beside else wide, 480)
+    top += code[3] + 16
     deeds_head: Panel = (left + 32, top + 808, wide - 64, 48)
     each = (wide - 64 - 3 * 16) / 4 if beside else (wide - 64 - 16) / 2
     deeds = tuple((left + 32 + (each + 16) * column, top + 864 + 80 * row, each, 64) for row, column in _GRID[beside])
@@ -71,5 +72,4 @@ def _in_rows(head: Panel, back: Panel, wide: float, starts: bool) -> PhonesPlan:
     top += seats[3] + 16
     warning, off, start = (left, top, wide, 88), (left, top + 104, half, 80), (left + half + 16, top + 104, half, 80)
     panels = (head, back, about, addresses, code, seats, warning, off, *((start,) if starts else ()))
-    joins = (left, code[1], half if beside else wide, 480)
     return PhonesPlan(panels, about, addresses, code, joins, wifi, seats, view, deeds_head, deeds, warning, off, start)

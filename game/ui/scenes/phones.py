@@ -13,7 +13,7 @@ from game.hosting.phone_places import NOBODY_THERE, Arrival, HostAct, PhonePlace
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop, frame
-from game.ui.kit.common_colours import CREAM, OCHRE_PALE, PAPER, RUST, YELLOW
+from game.ui.kit.common_colours import CREAM, OCHRE_PALE, PAPER, RUST, SAND, YELLOW
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.measures import LABEL, LARGE, NOTE, WORDS
 from game.ui.kit.scene_stack import Host
@@ -241,11 +241,7 @@ class PhonesScene(ScrollingPage):
         for panel in (plan.code, plan.seats, plan.warning):
             backdrop.board(surface, theme, self.place(*panel))
             yield
-        about = self.place(*plan.about)
-        surface.blit(theme.plate(about.size, 32), about)
-        words = text("A hand on every phone, the table on this screen. No account, no internet.")
-        said = theme.lined(words, about.inflate(-theme.px(48), -theme.px(6)).size, TEXT, WORDS, PAPER, True)
-        surface.blit(said, said.get_rect(center=about.center))
+        self._paint_about(surface)
         yield
         self.joining.paint(surface, plan)
         yield
@@ -257,6 +253,20 @@ class PhonesScene(ScrollingPage):
         said = theme.filling(named, spot.size, BOLD, WORDS, YELLOW)
         surface.blit(said, said.get_rect(midleft=spot.midleft))
         self._paint_warning(surface)
+
+    def _paint_about(self, surface: pygame.Surface) -> None:
+        """Paint what phones are for, and below it when all of it stops."""
+        theme, place = self.theme, self.place(*self._plan.about)
+        surface.blit(theme.plate(place.size, 32), place)
+        head = text("A hand on every phone, the table here.")
+        more = text("No account, no internet. Everything stops when you switch it off or close the match.")
+        room = place.inflate(-theme.px(48), -theme.px(4))
+        lines = [theme.fitted(head, room.width, BOLD, WORDS, PAPER)]
+        lines.append(theme.lined(more, (room.width, room.height - lines[0].get_height()), TEXT, NOTE, SAND, True))
+        top = room.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, line.get_rect(midtop=(room.centerx, top)))
+            top += line.get_height()
 
     def _paint_warning(self, surface: pygame.Surface) -> None:
         """Paint why the match cannot begin; else what others in the network could do."""

@@ -17,6 +17,7 @@ from game.phones import pipe
 from game.phones.addresses import OwnAddress
 from game.phones.phones import Phones
 from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import Theme
 from game.ui.new_game.segments import Segments
 from game.ui.phones_page import joining_board
 from game.ui.phones_page.phone_row import PhoneRow
@@ -26,7 +27,8 @@ from game.ui.screenshot import Sitter
 from game.ui.screenshot.phone_samples import ADDRESSES, sampled_places
 from tests.phones.dialling import HERE, PAGES, PATIENT, SOON, Dialled, names_until_end, next_called
 from tests.ui.pages import BACK, begin, key, look_at, move, press, press_named, settle, type_into
-from tests.ui.phones_page.phone_tables import sampled_match
+from tests.ui.phones_page.phone_tables import NAMES, sampled_match
+from tests.ui.written import Written
 
 pytest.importorskip("h11")
 pytest.importorskip("segno")
@@ -238,6 +240,21 @@ def test_what_the_host_does_is_done_at_the_chosen_place(host: Sitter) -> None:
     assert page.places.all[1].is_next
     page.handle(key("delete"))
     assert page.places.all[1].signs is None
+
+
+@pytest.mark.parametrize("large", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_when_everything_stops_is_said_whole(
+    host: Sitter, written: Written, size: tuple[int, int], large: float
+) -> None:
+    host.theme, host.settings.text_size = Theme(size), large
+    host.apply_settings()
+    for page in (in_game(host), in_match(host)):
+        written.texts.clear()
+        page.invalidate()
+        page.draw(pygame.Surface(size))
+        assert any("Everything stops when you switch it off or close the match." in words for words in written.texts)
+    assert written.lost((*NAMES, "Max")) == []
 
 
 def test_seconds_pass_on_a_place_without_the_page_being_made_anew(host: Sitter) -> None:
