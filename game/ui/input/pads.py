@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count
 from typing import Any, Final, Protocol
 
 import pygame
@@ -145,6 +144,7 @@ class Pads:
         self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
         self._clock = clock
         self._bindings = bindings
+        self._kinds: dict[str, str] = {}  # SDL's GUID of the pad that each device is, for as long as the program runs
         self._named: Any = None  # the module that knows button names, if there is one
         try:
             pygame.joystick.init()
@@ -247,9 +247,15 @@ class Pads:
             pad = Pad((joystick, self._named.Controller(index)), _BUTTONS, _AXES, True)
         else:
             pad = _unknown(joystick)
-        taken = {other.device for other in self.pads.values()}
-        pad.device = next(device for at in count(1) if (device := intents.pad_device(at)) not in taken)
+        pad.device = self._device_of(joystick.get_guid())
         self.pads[number] = pad
+
+    def _device_of(self, kind: str) -> str:
+        """Return the device of a pad of a kind that is plugged in: the first that was one of this kind, or a new one."""
+        known = (device for device, own in self._kinds.items() if own == kind and device not in self.plugged)
+        device = next(known, intents.pad_device(len(self._kinds) + 1))
+        self._kinds[device] = kind
+        return device
 
     # Buttons
 

@@ -199,5 +199,17 @@ def test_every_intent_knows_the_device_it_comes_from(reader: Reader, plug: PLUG)
     }
     one.unplug()
     assert Intent(intents.HURRY, on=False, device="pad 1") in reader.read()
-    plug(reader, product=3).press("b")
+    plug(reader).press("b")
     assert Intent(intents.BACK, pad="b", device="pad 1") in reader.read(), "the place that was free"
+
+
+def test_pads_of_different_kinds_stay_whose_they_are_in_whatever_order_they_come_back(
+    reader: Reader, plug: PLUG
+) -> None:
+    pads = [plug(reader, product=product) for product in (1, 2, 2)]
+    for pad in pads:
+        pad.unplug()
+    reader.read()
+    for product, device in ((2, "pad 2"), (3, "pad 4"), (1, "pad 1"), (2, "pad 3"), (2, "pad 5")):
+        plug(reader, product=product).press("b")
+        assert Intent(intents.BACK, pad="b", device=device) in reader.read(), product
