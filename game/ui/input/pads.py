@@ -251,7 +251,7 @@ class Pads:
         self.pads[number] = pad
 
     def _device_of(self, kind: str) -> str:
-        """Return the device of a pad of a kind that is plugged in: the first that was one of this kind, or a new one."""
+        """Return the device of a pad of a kind that comes: the first that was one of this kind, or a new one."""
         known = (device for device, own in self._kinds.items() if own == kind and device not in self.plugged)
         device = next(known, intents.pad_device(len(self._kinds) + 1))
         self._kinds[device] = kind
