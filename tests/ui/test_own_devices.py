@@ -98,7 +98,7 @@ def test_a_pad_pulled_out_in_ones_turn_is_waited_for_and_plugged_in_again_goes_o
     for _ in range(5):
         together.frame()
     assert isinstance(together.top, CoverScene)
-    together.frame(1.0)
+    together.let_time_pass()
     together.press("a")
     together.let_time_pass()
     assert together.table.seat.viewer == ANN
