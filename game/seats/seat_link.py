@@ -51,6 +51,7 @@ _FORETOLD: Final = 10  # acts with the cards chosen whose effects are said
 
 _GARBLED: Final = sentence("The table did not understand that.")
 _LATE: Final = sentence("Too late: the game has gone on.")
+_SET_ANEW: Final = sentence("The table has been set anew: if you are asked, choose again.")
 _ANSWERED: Final = sentence("You have answered already.")
 _NOT_YOURS: Final = sentence("That is for another player to do.")
 _NOT_NOW: Final = sentence("You cannot do that now.")
@@ -98,7 +99,7 @@ class SeatLink:
         self._lines: deque[SeatLine] = deque()
         self._bytes = 0
         self._news = session.subscribe(player)
-        self.asked = asked  # the number of the last question
+        self.asked = self._earlier = asked  # the numbers of the last question, and of the last one before this link
         self._question, self._claims = _NONE_OPEN, _NONE_OPEN
         self._answer: tuple[Action, int, int] | None = None  # to be carried out: with its question, and `_decided`
         self._listed: dict[tuple[Action, int], int] = {}  # claims, and the number from which on each has been open
@@ -314,7 +315,7 @@ class SeatLink:
                 if refusal is not None:
                     self._refuse(number, refusal)
         else:
-            self._refuse(number, Refusal("", _LATE))
+            self._refuse_late(number)
 
     def _answered(self, act: Action) -> Refusal | None:
         """Carry out the answer to the open question; return why not, if it is refused."""
@@ -354,6 +355,10 @@ class SeatLink:
         session.queue.appendleft(act)
         return None
 
+    def _refuse_late(self, number: int) -> None:
+        """Refuse what belongs to an earlier question, perhaps to one of before the seats changed."""
+        self._refuse(number, Refusal("", _SET_ANEW if 0 < number <= self._earlier else _LATE))
+
     def _refuse(self, number: int, refusal: Refusal) -> None:
         self._send(refusal_line(number, refusal.rule, **self._say(refusal.message)))
 
@@ -365,7 +370,7 @@ class SeatLink:
         number, chosen, put = said.choose, said.cards, self._question
         held = set(chosen) <= {*put.hand} and len(set(chosen)) == len(chosen)
         if not held or number != put.number or put is _NONE_OPEN:
-            self._refuse(number, Refusal("", _LATE))
+            self._refuse_late(number)
             return
         fit, more = fitting(put.hand, put.legal, chosen), dict[str, Any]()
         if self.words is not None and not put.ahead:

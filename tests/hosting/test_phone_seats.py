@@ -101,12 +101,18 @@ def test_an_answer_to_a_question_of_one_match_is_none_to_another() -> None:
     session = match_of("pp")
     seat = first_asked(session)
     house.seated(seat)
-    house.seats.begin(session)
-    house.seats.begin(again := match_of("pp"))
+    words = SeatWords(NAMES[:2])
+    house.seats.begin(session, lambda _: words)
+    house.seats.begin(again := match_of("pp"), lambda _: words)
     first, second = [line["question"] for line in house.lines(seat) if "question" in line and not line["claim"]]
     assert second > first
     house.heard(pipe.LineCame(seat, b'{"answer":%d,"acts":[0]}' % first))
-    assert house.lines(seat)[-1]["refusal"] == "" and not again.queue
+    anew = "The table has been set anew: if you are asked, choose again."
+    assert house.lines(seat)[-1]["say"] == anew and not again.queue
+    house.heard(pipe.LineCame(seat, b'{"choose":%d,"cards":[]}' % first))
+    assert house.lines(seat)[-1]["say"] == anew
+    house.heard(pipe.LineCame(seat, b'{"answer":%d,"acts":[0]}' % (second + 9)))
+    assert house.lines(seat)[-1]["say"] == "Too late: the game has gone on."
     house.heard(pipe.LineCame(seat, b'{"answer":%d,"acts":[0]}' % second))
     assert again.queue
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from functools import partial
 
 import pygame
 
+from game.rules.values.actions import Action
 from game.rules.values.messages import Message
 from game.session.match import PERSON
 from game.session.match_file import SaveError
@@ -69,17 +70,21 @@ class WhoSitsScene(Page):
             change(self.session, kinds)
             for player in kinds:
                 self.host.devices.hand(player, ANY)
-            self._opening = self._opened(covered)
+            self._opening = self._opened(covered, [act for act in self.session.queue if act.player not in kinds])
         self.invalidate()
 
-    def _opened(self, covered: bool) -> Generator[None, None, None]:
-        """Open the match again, with those who sit there now, and go to its table; or say why it cannot be opened."""
+    def _opened(self, covered: bool, acts: Iterable[Action]) -> Generator[None, None, None]:
+        """Open the match again, with those who sit there now, and go to its table; or say why it cannot be opened.
+
+        Acts that came from phones meanwhile, and wait to be done, are done there.
+        """
         slot = self.session.keeping.slot
         assert slot is not None, "only a match that is saved offers this"
         self.session.close()
         try:
             session = yield from Session.resuming(slot)
             session.covered = covered
+            session.queue.extend(acts)
         except SaveError as error:
             self.host.go.title(error.message)
             return

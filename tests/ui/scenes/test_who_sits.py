@@ -10,6 +10,8 @@ import pytest
 
 from game.hosting.phone_seats import PhoneState
 from game.rules import GRAND
+from game.rules.values.actions import PASS, Action
+from game.rules.values.views import NAME
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session, Slot
 from game.ui.input import intents
@@ -80,6 +82,24 @@ def test_a_bot_goes_on_for_one_who_stands_up(host: Sitter, page: WhoSitsScene) -
     assert session is not before and session.persons == (0,) and session.match.players[1].kind == "casual"
     assert host.devices.of(1) == ANY and host.devices.of(0) == "pad 1"
     assert [type(scene) for scene in host.stack.scenes] == [TableScene]
+
+
+@pytest.mark.parametrize("stands_up", [False, True])
+def test_what_came_from_a_phone_meanwhile_is_done_unless_a_bot_sits_there_now(
+    host: Sitter, page: WhoSitsScene, stands_up: bool
+) -> None:
+    for _ in range(3):  # private questions, which all pass
+        assert page.session.question is not None
+        page.session.submit(Action(PASS, page.session.question.player))
+    asked = page.session.question
+    assert asked is not None and asked.kind == NAME and asked.player == 1
+    act, done = page.session.legal(asked.player)[0], len(page.session.past.acts)
+    page.session.put(act)
+    choose(page, asked.player if stands_up else 1 - asked.player, "casual")
+    play_on(page)
+    session = at_table(host).session
+    follow = [*session.past.acts[done:], *session.queue]
+    assert session is not page.session and follow[:1] == [act][stands_up:]
 
 
 def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chosen(host: Sitter, tmp_path: Path) -> None:
