@@ -1,4 +1,4 @@
-"""Fitting: what goes with the cards of a hand that are chosen, from all that may legally be done."""
+"""Fitting: what goes with the cards of a hand that are chosen, from all that may legally be done; and the reverse."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from game.rules import GameState, Refusal, why_not
 from game.rules.giving import ShareActions
 from game.rules.values.actions import PLAY, SHARE, TAKE, Action
 from game.rules.values.cards import FACE
@@ -37,6 +38,23 @@ def fitting(hand: Collection[int], legal: Sequence[Action], chosen: Sequence[int
             piles.setdefault(face, set()).update([act.where] if rest.total() == 1 and act.where >= 0 else [])
     more = {card: sorted(piles[FACE[card]]) for card in hand if card not in chosen and FACE[card] in piles}
     return Fit(acts[:_MOST_ACTS], more)
+
+
+def against(state: GameState, legal: Sequence[Action], chosen: Sequence[int]) -> Refusal | None:
+    """Return why these cards can be used in no way, alone or with others."""
+    verb = next((act.verb for act in legal if act.cards), PLAY)
+    faces = tuple(FACE[card] for card in chosen)
+    return why_not(state, Action(verb, legal[0].player, faces, 0 if verb == PLAY else -1))
+
+
+def cards_of(act: Action, hand: Sequence[int], drawn: int) -> list[int]:
+    """Return the cards of a hand that an act takes, in their order; the card just ``drawn`` before its like."""
+    found: list[int] = []
+    first = [drawn] if drawn in hand else []
+    for face in act.cards:
+        card = next((card for card in (*first, *hand) if FACE[card] == face and card not in found), None)
+        found += [card] if card is not None else []
+    return found
 
 
 def _with_cards(legal: Sequence[Action]) -> Sequence[Action]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from game.rules import apply, legal_answers, question
+from game.rules import GameState, apply, legal_answers, question
 from game.rules.events import Asked, CallEnded, CallVoided, DebtChanged, Drawn, Event, Forced, Reshuffled
 from game.rules.giving import ShareActions
 from game.rules.values.actions import CATCH, PASS, UNO, Action
@@ -34,6 +34,7 @@ class PutAhead(NamedTuple):
     question: Question
     legal: Sequence[Action]
     held: int  # how many cards the player holds
+    state: GameState  # in which the rules ask it
     number: int = 0  # of the offer with which it was put
 
 
@@ -54,7 +55,7 @@ def put_ahead(session: Session) -> dict[int, PutAhead]:
             break
         player, hands = asked.player, session.state.hands
         if player not in found and state.hands[player] == hands[player]:
-            found[player] = PutAhead(asked, legal_answers(state), len(hands[player]))
+            found[player] = PutAhead(asked, legal_answers(state), len(hands[player]), state.copy())
         apply(state, Action(PASS, player), events)
     return found
 

@@ -6,7 +6,7 @@ besides. Lines that come from a far end are read strictly, with limits.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -26,6 +26,7 @@ MOST_LISTED: Final = 1000
 #: The most acts of one answer, and the most cards that can be chosen together: more than any hand holds.
 _MOST_ACTS: Final = 100
 _MOST_CARDS: Final = 120
+_LONGEST_LANGUAGE: Final = 16  # letters
 _LONGEST_QUOTE: Final = 20  # digits of a far end's number that are quoted
 
 _Place = Annotated[int, msgspec.Meta(ge=0)]
@@ -49,10 +50,24 @@ class CardsChosen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards: Annotated[tuple[_Place, ...], msgspec.Meta(max_length=_MOST_CARDS)]
 
 
+class HintAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A far end asks what a good player would answer to the question with this number."""
+
+    hint: int
+
+
+class LanguageChosen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A far end chooses the language of its sentences."""
+
+    speak: Annotated[str, msgspec.Meta(min_length=1, max_length=_LONGEST_LANGUAGE)]
+
+
 class _Kind(msgspec.Struct):
-    """Whether a line is a choice; all else must be an answer."""
+    """What a line is, by a word in it; a line without any of these must be an answer."""
 
     choose: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    hint: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    speak: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class Fit(NamedTuple):
@@ -64,8 +79,12 @@ class Fit(NamedTuple):
 
 _encode: Final = msgspec.json.Encoder().encode
 _answer: Final = msgspec.json.Decoder(SeatAnswer).decode
-_choice: Final = msgspec.json.Decoder(CardsChosen).decode
 _kind: Final = msgspec.json.Decoder(_Kind).decode
+_others: Final[dict[str, Callable[[bytes], CardsChosen | HintAsked | LanguageChosen]]] = {
+    "choose": msgspec.json.Decoder(CardsChosen).decode,
+    "hint": msgspec.json.Decoder(HintAsked).decode,
+    "speak": msgspec.json.Decoder(LanguageChosen).decode,
+}
 
 
 def _line(words: dict[str, Any]) -> bytes:
@@ -105,6 +124,11 @@ def fits_line(number: int, cards: Sequence[int], fit: Fit, **more: Any) -> bytes
     return _line({"fits": number, "cards": cards, **fit_words(fit), **more})
 
 
+def hint_line(number: int, act: Action, cards: Sequence[int], **more: Any) -> bytes:
+    """Return the line with what a good player would answer to a question, and the cards of the hand it takes."""
+    return _line({"hint": number, "act": act, "cards": cards, **more})
+
+
 def refusal_line(number: int, rule: str, **more: Any) -> bytes:
     """Return the line that refuses what a far end said about a question; of number 0 if that is unknown."""
     return _line({"refusal": rule, "to": number, **more})
@@ -139,11 +163,13 @@ def answer_of(line: bytes) -> SeatAnswer:
         raise LineFault(f"says what is no answer: {why}") from None
 
 
-def said_in(line: bytes) -> SeatAnswer | CardsChosen:
+def said_in(line: bytes) -> SeatAnswer | CardsChosen | HintAsked | LanguageChosen:
     """Read whatever a person's hand may say. Raises LineFault."""
     _check_length(line)
     try:
-        return _choice(line) if _kind(line).choose is not msgspec.UNSET else _answer(line)
+        kind = _kind(line)
+        other = next((read for word, read in _others.items() if getattr(kind, word) is not msgspec.UNSET), None)
+        return other(line) if other is not None else _answer(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise LineFault(f"says what is no answer: {why}") from None
 

@@ -7,21 +7,24 @@ from acts that all can see (law 6); whatever it says is answered to it alone, un
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from game.rules import Event, Refusal, View, legal_answers, legal_claims, question, view, why_not
+from game.ai.reasons import Advice
+from game.rules import Event, GameState, Refusal, View, legal_answers, question, view, why_not
 from game.rules.strict import tried
-from game.rules.values.actions import CATCH, CLAIMS, PLAY, UNO, Action
-from game.rules.values.cards import FACE
+from game.rules.values.actions import CATCH, UNO, Action
 from game.rules.values.messages import Message, sentence
 from game.rules.values.views import Question
-from game.seats.fitting import fitting
+from game.seats.fitting import against, cards_of, fitting
 from game.seats.joint_offers import JointOffers, told_apart
+from game.seats.seat_claims import LATE, NOT_YOURS, SeatClaims
 from game.seats.seat_lines import (
     LONGEST_LINE,
     CardsChosen,
+    HintAsked,
+    LanguageChosen,
     LineFault,
     SeatAnswer,
     acts_in,
@@ -29,6 +32,7 @@ from game.seats.seat_lines import (
     fit_words,
     fits_line,
     hello_line,
+    hint_line,
     offer_line,
     over_line,
     question_line,
@@ -37,12 +41,10 @@ from game.seats.seat_lines import (
     view_line,
 )
 from game.seats.seat_words import SeatWords
+from game.seats.sent_lines import SeatLine, SentLines
 from game.session.publishing import UNSEEN
 from game.session.session import Session
 
-#: Lines kept for a far end that was cut off, and their bytes; one that missed more is told everything anew.
-KEPT_LINES: Final = 256
-KEPT_BYTES: Final = 1 << 19
 #: Sentences about what happened that stand with a whole view.
 _LOG: Final = 60
 _UNHEARD: Final = 8  # lines that wait to be heard; what is said beyond them is lost, and may be said again
@@ -50,23 +52,15 @@ _HEARD: Final = 64  # answers that are known again if they come twice
 _FORETOLD: Final = 10  # acts with the cards chosen whose effects are said
 
 _GARBLED: Final = sentence("The table did not understand that.")
-_LATE: Final = sentence("Too late: the game has gone on.")
 _SET_ANEW: Final = sentence("The table has been set anew: if you are asked, choose again.")
 _ANSWERED: Final = sentence("You have answered already.")
-_NOT_YOURS: Final = sentence("That is for another player to do.")
 _NOT_NOW: Final = sentence("You cannot do that now.")
-
-
-class SeatLine(NamedTuple):
-    """A line that was sent, and its number among all of its link; ``whole`` if it begins everything anew."""
-
-    number: int
-    data: bytes
-    whole: bool = False
+_NO_HINTS: Final = sentence("There are no hints at this table.")
+_UNSPOKEN: Final = sentence("The table does not speak that language.")
 
 
 class _Open(NamedTuple):
-    """A question, or claims, as put to the far end under a ``number`` that no other has; equal keys mean the same."""
+    """A question as put to the far end under a ``number`` that no other has; equal keys mean the same."""
 
     number: int
     key: object
@@ -85,26 +79,28 @@ class SeatLink:
 
     All that is told is of the position at the last look, also to a far end that comes back meanwhile. ``garbled``
     counts the lines that were no lines of the protocol; who carries them may cut such a far end off. ``asked`` is the
-    number of the last question: at first that of another link whose far end goes on with this one.
+    number of the last question: at first that of another link whose far end goes on with this one. ``hints`` says
+    whether hints may be asked for.
     """
 
     def __init__(
-        self, session: Session, player: int, offers: JointOffers, words: SeatWords | None = None, asked: int = 0
+        self,
+        session: Session,
+        player: int,
+        offers: JointOffers,
+        words: SeatWords | None = None,
+        asked: int = 0,
+        hints: Callable[[], bool] = lambda: False,
     ) -> None:
         self._session, self._offers = session, offers
-        self.player, self.words = player, words
+        self.player, self.words, self._hints = player, words, hints
         self.garbled = 0
-        self.last = 0  # the number of the last line
         self._state = session.state  # at the last look; the session never changes it
-        self._lines: deque[SeatLine] = deque()
-        self._bytes = 0
+        self._lines = SentLines()
         self._news = session.subscribe(player)
         self.asked = self._earlier = asked  # the numbers of the last question, and of the last one before this link
-        self._question, self._claims = _NONE_OPEN, _NONE_OPEN
+        self._question, self._claims = _NONE_OPEN, SeatClaims(player)
         self._answer: tuple[Action, int, int] | None = None  # to be carried out: with its question, and `_decided`
-        self._listed: dict[tuple[Action, int], int] = {}  # claims, and the number from which on each has been open
-        self._claimed_at = (0, 0)  # the game, and how many own acts there were when claims were told last
-        self._claim_numbers: deque[int] = deque(maxlen=_HEARD)
         self._heard: deque[SeatAnswer] = deque(maxlen=_HEARD)
         self._acts = self._decided = 0  # the player's own acts so far, and those that are no calls and catches
         self._past, self._counted = session.past, 0
@@ -113,20 +109,26 @@ class SeatLink:
         self._over = -1  # the game whose end was told last
         self._log: deque[str] = deque(maxlen=_LOG)
         self._unheard: deque[bytes] = deque()  # said while acts are not shown yet
+        self._wished = 0  # the question on which a hint was asked for last
         self._begun = False
         self.look()
 
     # What the far end is sent
 
+    @property
+    def last(self) -> int:
+        """Return the number of the last line."""
+        return self._lines.last
+
     def since(self, number: int) -> list[SeatLine]:
         """Return the lines after a number, or everything anew if they are no longer there or never were."""
         if not self._begun:
             return []
-        first = self._lines[0].number if self._lines else self.last + 1
-        if not first - 1 <= number <= self.last:
+        found = self._lines.since(number)
+        if found is None:
             self._begin()
-            return [*self._lines]
-        return [line for line in self._lines if line.number > number]
+            found = [*self._lines]
+        return found
 
     def look(self) -> None:
         """Tell the far end what is new, once it may be shown as done. To be called after each step of the session."""
@@ -138,9 +140,7 @@ class SeatLink:
         self._settle_answer()
         if self._news.moved or not self._begun:
             self._news.moved, self._begun = False, True
-            self._log.clear()
-            self._log.extend(filter(None, map(self._said, session.recent(self.player))))
-            self._begin()
+            self._begin_in_words()
         else:
             self._tell(told)
         while self._unheard:
@@ -158,11 +158,15 @@ class SeatLink:
         if self._state.over and self._over != self._state.game_number:
             self._tell_end()
 
+    def _begin_in_words(self) -> None:
+        """Tell everything from the beginning, and what has happened in the words of now."""
+        self._log.clear()
+        self._log.extend(filter(None, map(self._said, self._session.recent(self.player))))
+        self._begin()
+
     def _begin(self) -> None:
         """Tell everything from the beginning: who plays, the whole view, and what is open, under its old numbers."""
         match = self._session.match
-        self._lines.clear()
-        self._bytes = 0
         people = [{"name": player.name, "face": player.face} for player in match.players]
         language = {"language": self.words.language} if self.words is not None else {}
         rules, players = match.rules, len(match.players)
@@ -185,11 +189,7 @@ class SeatLink:
         return view(self._state, self.player)
 
     def _send(self, data: bytes, *, whole: bool = False) -> None:
-        self.last += 1
-        self._lines.append(SeatLine(self.last, data, whole))
-        self._bytes += len(data)
-        while len(self._lines) > KEPT_LINES or self._bytes > KEPT_BYTES:
-            self._bytes -= len(self._lines.popleft().data)
+        self._lines.add(data, whole=whole)
 
     def _said(self, event: Event) -> str:
         """Return an event in words; empty for what has none."""
@@ -233,30 +233,21 @@ class SeatLink:
         if same and not again:
             return False
         seen.question = asked
-        more = {"fits": fit_words(fitting(seen.hand, legal, ()))["more"]}
+        more: dict[str, Any] = {"fits": fit_words(fitting(seen.hand, legal, ()))["more"]}
+        if asked is not None and self._hints():
+            more["hints"] = True
         if self.words is not None and asked is not None:
             more["say"] = self.words.question(seen, asked, legal, partial(why_not, state))
         self._send(question_line(self._question.number, seen, legal, **more))
         return True
 
     def _put_claims(self, *, again: bool = False) -> bool:
-        """Tell what may be claimed, if that is new: other acts, or other players who owe a call."""
-        state = self._state
-        legal = legal_claims(state, self.player)
-        open_now = {(act, state.owes[act.to[0]] if act.verb == CATCH else 0) for act in legal}
-        key = (state.game_number, self._acts, tuple(legal), tuple(state.owes))
-        if key == self._claims.key and not again:
-            return False
-        if key != self._claims.key:
-            self.asked += 1
-            number = self.asked
-            before = self._listed if (state.game_number, self._acts) == self._claimed_at else {}
-            self._listed = {claim: before.get(claim, number) for claim in open_now}
-            self._claimed_at = (state.game_number, self._acts)
-            self._claims = _Open(number, key, None, legal)
-            self._claim_numbers.append(number)
-        self._send(question_line(self._claims.number, self._view(), legal, claim=True))
-        return True
+        """Tell what may be claimed, if that is new."""
+        new = self._claims.look(self._state, self._acts, self.asked + 1)
+        self.asked += new
+        if new or again:
+            self._send(question_line(self._claims.number, self._view(), self._claims.legal, claim=True))
+        return new or again
 
     def _settle_answer(self) -> None:
         """Count the player's own acts, and see whether the answer is among them."""
@@ -279,7 +270,7 @@ class SeatLink:
         if act in session.queue:
             session.queue.remove(act)
         self._answer = None
-        self._refuse(number, (session.why_not(act) if stands else None) or Refusal("", _LATE))
+        self._refuse(number, (session.why_not(act) if stands else None) or Refusal("", LATE))
 
     # What it says
 
@@ -295,6 +286,10 @@ class SeatLink:
             said = said_in(line)
             if isinstance(said, CardsChosen):
                 self._fit(said)
+            elif isinstance(said, HintAsked):
+                self._wish(said.hint)
+            elif isinstance(said, LanguageChosen):
+                self._speak(said.speak)
             elif said not in self._heard:  # carried out once, however often it is sent
                 self._heard.append(said)
                 self._take(said)
@@ -309,9 +304,9 @@ class SeatLink:
             refusal = self._answered(act)
             if refusal is not None:
                 self._refuse(number, refusal)
-        elif number == self._claims.number or self._is_of_earlier_claims(said):
+        elif self._claims.are_meant(said):
             for claim in acts_in(said, self._claims.legal, one=False):
-                refusal = self._claimed(claim, number)
+                refusal = self._claims.make(self._session, claim, number)
                 if refusal is not None:
                     self._refuse(number, refusal)
         else:
@@ -320,10 +315,10 @@ class SeatLink:
     def _answered(self, act: Action) -> Refusal | None:
         """Carry out the answer to the open question; return why not, if it is refused."""
         session, legal = self._session, self._question.legal
-        if self._answer is not None or self._offers.has_answered(self.player):
+        if self._has_answered():
             return Refusal("", _ANSWERED)
         if act.player != self.player:
-            return Refusal("", _NOT_YOURS)
+            return Refusal("", NOT_YOURS)
         if act not in legal:
             refusal = Refusal("", _NOT_NOW) if self._question.ahead else session.why_not(act)
             if refusal is None or tried(session.state, act) is None:
@@ -338,26 +333,55 @@ class SeatLink:
             session.put(act)
         return None
 
-    def _is_of_earlier_claims(self, said: SeatAnswer) -> bool:
-        """Return whether claims are made that were told before the latest, so that their places are of another list."""
-        return said.answer in self._claim_numbers and not any(isinstance(act, int) for act in said.acts)
+    def _has_answered(self) -> bool:
+        return self._answer is not None or self._offers.has_answered(self.player)
 
-    def _claimed(self, act: Action, number: int) -> Refusal | None:
-        """Make a claim; it counts if it has been open all the time since the question that it answers."""
-        session = self._session
-        if act.player != self.player:
-            return Refusal("", _NOT_YOURS)
-        owed = session.state.owes[act.to[0]] if act.verb == CATCH and act in self._claims.legal else 0
-        since = self._listed.get((act, owed))
-        refusal = session.why_not(act) if act.verb in CLAIMS else None
-        if since is None or since > number or refusal is not None:
-            return refusal or Refusal("", _LATE)
-        session.queue.appendleft(act)
-        return None
+    # Its language, and hints
+
+    def _speak(self, language: str) -> None:
+        """Begin everything anew in another language."""
+        words = self.words.speaking(language) if self.words is not None else None
+        if self.words is None or words is None:
+            self._refuse(0, Refusal("", _UNSPOKEN))
+        elif words.language != self.words.language:
+            self.words = words
+            self._begin_in_words()
+
+    def _wish(self, number: int) -> None:
+        put = self._question
+        if not self._hints():
+            self._refuse(number, Refusal("", _NO_HINTS))
+        elif put.asked is None or number != put.number or self._has_answered():
+            self._refuse(number, Refusal("", LATE))
+        else:
+            self._wished = number
+
+    @property
+    def wish(self) -> int:
+        """Return the number of the question on which a hint is wanted; 0 for none."""
+        return self._wished if self._wished == self._question.number and not self._has_answered() else 0
+
+    @property
+    def ahead(self) -> GameState | None:
+        """Return the position in which the rules will ask the open question; None if they have asked it."""
+        put = self._offers.asked.get(self.player)
+        return put.state if put is not None and self._question.ahead else None
+
+    def advise(self, number: int, advice: Advice) -> None:
+        """Tell the hint on a question; nothing if that is no longer open."""
+        put = self._question
+        if put.asked is None or number != self.wish:
+            return
+        self._wished, seen, more = 0, self._view(), dict[str, Any]()
+        seen.question = put.asked
+        if self.words is not None:
+            more["say"] = self.words.hint(seen, put.asked, put.legal, advice.act)
+            more["why"] = self.words.reasons(advice, self._state.rules.piles)
+        self._send(hint_line(number, advice.act, cards_of(advice.act, put.hand, put.asked.card), **more))
 
     def _refuse_late(self, number: int) -> None:
         """Refuse what belongs to an earlier question, perhaps to one of before the seats changed."""
-        self._refuse(number, Refusal("", _SET_ANEW if 0 < number <= self._earlier else _LATE))
+        self._refuse(number, Refusal("", _SET_ANEW if 0 < number <= self._earlier else LATE))
 
     def _refuse(self, number: int, refusal: Refusal) -> None:
         self._send(refusal_line(number, refusal.rule, **self._say(refusal.message)))
@@ -370,18 +394,3 @@ class SeatLink:
         number, chosen, put = said.choose, said.cards, self._question
         held = set(chosen) <= {*put.hand} and len(set(chosen)) == len(chosen)
         if not held or number != put.number or put is _NONE_OPEN:
-            self._refuse_late(number)
-            return
-        fit, more = fitting(put.hand, put.legal, chosen), dict[str, Any]()
-        if self.words is not None and not put.ahead:
-            more["brings"] = [self.words.brings(self._state, act) for act in fit.acts[:_FORETOLD]]
-        refusal = self._against(chosen) if chosen and not fit.acts and not fit.more else None
-        if refusal is not None:
-            more |= {"refusal": refusal.rule, **self._say(refusal.message)}
-        self._send(fits_line(number, chosen, fit, **more))
-
-    def _against(self, chosen: Sequence[int]) -> Refusal | None:
-        """Say why these cards can be used in no way, alone or with others."""
-        verb = next((act.verb for act in self._question.legal if act.cards), PLAY)
-        act = Action(verb, self.player, tuple(FACE[card] for card in chosen), 0 if verb == PLAY else -1)
-        return Refusal("", _NOT_NOW) if self._question.ahead else why_not(self._state, act)

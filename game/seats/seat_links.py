@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, KeysView
+from collections.abc import Callable, Iterator, KeysView
 
 from game.seats.joint_offers import JointOffers
 from game.seats.seat_link import SeatLink
@@ -11,10 +11,13 @@ from game.session.session import Session
 
 
 class SeatLinks:
-    """Every far end of a match, by player; ``offers`` are the private questions put to them together."""
+    """Every far end of a match, by player; ``offers`` are the private questions put to them together.
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    ``hints`` says whether hints may be asked for.
+    """
+
+    def __init__(self, session: Session, hints: Callable[[], bool] = lambda: False) -> None:
+        self._session, self._hints = session, hints
         self._links: dict[int, SeatLink] = {}
         self.offers = JointOffers(session, self._links)
         self.offers.look()
@@ -32,7 +35,7 @@ class SeatLinks:
 
     def open(self, player: int, words: SeatWords | None = None, asked: int = 0) -> SeatLink:
         """Link a far end to a player, in place of another; it has been asked so many questions in earlier matches."""
-        link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked)
+        link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked, self._hints)
         return link
 
     def close(self, player: int) -> None:

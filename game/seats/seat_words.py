@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from game.ai.reasons import Advice, said
 from game.rules import Event, GameState, Refusal, View
 from game.rules.values.actions import Action
 from game.rules.values.messages import Message
 from game.rules.values.views import Question
 from game.session.narration import narrate
-from game.text import ENGLISH, in_language, say
+from game.text import ENGLISH, in_language, languages, say
 
 
 class Brought(NamedTuple):
@@ -33,6 +34,9 @@ class Wording(Protocol):
     ) -> Message | None:
         """Return what is asked."""
 
+    def hint(self, view: View, asked: Question, legal: Sequence[Action], act: Action) -> Message:
+        """Return an answer as advice."""
+
     def brings(self, state: GameState, act: Action) -> Sequence[Brought]:
         """Return what an act brings for certain in a true position, of which only what its player knows counts."""
 
@@ -45,6 +49,11 @@ class SeatWords:
     ) -> None:
         self.names, self.language = tuple(names), language
         self._wording, self._folder = wording, folder
+
+    def speaking(self, language: str) -> SeatWords | None:
+        """Return the same in another language; None if the program does not speak it."""
+        known = languages(self._folder) if self._folder is not None else (ENGLISH,)
+        return SeatWords(self.names, self._wording, language, self._folder) if language in known else None
 
     def said(self, message: Message | None) -> str:
         """Return a message in words; empty for none."""
@@ -63,6 +72,14 @@ class SeatWords:
         """Return what is asked."""
         worded = self._wording.question(view, asked, legal, why_not) if self._wording is not None else None
         return self.said(worded)
+
+    def hint(self, view: View, asked: Question, legal: Sequence[Action], act: Action) -> str:
+        """Return an answer as advice."""
+        return self.said(self._wording.hint(view, asked, legal, act) if self._wording is not None else None)
+
+    def reasons(self, advice: Advice, piles: int) -> list[str]:
+        """Return why it is advised."""
+        return [self.said(said(reason, advice.act.player, piles, to_actor=True)) for reason in advice.reasons]
 
     def brings(self, state: GameState, act: Action) -> list[tuple[str, str]]:
         """Return what an act brings for certain: pairs of the card that brings it, if it is named, and what it is."""

@@ -17,7 +17,7 @@ from game.ai import wire
 from game.ai.base import Claim, Sight
 from game.ai.reasons import Advice, Reason
 from game.processes import Process
-from game.rules import known, legal_answers, legal_claims
+from game.rules import GameState, known, legal_answers, legal_claims, view, why_not
 from game.rules.values.actions import Action
 from game.session.bot_process import Worker
 from game.session.publishing import Recall
@@ -33,11 +33,11 @@ class _Put:
     """A question put to a seat: for its answer, for its claims, or to its adviser.
 
     ``kind`` is the kind of its reply, ``number`` its latest number, ``looked`` whether a caller has asked for the
-    reply.
+    reply. It is about a ``position`` if that is not the present one.
     """
 
-    def __init__(self, seat: int, kind: type[wire.Reply]) -> None:
-        self.seat, self.kind = seat, kind
+    def __init__(self, seat: int, kind: type[wire.Reply], position: GameState | None = None) -> None:
+        self.seat, self.kind, self.position = seat, kind, position
         self.number = 0
         self.tries = 0
         self.since = 0.0
@@ -67,10 +67,14 @@ class Thinking:
         self._asked = _Put(asked.player, wire.Answered) if asked is not None and asked.player in self._players else None
         self._put(self._open())
 
-    def consult(self, player: int) -> None:
-        """Ask a person's adviser for advice."""
-        self._asked = _Put(player, wire.Advised)
+    def consult(self, player: int, position: GameState | None = None) -> None:
+        """Ask a person's adviser for advice, now or in a position which is then all that it knows."""
+        self._asked = _Put(player, wire.Advised, position)
         self._put([self._asked])
+
+    def drop(self) -> None:
+        """Forget what was asked: the reply is for a question gone by."""
+        self._asked = None
 
     def answer(self) -> Action | None:
         """Return the answer of the bot asked, or None until it has come; repeated calls return the same."""
@@ -108,7 +112,7 @@ class Thinking:
 
     def _put(self, puts: Iterable[_Put]) -> None:
         for put in puts:
-            process, seat, state = self._worker.process, put.seat, self._session.state
+            process, seat, state = self._worker.process, put.seat, put.position or self._session.state
             if process is not self._process:
                 self._process, self._recalls = process, {}
             self._worker.asked += 1
@@ -116,7 +120,15 @@ class Thinking:
             moment, claims = self._session.lots[seat].moment, put.kind is wire.Claimed
             legal = legal_claims(state, seat) if claims else legal_answers(state, seat)
             question = wire.ask(put.number, seat, moment, known(state, seat), legal, claims=claims)
-            process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
+            news = self._news(seat) if put.position is None else self._anew(seat, state)
+            process.say(b"".join(map(wire.framed, [*news, question])), answered=True)
+
+    def _anew(self, seat: int, position: GameState) -> list[wire.Message]:
+        """Return what an adviser must be told that knows no more than a position."""
+        self._recalls.pop(seat, None)
+        match = self._session.match
+        stand = wire.stand(seat, match.rules, len(match.players), match.chance_of_adviser(seat))
+        return [stand, wire.look(seat, known(position, seat))]
 
     def _news(self, seat: int) -> list[wire.Message]:
         """Return what a mind must be told before a question: who it is, if needed, and what it can know since."""
@@ -169,7 +181,7 @@ class Thinking:
         return bool(acts) and all(self._legal(put, act) for act in acts)
 
     def _legal(self, put: _Put, act: Action) -> bool:
-        return act.player == put.seat and self._session.why_not(act) is None
+        return act.player == put.seat and why_not(put.position or self._session.state, act) is None
 
     def _put_again(self) -> None:
         """Put unanswered questions to another process; after several tries greedy answers them."""
@@ -183,10 +195,11 @@ class Thinking:
     def _of_greedy(self, put: _Put) -> wire.Reply:
         session, seat = self._session, put.seat
         greedy = ai.new("greedy", seat, session.match.rules, len(session.match.players), session.lots[seat])
-        sight = Sight(session.view(seat))
+        position = put.position or session.state
+        sight = Sight(view(position, seat))
         if put.kind is wire.Claimed:
             return wire.Claimed(put.number, greedy.claims(sight, legal_claims(session.state, seat)))
-        act = greedy.decide(sight, legal_answers(session.state, seat))
+        act = greedy.decide(sight, legal_answers(position, seat))
         if put.kind is wire.Answered:
             return wire.Answered(put.number, act)
         return wire.Advised(put.number, [Advice(act, (Reason("alike"),))])

@@ -15,7 +15,8 @@ from game.rules import RuleSet, View
 from game.rules.values.actions import TRY, Action
 from game.rules.values.state import OWES_NOTHING
 from game.rules.values.views import PRIVATE_QUESTIONS, Question
-from game.seats.seat_link import SeatLine, SeatLink
+from game.seats.seat_link import SeatLink
+from game.seats.sent_lines import SeatLine
 
 #: Of a hundred moments, those in which somebody claims by chance.
 _CLAIMS = 4

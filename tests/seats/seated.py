@@ -17,13 +17,13 @@ from tests.seats.far_ends import FarEnd
 class Seated:
     """A position of `tests.positions`, with a far end for each of the first players."""
 
-    def __init__(self, *lines: str, linked: int = 9, words: SeatWords | None = None) -> None:
+    def __init__(self, *lines: str, linked: int = 9, words: SeatWords | None = None, hints: bool = False) -> None:
         self.position = table(*lines)
         self.position.state.asks_all = True
         names = self.position.names
         players = tuple(Player(name, PERSON, face + 1) for face, name in enumerate(names))
         self.session = Session(Match(self.position.state.rules, players, 7), state=self.position.state)
-        self.links = SeatLinks(self.session)
+        self.links = SeatLinks(self.session, lambda: hints)
         self.ends = [FarEnd(self.links.open(one, words or SeatWords(names))) for one in range(min(len(names), linked))]
         self.links.look()
         self.read()

@@ -13,7 +13,7 @@ from game.rules import legal_answers
 from game.rules.values.actions import PASS, PLAY, Action
 from game.rules.values.cards import FACE, face_text
 from game.rules.values.state import NOBODY
-from game.seats import seat_link
+from game.seats import sent_lines
 from game.seats.seat_links import SeatLinks
 from game.seats.seat_words import SeatWords
 from game.session.session import Session
@@ -73,7 +73,7 @@ def test_who_was_cut_off_gets_what_was_missed_and_no_line_twice() -> None:
 def test_who_was_away_too_long_or_names_no_line_is_told_everything_anew(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seat_link, "KEPT_LINES", 4)
+    monkeypatch.setattr(sent_lines, "KEPT_LINES", 4)
     seated = Seated(*BROADER)
     seated.say(ANN, "Ann plays r1 on 1")
     seated.go_on()
@@ -88,7 +88,7 @@ def test_who_was_away_too_long_or_names_no_line_is_told_everything_anew(
 
 
 def test_what_is_kept_for_who_is_cut_off_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_link, "KEPT_BYTES", 20_000)
+    monkeypatch.setattr(sent_lines, "KEPT_BYTES", 20_000)
     seated = Seated(*BROADER)
     for _ in range(200):
         seated.links[BEN].hear(b"{}\n")

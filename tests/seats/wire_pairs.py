@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import islice, zip_longest
 from typing import Any, Final, NamedTuple
 
+from game.paths import translations
 from game.rules import GameState
 from game.rules.values.actions import PASS, Action
 from game.rules.values.views import PRIVATE_QUESTIONS
@@ -36,10 +37,10 @@ class WireCompared(NamedTuple):
 def sent(match: Match, state: GameState, action: Action, players: frozenset[int]) -> dict[int, list[Sent]]:
     """All that is sent to players who act and then, as everybody does, decline what only a holder could do."""
     session = Session(match, state=state.copy())
-    links = SeatLinks(session)
+    links = SeatLinks(session, lambda: True)
     names = [player.name for player in match.players]
     for person in session.persons:
-        links.open(person, SeatWords(names))
+        links.open(person, SeatWords(names, folder=translations()))
     read = dict.fromkeys(players, 0)
     found: dict[int, list[Sent]] = {player: [] for player in players}
 
@@ -61,6 +62,10 @@ def sent(match: Match, state: GameState, action: Action, players: frozenset[int]
             else:
                 session.put(Action(PASS, asked.player))
         links.look()
+        note(step)
+        for player in players if step == 1 else ():
+            links[player].hear(b'{"speak": "de"}')
+            links[player].hear(b'{"hint": %d}' % links[player].asked)
         note(step)
     raise AssertionError("private questions without end")
 

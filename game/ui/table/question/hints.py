@@ -15,6 +15,7 @@ from game.rules.values.messages import ColourNamed, FaceNamed, Listed, Message, 
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
+from game.seats.fitting import cards_of
 from game.session import match
 from game.text import say, text
 from game.ui.table.question.asking import Ask
@@ -153,13 +154,7 @@ class Why(NamedTuple):
 
 def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
     """Return the cards of the hand that an answer needs, and the other targets it is about."""
-    facts, cards, found = ask.facts, [], list[Target]()
-    hand = facts.view.hand
-    first = [ask.asked.card] if ask.asked.card in hand else []
-    for face in act.cards:
-        card = next((card for card in (*first, *hand) if FACE[card] == face and card not in cards), None)
-        if card is not None:
-            cards.append(card)
+    found = list[Target]()
     if act.verb == actions.PLAY:
         found.append(PileTarget(act.where))
     elif act.verb == actions.ANSWER:
@@ -174,7 +169,7 @@ def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
     found += map(PlayerTarget, dict.fromkeys(act.to))
     if act.colour != NO_COLOUR:
         found.append(ColourTarget(act.colour))
-    return cards, found
+    return cards_of(act, ask.facts.view.hand, ask.asked.card), found
 
 
 def subject(act: Action, ask: Ask) -> Target | None:

@@ -13,6 +13,7 @@ from game.seats.seat_words import Brought
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.asks import ask_of
 from game.ui.table.question.foretelling import foretell
+from game.ui.table.question.hints import what
 
 
 class ScreenWording:
@@ -24,6 +25,11 @@ class ScreenWording:
         """Return what is asked."""
         facts = Facts(player=view.viewer, view=view, question=asked, legal=legal, names=(), why_not=why_not)
         return ask_of(facts, asked).said()
+
+    def hint(self, view: View, asked: Question, legal: Sequence[Action], act: Action) -> Message:
+        """Return an answer as advice."""
+        facts = Facts(player=view.viewer, view=view, question=asked, legal=legal, names=(), why_not=lambda _: None)
+        return what(act, ask_of(facts, asked))
 
     def brings(self, state: GameState, act: Action) -> list[Brought]:
         """Return what an act brings for certain."""
