@@ -7,19 +7,22 @@ every frame with the seconds that have passed, and the table asks `look` before 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, Protocol
 
+from game.hosting.phone_hints import PhoneHints
 from game.phones import pipe
 from game.phones.phones import Phones
 from game.phones.pipe import Joining, Signs
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
-from game.seats.seat_lines import away_line
+from game.seats.seat_lines import LanguageChosen, LineFault, away_line, said_in
 from game.seats.seat_links import SeatLinks
 from game.seats.seat_words import SeatWords
+from game.session.bot_process import Worker
 from game.session.session import Session
 
 #: Seconds for which a phone may be away while the table waits for it before that is said: a page is loaded again.
@@ -31,7 +34,7 @@ _AWAY: Final = sentence("A bot plays for you now. Sit down again at the screen: 
 
 
 class Patience(Protocol):
-    """How long people have; it may change at any time."""
+    """How long people have, and whether they are helped; it may change at any time."""
 
     @property
     def offer_seconds(self) -> float:
@@ -40,6 +43,10 @@ class Patience(Protocol):
     @property
     def gone_seconds(self) -> float:
         """Seconds after which a bot may play for a phone that the table waits for."""
+
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask what a good player would do."""
 
 
 class PhoneState(Enum):
@@ -70,6 +77,7 @@ class _Seat:
     gone: float = 0.0  # seconds for which the table has waited while it is away
     said: int = 0  # the number of the last line of its link that was sent on
     before: int = 0  # what is added to the numbers of its link: those of a phone rise from match to match
+    language: str = ""  # that its player chose; "" for the table's
     asked: int = 0  # the number of the last question in earlier matches: no answer is taken for one of another match
 
 
@@ -81,8 +89,10 @@ class PhoneSeats:
     ``session``, ``links``: the running match and its links; None between matches.
     """
 
-    def __init__(self, phones: Phones, patience: Patience) -> None:
+    def __init__(self, phones: Phones, patience: Patience, worker: Worker | None = None) -> None:
         self.phones = phones
+        self._worker = worker or Worker()  # one of its own: no bot waits for a hint, which would tell of it
+        self._hints: PhoneHints | None = None
         self.server = ServerState.OPENING
         self.joining: list[Joining] = []
         self.links: SeatLinks | None = None
@@ -167,6 +177,7 @@ class PhoneSeats:
     def close(self) -> None:
         """Switch the phones off: they are told, and the server ends."""
         self.end()
+        self._worker.close()
         self.phones.close()
         self.server = ServerState.ENDED
 
@@ -179,7 +190,8 @@ class PhoneSeats:
         """
         self.end()
         self.session, self._words = session, words
-        self.links = SeatLinks(session)
+        self.links = SeatLinks(session, lambda: self._patience.hints)
+        self._hints = PhoneHints(session, self.links, self._worker)
         self._offer, self._offered = 0, 0.0
         for seat in self:
             self._open(seat)
@@ -188,7 +200,7 @@ class PhoneSeats:
         """End with the match; the phones keep their seats for the next one."""
         for link in self.links or ():
             self._seats[link.player].asked = link.asked
-        self.session = self.links = None
+        self.session = self.links = self._hints = None
         for seat in self._seats.values():
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
 
@@ -209,7 +221,8 @@ class PhoneSeats:
         news = self.phones.news()
         for each in news:
             self._take(each)
-        self.look()
+        if self.look() and self._hints is not None:
+            self._hints.update(seconds)
         self._pass_time(seconds)
         self._send()
         return any(not isinstance(each, (pipe.LineCame, pipe.WantsWhole)) for each in news)
@@ -242,8 +255,23 @@ class PhoneSeats:
             case pipe.WantsWhole():
                 self._send_whole(news.seat)
             case pipe.LineCame():
-                if self.links is not None and news.seat in self.players:
-                    self.links[news.seat].hear(news.line)
+                self._hear(news.seat, news.line)
+
+    def _hear(self, seat: int, line: bytes) -> None:
+        """Hear a phone; one without a hand can choose its language."""
+        if self.links is not None and seat in self.players:
+            self.links[seat].hear(line)
+            return
+        with suppress(LineFault):
+            said = said_in(line)
+            if isinstance(said, LanguageChosen) and seat in self._seats:
+                self._speak(seat, said.speak)
+
+    def _speak(self, seat: int, language: str) -> None:
+        words = self._words(seat)  # none before the first match
+        if language != self._seats[seat].language and (words is None or words.speaking(language) is not None):
+            self._seats[seat].language = language
+            self._send_away(seat)
 
     def _gone(self) -> None:
         if self.server not in (ServerState.REFUSED, ServerState.LOST):
@@ -271,17 +299,22 @@ class PhoneSeats:
     def _open(self, seat: int) -> None:
         """Link a phone to the match, if its seat is a person's there."""
         if self.links is not None and self.session is not None and seat in self.session.persons:
-            self.links.open(seat, self._words(seat), self._seats[seat].asked)
+            self.links.open(seat, self._words_of(seat), self._seats[seat].asked)
             self._send()
         else:
             self._send_away(seat)
 
+    def _words_of(self, seat: int) -> SeatWords | None:
+        """Return what is said to a seat, in the language chosen there if the program speaks it."""
+        words = self._words(seat)
+        return words.speaking(self._seats[seat].language) or words if words is not None else None
+
     def _send_away(self, seat: int) -> None:
         """Tell a phone that a bot plays at its seat in this match."""
         if self.session is not None and seat in self._seats and seat < len(self.session.match.players):
-            words, own = self._words(seat), self._seats[seat]
+            words, own = self._words_of(seat), self._seats[seat]
             own.said += 1
-            said = {"say": words.said(_AWAY)} if words is not None else {}
+            said = {"say": words.said(_AWAY), "language": words.language} if words is not None else {}
             self.phones.send(seat, own.before + own.said, away_line(seat, **said).rstrip(b"\n"), True)
 
     def _send_whole(self, seat: int) -> None:
@@ -300,6 +333,7 @@ class PhoneSeats:
                 for line in link.since(own.said):
                     self.phones.send(link.player, own.before + line.number, line.data.rstrip(b"\n"), line.whole)
                 own.said = link.last
+                own.language = link.words.language if link.words is not None else own.language
 
     # Time
 

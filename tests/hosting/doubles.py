@@ -9,8 +9,10 @@ from game.hosting.phone_seats import PhoneSeats
 from game.phones import pipe
 from game.phones.phones import Phones
 from game.processes import Process
+from game.session.bot_process import Worker
 from game.session.match import PERSON, Match, Player, parse_rules
 from game.session.session import Session
+from tests.workers.playing import Stub
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 
@@ -41,10 +43,11 @@ class Piped:
 
 
 class Patient:
-    """How long people have."""
+    """How long people have, and that they are helped."""
 
     offer_seconds = 12.0
     gone_seconds = 20.0
+    hints = True
 
 
 def phones_of(piped: Piped, seats: dict[int, pipe.KeptSeat] | None = None) -> Phones:
@@ -52,11 +55,11 @@ def phones_of(piped: Piped, seats: dict[int, pipe.KeptSeat] | None = None) -> Ph
 
 
 class House:
-    """Phones at a table, and the server they come through; ``lines`` are those sent to each seat."""
+    """Phones at a table, and the server they come through; hints are thought about in these processes."""
 
-    def __init__(self) -> None:
-        self.piped = Piped()
-        self.seats = PhoneSeats(phones_of(self.piped), Patient())
+    def __init__(self, *processes: object) -> None:
+        self.piped, self.patient = Piped(), Patient()
+        self.seats = PhoneSeats(phones_of(self.piped), self.patient, cast(Worker, Stub(*processes)))
         self.heard(pipe.Listening(7142))
         self._joined = 0
 

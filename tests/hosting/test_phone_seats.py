@@ -7,6 +7,7 @@ import json
 import pytest
 
 from game.hosting.phone_seats import PhoneSeats, PhoneState, ServerState
+from game.paths import translations
 from game.phones import pipe
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.seats.seat_words import SeatWords
@@ -94,6 +95,34 @@ def test_a_phone_whose_player_is_a_bot_is_told_so_and_gets_the_hand_back_with_th
     assert again[0].whole and "hello" in json.loads(again[0].line)
     numbers = [order.number for order in house.sent(BEN)]
     assert numbers == [*range(1, len(numbers) + 1)]
+
+
+def says(house: House, seat: int, **words: object) -> None:
+    house.heard(pipe.LineCame(seat, json.dumps(words).encode()))
+
+
+def test_the_language_of_a_phone_goes_with_it_from_match_to_match_and_past_a_bot() -> None:
+    house = House()
+    words = SeatWords(NAMES, folder=translations())
+    house.seated(ANN, BEN)
+    says(house, ANN, speak="fr")
+    assert not house.sent(ANN), "between matches there is nothing to be said anew"
+    house.seats.begin(match_of("ppb"), lambda _: words)
+    assert [house.lines(seat)[0]["language"] for seat in (ANN, BEN)] == ["fr", "en"]
+    says(house, BEN, speak="de")
+    assert [line["language"] for line in house.lines(BEN) if "hello" in line] == ["en", "de"]
+    house.seats.begin(match_of("pbb"), lambda _: words)
+    told = house.lines(BEN)[-1]
+    assert told["away"] == BEN and told["language"] == "de" and told["say"].startswith("Ein Bot spielt")
+    says(house, BEN, speak="fr")
+    told = house.lines(BEN)[-1]
+    assert told["language"] == "fr" and house.sent(BEN)[-1].whole
+    says(house, BEN, speak="fr")
+    says(house, BEN, speak="no such language")
+    assert house.lines(BEN)[-1] == told
+    house.seats.begin(match_of("ppb"), lambda _: words)
+    house.heard(pipe.Asleep(BEN), pipe.Awake(BEN), pipe.WantsWhole(BEN))
+    assert [line["language"] for line in house.lines(BEN) if "hello" in line][2:] == ["fr", "fr"]
 
 
 def test_an_answer_to_a_question_of_one_match_is_none_to_another() -> None:

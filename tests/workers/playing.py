@@ -69,6 +69,9 @@ class Stub:
     def replace(self) -> None:
         del self._processes[0]
 
+    def close(self) -> None:
+        self._processes.clear()
+
 
 def messages(said: bytes) -> list[wire.Message]:
     """The messages some bytes are."""
