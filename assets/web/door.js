@@ -2,9 +2,15 @@
 
 "use strict";
 
-const LIKES = { size: "100", scheme: "system", sort: "colour" };
+const LIKES = { size: "100", scheme: "system", sort: "colour", language: ownLanguage() };
 /** What a refused wish to join means. */
 const REFUSALS = { 0: "unreached", 400: "bad_name", 403: "bad_code", 429: "guessed", 503: "full" };
+
+/** The first language of this browser that the program speaks, or else the table's. */
+function ownLanguage() {
+  const wanted = (navigator.languages || []).flatMap((one) => [one.toLowerCase(), one.toLowerCase().split("-")[0]]);
+  return wanted.find((one) => one in told.words) || told.language;
+}
 
 /** What a player likes, kept by this browser where it keeps anything. */
 class Likes {
@@ -42,17 +48,31 @@ class Likes {
   _apply() {
     document.documentElement.dataset.size = this.size;
     document.documentElement.dataset.scheme = this.scheme;
+    if (told.spoken !== this.language) speak((told.spoken = this.language));
   }
 }
 
 let lost = 0;
+let heard = ""; // the language in which the table speaks to this seat
 const wire = new Wire(hears, stands);
-const likes = new Likes(() => hand && hand._put({}));
+const likes = new Likes(() => {
+  hand._put({});
+  if (hand.hello) tellLanguage();
+});
 const hand = new Hand((line) => wire.say(line), likes);
 
 function hears(line) {
   hand.hear(line);
-  if ("hello" in line || "away" in line) showSeat();
+  if ("hello" in line || "away" in line) {
+    heard = line.language;
+    tellLanguage();
+    showSeat();
+  }
+}
+
+/** Tell the table the language of this phone, unless it speaks it. */
+function tellLanguage() {
+  if (heard !== likes.language) wire.say({ speak: likes.language });
 }
 
 /** Show the hand, or that a bot plays at the seat, or that no match has begun. */
@@ -78,6 +98,7 @@ function stands(how, signs) {
     drawSigns(signs);
     show("signs");
   } else if (how === "seated") {
+    tellLanguage();
     showSeat();
   } else if (how === "unknown") {
     show("door");

@@ -17,7 +17,8 @@ class Holding {
     this.offer = { players: [] };
     this.log = [];
     this.chosen = [];
-    this.fit = this.refused = this.picking = this.giving = null;
+    this.fit = this.refused = this.picking = this.giving = this.hint = null;
+    this.hinting = 0; // the number of the question on which a hint is coming
     this.sent = 0; // the number of the question that is answered
     this.all = false; // draws on without asking
   }
@@ -38,6 +39,7 @@ class Holding {
       else this._ask(line);
     } else if ("offer" in line) this.offer = { ...line, since: performance.now() };
     else if ("fits" in line) this._fits(line);
+    else if ("hint" in line) this._hinted(line);
     else if ("refusal" in line) this._refused(line);
     if (line.log) this.log = line.log;
     if (line.view) this._see(line);
@@ -72,7 +74,7 @@ class Holding {
   }
 
   _close() {
-    Object.assign(this, { question: null, chosen: [], fit: null, picking: null, giving: null });
+    Object.assign(this, { question: null, chosen: [], fit: null, picking: null, giving: null, hint: null, hinting: 0 });
   }
 
   _fits(line) {
@@ -82,7 +84,12 @@ class Holding {
     else Object.assign(this, { fit: line, refused: line.say || null });
   }
 
+  _hinted(line) {
+    if (this.open && line.hint === this.open.question) Object.assign(this, { hint: line, hinting: 0, refused: null });
+  }
+
   _refused(line) {
+    if (line.to === this.hinting) this.hinting = 0;
     if (line.to === this.sent) {
       this.sent = 0;
       this.all = false;
@@ -109,6 +116,22 @@ class Holding {
     this._put({ picking: null, giving: null });
   }
 
+  /** Ask for the hint, or put it away. */
+  askHint() {
+    const { open } = this;
+    if (!open) return;
+    if (this.hint) this._put({ hint: null });
+    else if (this.hinting !== open.question) {
+      this.say({ hint: open.question });
+      this._put({ hinting: open.question, refused: null });
+    }
+  }
+
+  /** Whether a way to answer is the one of the hint. */
+  advises(way) {
+    return Boolean(this.hint && way.acts && !way.all && way.acts.some((act) => String(act) === String(this.hint.act)));
+  }
+
   /** Choose cards; `itself` if the page does, and not the player. */
   _choose(cards, itself = false) {
     this.chosen = cards;
@@ -130,7 +153,7 @@ class Holding {
   _answer(act) {
     this.sent = this.question.question;
     this.say({ answer: this.sent, acts: [act] });
-    this._put({ picking: null, giving: null, refused: null });
+    this._put({ picking: null, giving: null, refused: null, hint: null, hinting: 0 });
   }
 
   _claim(act) {

@@ -3,7 +3,23 @@
 "use strict";
 
 const $ = (name) => document.getElementById(name);
-const told = JSON.parse($("told").textContent); // the words of the page, from game/web/hand_words.py
+const told = JSON.parse($("told").textContent); // the words of the page in all languages, from game/web/hand_words.py
+const LISTS = ["piles", "others", "own", "notes", "picks", "cards", "main", "more", "catches", "log-lines", "two"];
+
+/** Let the page speak a language: its words at once, and whatever is drawn from now on. */
+function speak(language) {
+  document.documentElement.lang = language;
+  Object.assign(told, told.words[language]);
+  for (const item of document.querySelectorAll("[data-say]")) item.textContent = wordsAt(item.dataset.say, item.dataset.at);
+  for (const item of document.querySelectorAll("[data-label]")) item.setAttribute("aria-label", wordsAt(item.dataset.label));
+  for (const list of LISTS) $(list).replaceChildren();
+}
+
+/** The words of a name; of several, or of one with a gap, those at a number. */
+function wordsAt(name, number) {
+  const words = name.startsWith("door_") ? told.door[name.slice(5)] : told.hand[name];
+  return number === undefined ? words : Array.isArray(words) ? words[number] : filled(words, number);
+}
 
 function node(kind, words = "", look = "") {
   const made = document.createElement(kind);

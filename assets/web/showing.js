@@ -14,9 +14,13 @@ class Hand extends Holding {
   constructor(say, likes) {
     super(say);
     this.likes = likes;
-    this.said = told.hand;
+    $("hint").onclick = () => this.askHint();
     $("uno").onclick = () => this._claim(this._claimed("uno")[0]);
     new ResizeObserver(() => this._spread()).observe($("cards"));
+  }
+
+  get said() {
+    return told.hand;
   }
 
   name(player) {
@@ -50,6 +54,7 @@ class Hand extends Holding {
       dress: (item) => {
         const [card, side, sign, colour, by] = item.children, top = pile.run[pile.run.length - 1];
         item.classList.toggle("takes", ways.main.some((way) => way.where === at));
+        item.classList.toggle("advised", Boolean(this.hint && this.open && this.hint.act[VERB] === "play" && this.hint.act[WHERE] === at));
         side.textContent = piles.length > 1 ? said.sides[at] : said.only;
         const face = top ? faceOf(top[0]) : -1, called = top ? shown(face, top[2]) : NO_COLOUR;
         item.classList.toggle("empty", !top);
@@ -132,7 +137,11 @@ class Hand extends Holding {
     const notes = [];
     if (owes) notes.push(["owed", said.owed]);
     if (this.refused) notes.push(["refused", this.refused]);
-    if (this.offer.players.length) for (const why of this.offer.why || []) notes.push(["why", why]);
+    const hint = question && (!this.chosen.length || this.itself) ? this.hint : null;
+    const about = hint ? hint.why : this.offer.players.length ? this.offer.why || [] : [];
+    if (hint) notes.push(["hinted", hint.say]);
+    notes.push(...about.map((why) => ["why", why]));
+    if (question && this.hinting) notes.push(["why", said.thinks]);
     if (giving) notes.push(["gives", `${said.gets} ${said.faces[giving.cards[giving.to.length]]}`]);
     else if (fit && !this.refused) this._brought(fit, notes);
     const items = notes.map(([look, words]) => ({ key: `${look}${words}`, make: () => node("p", words, look) }));
@@ -201,11 +210,13 @@ class Hand extends Holding {
     const fitting = question && this.chosen.length ? (fit ? fit.more : this._lit || []) : question ? question.fits : [];
     this._lit = fitting;
     const dims = question && !(PRIVATE.includes(kindOf(question)) && question.count === 1); // it is looked at
-    const lit = new Set(fitting.map(([card]) => card));
+    const lit = new Set(fitting.map(([card]) => card)), advised = question && this.hint ? this.hint.cards : [];
+    $("hint").hidden = !(question && question.hints && question.count > 1);
+    $("hint").setAttribute("aria-pressed", String(Boolean(question && this.hint)));
     fill($("cards"), cards.map((card) => ({
       key: `card${card}`,
       make: () => {
-        const button = pieces("button", "", svg("card"), node("span", "", "ord"), node("span", "", "vh"));
+        const button = pieces("button", "", svg("card"), node("span", "", "ord"), node("span", "", "vh"), picture("lamp", "lamp"));
         button.type = "button";
         button.onclick = () => this.toggle(card);
         return pieces("li", "", button);
@@ -215,9 +226,11 @@ class Hand extends Holding {
         const place = this.chosen.indexOf(card) + 1, name = this.said.faces[faceOf(card)];
         this._dress(face, faceOf(card), NO_COLOUR);
         button.setAttribute("aria-pressed", String(place > 0));
-        button.classList.toggle("dim", Boolean(dims) && !place && !lit.has(card));
+        button.classList.toggle("advised", advised.includes(card));
+        button.classList.toggle("dim", Boolean(dims) && !place && !lit.has(card) && !advised.includes(card));
         order.textContent = place || "";
-        words.textContent = place ? filled(this.said.place, place, name) : lit.has(card) ? filled(this.said.fits, name) : name;
+        words.textContent = place ? filled(this.said.place, place, name)
+          : advised.includes(card) ? filled(this.said.advised, name) : lit.has(card) ? filled(this.said.fits, name) : name;
       },
     })));
     this._spread();
@@ -279,6 +292,7 @@ class Hand extends Holding {
       dress: (button) => {
         button.type = "button";
         button.disabled = Boolean(way.none);
+        button.classList.toggle("advised", this.advises(way));
         button.children[0].toggleAttribute("hidden", way.face === undefined);
         if (way.face !== undefined) this._dress(button.children[0], way.face, NO_COLOUR);
         button.children[1].textContent = way.label;
@@ -300,6 +314,7 @@ class Hand extends Holding {
       make: () => pieces("button", "call", svg("sign"), node("span")),
       dress: (button) => {
         button.type = "button";
+        button.classList.toggle("advised", this.advises(way));
         const open = way.colour === NO_COLOUR;
         button.children[0].toggleAttribute("hidden", open);
         if (!open) dressSign(button.children[0], way.colour);
@@ -315,6 +330,7 @@ class Hand extends Holding {
       make: () => pieces("button", "call", this.face(way.player), node("span", this.name(way.player)), svg("card")),
       dress: (button) => {
         button.type = "button";
+        button.classList.toggle("advised", this.advises(way));
         button.children[2].toggleAttribute("hidden", way.face === undefined);
         if (way.face !== undefined) this._dress(button.children[2], way.face, NO_COLOUR);
         button.onclick = () => (way.taker ? this._takes(way.player) : this.press(way));

@@ -394,3 +394,12 @@ class SeatLink:
         number, chosen, put = said.choose, said.cards, self._question
         held = set(chosen) <= {*put.hand} and len(set(chosen)) == len(chosen)
         if not held or number != put.number or put is _NONE_OPEN:
+            self._refuse_late(number)
+            return
+        fit, more = fitting(put.hand, put.legal, chosen), dict[str, Any]()
+        if self.words is not None and not put.ahead:
+            more["brings"] = [self.words.brings(self._state, act) for act in fit.acts[:_FORETOLD]]
+        vain = chosen and not fit.acts and not fit.more
+        if vain and (refusal := Refusal("", _NOT_NOW) if put.ahead else against(self._state, put.legal, chosen)):
+            more |= {"refusal": refusal.rule, **self._say(refusal.message)}
+        self._send(fits_line(number, chosen, fit, **more))

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from string import Template
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from game.phones.credentials import SIGNS
 from game.phones.pipe import PhonePage
-from game.text import language
+from game.text import ENGLISH, in_language, language, languages
 from game.web.film_page import face_symbols
-from game.web.hand_words import GAP, door_words, hand_words, said_of
+from game.web.hand_words import GAP, door_words, hand_words
 
 _KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -31,7 +31,7 @@ _PEOPLE: Final = 12
 
 
 def hand_pages(assets: Path, offered: float) -> dict[str, PhonePage]:
-    """Return the page of a hand in the present language, and its files, by path.
+    """Return the page of a hand, which speaks each language of the program, and its files, by path.
 
     ``offered`` is for how many seconds a private question stays open.
     """
@@ -44,25 +44,36 @@ def _file(path: Path) -> PhonePage:
 
 
 def _page(assets: Path, offered: float) -> str:
-    door, hand = door_words(), hand_words()
-    told = {"door": door, "hand": hand, "gap": GAP, "offered": offered, "signs": [f"sign-{sign}" for sign in SIGNS]}
-    words = {f"door_{name}": said for name, said in said_of(door).items()} | said_of(hand)
+    folder = assets / "translations"
+    known, words = languages(folder), dict[str, dict[str, Any]]()
+    for spoken in known:
+        with in_language(spoken, folder):
+            words[spoken] = {"door": door_words(), "hand": hand_words()}
+    usual = language() if language() in known else ENGLISH
+    told = {
+        "language": usual, "words": words, "gap": GAP, "offered": offered, "signs": [f"sign-{sign}" for sign in SIGNS],
+    }  # fmt: skip
     page = Template((assets / "web" / "hand.html").read_text(encoding="utf-8"))
     return page.substitute(
-        {name: escape(said) for name, said in words.items()},
-        language=language(),
+        language=usual,
+        script=escape(words[usual]["door"]["script"]),
         symbols="\n".join(_symbols(assets)),
         told=msgspec.json.encode(told).decode().replace("<", "\\u003c"),
-        looks="".join(_look(number, door["faces"].replace(GAP, str(number))) for number in range(1, _PEOPLE + 1)),
+        looks="".join(_look(number) for number in range(1, _PEOPLE + 1)),
+        languages="".join(
+            f'<label><input type="radio" name="language" value="{code}">'
+            f'<span lang="{code}">{escape(own)}</span></label>'
+            for code, own in known.items()
+        ),
     )
 
 
-def _look(number: int, said: str) -> str:
+def _look(number: int) -> str:
     """Return one of several faces to choose from."""
     first = " checked" if number == 1 else ""
     return (
         f'<label><input type="radio" name="face" value="{number}"{first}><svg aria-hidden="true">'
-        f'<use href="#f{number}"/></svg><span class="vh">{escape(said)}</span></label>'
+        f'<use href="#f{number}"/></svg><span class="vh" data-say="door_faces" data-at="{number}"></span></label>'
     )
 
 

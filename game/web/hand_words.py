@@ -41,6 +41,7 @@ def door_words() -> dict[str, Any]:
         "name": text("Your name"),
         "face": text("Your face"),
         "faces": text("Face {count}", count=GAP),
+        "language": text("Language"),
         "code": text("The code on the screen"),
         "join": text("I am in"),
         "open": text("Others in an open Wi-Fi could read along: use your own."),
@@ -113,6 +114,9 @@ def hand_words() -> dict[str, Any]:
         "deal": text("Deal the next game"),
         "back": text("Back"),
         "sort": text("Sort"),
+        "hint": text("Hint"),
+        "thinks": text("The hint is coming."),
+        "advised": text("{card}, advised", card=GAP),
         "log": text("Log"),
         "settings": text("Settings"),
         "close": text("Close"),
@@ -135,8 +139,3 @@ def hand_words() -> dict[str, Any]:
         "ranks": {str(rank): text("{rank}", rank=RankNamed(rank)) for rank in range(len(RANK_NAMES))},
         "faces": {str(face): text("{card}", card=FaceNamed(face)) for face in FACES},
     }
-
-
-def said_of(words: dict[str, Any]) -> dict[str, str]:
-    """Return those words that are one sentence each, for a page to be filled with."""
-    return {name: said for name, said in words.items() if isinstance(said, str)}

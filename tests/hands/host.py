@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from game.hosting.phone_hints import PhoneHints
 from game.phones import pipe
 from game.seats.seat_links import SeatLinks
 from game.seats.seat_words import SeatWords
+from game.session.bot_process import Worker
 from game.session.match import PERSON, Match, Player, parse_rules
 from game.session.session import Session
-from game.text import in_language
 from game.ui.table.question.seat_wording import ScreenWording
 from game.web.hand_page import hand_pages
 from tests.films.browser import Browser
 from tests.phones.dialling import HERE, PAGES, PATIENT, SOON, Dialled, Table
 from tests.seats.far_ends import FarEnd
+from tests.workers.playing import Here, Stub
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
@@ -43,14 +45,15 @@ class HandHost:
     """A match whose first players sit at phones; far ends without a page play the others."""
 
     def __init__(
-        self, session: Session, phones: Table, pages: int, language: str = "en", *, ends_play: bool = True
+        self, session: Session, phones: Table, pages: int, *, ends_play: bool = True, hints: bool = True
     ) -> None:
-        self.session, self.phones, self.language = session, phones, language
+        self.session, self.phones = session, phones
         self.names = [player.name for player in session.match.players]
-        self.links = SeatLinks(session)
+        self.links = SeatLinks(session, lambda: hints)
+        self.hints = PhoneHints(session, self.links, cast(Worker, Stub(Here())))
         folder = ASSETS / "translations"
         for player in range(pages):
-            self.links.open(player, SeatWords(self.names, ScreenWording(), language, folder))
+            self.links.open(player, SeatWords(self.names, ScreenWording(), folder=folder))
         self.ends = [FarEnd(self.links.open(player, None), "greedy") for player in range(pages, len(self.names))]
         self.sent: dict[int, int] = {}  # by seat of a phone that has a whole view, the last line sent
         self.joined: list[pipe.Joining] = []
@@ -88,6 +91,7 @@ class HandHost:
                     self._send(news.seat, whole=True)
                 case pipe.LineCame():
                     self.links[news.seat].hear(news.line)
+        self.hints.update(seconds)
         self.step()
 
     def pump_until(self, browser: Browser, expression: str) -> Any:
@@ -109,6 +113,10 @@ class HandHost:
         """Join on a phone as a person does, and let it in at a seat."""
         self.opens(browser, f"#{self.phones.code}")
         self.pump_until(browser, "!document.getElementById('door').hidden")
+        self.joins(browser, seat, name=name)
+
+    def joins(self, browser: Browser, seat: int, *, name: str = "") -> None:
+        """Join from the door, and be let in at a seat."""
         browser.ask(f"document.getElementById('name').value = {(name or self.names[seat])!r}; $('go').click()")
         while not self.joined:
             self.pump(SOON)
@@ -127,17 +135,16 @@ def new_match(rules: str, players: int, seed: int = 1) -> Session:
 
 
 @contextmanager
-def hosted(session: Session, pages: int, language: str = "en", *, ends_play: bool = True) -> Iterator[HandHost]:
+def hosted(session: Session, pages: int, *, ends_play: bool = True, hints: bool = True) -> Iterator[HandHost]:
     """A table with phones at which a match is played."""
-    with in_language(language, ASSETS / "translations"):
-        made = hand_pages(ASSETS, OFFERED)
+    made = hand_pages(ASSETS, OFFERED)
     phones = Table(ports=(0,), limits=PATIENT)
     try:
         phones.wait_for(pipe.Listening)
         phones.show(made)
         while Dialled(phones.port).ask("GET", "/").body == PAGES["/"].body:
             pass
-        yield HandHost(session, phones, pages, language, ends_play=ends_play)
+        yield HandHost(session, phones, pages, ends_play=ends_play, hints=hints)
     finally:
         phones.close()
         phones.process.end(SOON)
