@@ -11,7 +11,7 @@ from game.session.bot_process import Worker
 from game.session.session import Session
 from game.session.thinking import Thinking
 
-#: Seconds from the wish to the hint, of which ten take less to think about: when a hint comes tells nothing of others.
+#: Seconds from the wish to the hint, in which all that are wanted at once are usually thought about.
 HINT_SECONDS: Final = 1.0
 
 
