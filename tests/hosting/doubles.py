@@ -59,7 +59,8 @@ class House:
 
     def __init__(self, *processes: object) -> None:
         self.piped, self.patient = Piped(), Patient()
-        self.seats = PhoneSeats(phones_of(self.piped), self.patient, cast(Worker, Stub(*processes)))
+        self.worker = Stub(*processes)
+        self.seats = PhoneSeats(phones_of(self.piped), self.patient, cast(Worker, self.worker))
         self.heard(pipe.Listening(7142))
         self._joined = 0
 

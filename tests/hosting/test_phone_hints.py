@@ -157,4 +157,6 @@ def test_a_phone_gets_its_hint_where_the_settings_allow_it() -> None:
     house.heard(seconds=HINT_SECONDS)
     assert house.lines(ANN)[-1]["hint"] == number
     house.seats.end()
-    assert not house.heard(seconds=HINT_SECONDS)
+    assert not house.heard(seconds=HINT_SECONDS) and not house.worker.ended
+    house.seats.close()
+    assert house.worker.ended

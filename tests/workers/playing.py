@@ -61,6 +61,7 @@ class Stub:
     def __init__(self, *processes: object) -> None:
         self._processes = list(processes)
         self.asked = self.missed = 0
+        self.ended = False
 
     @property
     def process(self) -> object:
@@ -70,7 +71,7 @@ class Stub:
         del self._processes[0]
 
     def close(self) -> None:
-        self._processes.clear()
+        self.ended = True
 
 
 def messages(said: bytes) -> list[wire.Message]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.phones import pipe
@@ -19,6 +20,7 @@ from tests.positions import ANN, BEN, CY
 from tests.seats.far_ends import by_greed
 from tests.ui.pages import press
 from tests.ui.table.playing import FRAME
+from tests.workers.playing import Here
 
 pytest.importorskip("h11")
 pytest.importorskip("segno")
@@ -31,7 +33,7 @@ class Phoned:
 
     def __init__(self, host: Sitter, session: Session, *phones: int) -> None:
         host.settings.animation_speed, host.settings.bot_pause = 8.0, 0.0
-        self.host, self.session, self.house = host, session, House()
+        self.host, self.session, self.house = host, session, House(Here())
         self.house.seated(*phones)
         host.phones.seats = self.house.seats
         self.hands = {seat: Hand(self.house, seat) for seat in phones}
@@ -156,6 +158,34 @@ def test_a_claim_from_a_phone_takes_a_cover_away_and_another_follows(host: Sitte
         if isinstance(host.stack.top, CoverScene) or at.session.question.player in at.hands:  # type: ignore[union-attr]
             break
     assert host.stack.top is not first
+
+
+def test_a_hint_for_a_phone_shows_nothing_at_the_table(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppb", "grand", 4), ANN, BEN)
+    at.play(3)
+    while at.session.question is None or at.session.question.player not in at.hands or at.table.story.telling:
+        at.frame()
+    asked = at.session.question.player
+    other = BEN if asked == ANN else ANN
+    for _ in range(60):
+        at.frame()
+    before = [*at.table.story.log.entries], len(at.house.sent(other)), at.session.count
+    picture = drawn(at.table)
+    number = [line for line in at.house.lines(asked) if "question" in line and not line["claim"]][-1]["question"]
+    at.hands[asked].say(hint=number)
+    for _ in range(120):
+        at.frame()
+    assert at.house.lines(asked)[-1]["hint"] == number
+    assert ([*at.table.story.log.entries], len(at.house.sent(other)), at.session.count) == before
+    assert at.table.seat.hint is None and drawn(at.table) == picture
+
+
+def drawn(table: TableScene) -> bytes:
+    """The whole picture of a table."""
+    surface = pygame.Surface(table.host.theme.size)
+    table.resize()
+    table.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def test_the_next_dealer_deals_from_a_phone(host: Sitter) -> None:
