@@ -84,17 +84,12 @@ class SeatLink:
     """
 
     def __init__(
-        self,
-        session: Session,
-        player: int,
-        offers: JointOffers,
-        words: SeatWords | None = None,
-        asked: int = 0,
+        self, session: Session, player: int, offers: JointOffers, words: SeatWords | None = None, asked: int = 0,
         hints: Callable[[], bool] = lambda: False,
-    ) -> None:
+    ) -> None:  # fmt: skip
         self._session, self._offers = session, offers
         self.player, self.words, self._hints = player, words, hints
-        self.garbled = 0
+        self.garbled, self._begun = 0, False
         self._state = session.state  # at the last look; the session never changes it
         self._lines = SentLines()
         self._news = session.subscribe(player)
@@ -110,7 +105,6 @@ class SeatLink:
         self._log: deque[str] = deque(maxlen=_LOG)
         self._unheard: deque[bytes] = deque()  # said while acts are not shown yet
         self._wished = 0  # the question on which a hint was asked for last
-        self._begun = False
         self.look()
 
     # What the far end is sent
