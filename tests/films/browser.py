@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -133,8 +134,12 @@ class Browser:
 
     def go(self, address: str) -> None:
         """Go to an address, and wait until its page is there."""
+        self.loads(lambda: self.send("Page.navigate", url=address))
+
+    def loads(self, lead: Callable[[], object]) -> None:
+        """Do what leads to a page, and wait until it is there."""
         self._happened.clear()
-        self.send("Page.navigate", url=address)
+        lead()
         while not any(event["method"] == "Page.loadEventFired" for event in self._happened):
             self._pipe.receive()
 

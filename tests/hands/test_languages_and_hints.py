@@ -64,7 +64,7 @@ def test_a_language_chosen_at_the_door_keeps_what_was_written_and_is_kept(page: 
         page.ask("$('name').value = 'Ann'; document.querySelector('#wish [value=fr]').click()")
         assert page.ask("$('name').value") == "Ann" and page.ask("$('code').value") == host.phones.code
         assert page.ask("$('go').innerText") == "Je joue"
-        assert page.ask("document.querySelector('#wish .pick .vh').innerText") == "Menthe"
+        assert page.ask("document.querySelector('#wish .pick .vh').innerText") == "Visage 1"
         assert "#" not in page.ask("location.href") and page.ask("history.length") <= 2
         host.joins(page, 0)
         speaks(host, page, "fr")

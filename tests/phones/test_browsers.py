@@ -63,18 +63,11 @@ _PAGES = {
 }
 
 
-def go_to(browser: Browser, address: str) -> None:
-    browser._happened.clear()
-    browser.send("Page.navigate", url=address)
-    while not any(event["method"] == "Page.loadEventFired" for event in browser._happened):
-        browser._receive()
-
-
 def seated(host: Table, browser: Browser) -> None:
     """Join in a browser and sit down at seat 0."""
     host.show(_PAGES)
     host.phone(1)  # the pages are there once this is done
-    go_to(browser, f"http://{HERE}:{host.port}/")
+    browser.go(f"http://{HERE}:{host.port}/")
     while browser.ask(f"join({json.dumps(host.code)})") != 200:
         pass
     host.admit(host.wait_for(pipe.Joining).joiner, 0)
@@ -95,8 +88,8 @@ def test_a_browser_plays_is_cut_off_and_reloaded_and_misses_nothing() -> None:
         host.send(0, 2, b"while asleep")
         assert browser.ask("listen()") == 200
         assert browser.ask("sees(5)") == ["seated", "ein „Ä“", "cut", "seated", "while asleep"]
-        go_to(browser, f"http://{HERE}:{host.port}/?")
-        go_to(browser, f"http://{HERE}:{host.port}/")
+        browser.go(f"http://{HERE}:{host.port}/?")
+        browser.go(f"http://{HERE}:{host.port}/")
         assert browser.ask("listen()") == 200
         host.send(0, 3, b"whole", whole=True)
         assert browser.ask("sees(2)") == ["seated", "whole"]
@@ -120,17 +113,14 @@ def test_a_page_of_another_port_of_this_machine_acts_for_nobody() -> None:
         seated(host, browser)
         assert browser.ask("listen()") == 200
         tab = browser.ask("tab")
-        go_to(browser, f"http://{HERE}:{other.port}/")
+        browser.go(f"http://{HERE}:{other.port}/")
         browser.send("Page.setBypassCSP", enabled=True)
-        go_to(browser, f"http://{HERE}:{other.port}/")
+        browser.go(f"http://{HERE}:{other.port}/")
         act = f"http://{HERE}:{host.port}/act"
         asked = f"fetch('{act}', {{method: 'POST', body: '1', credentials: 'include', headers: {{Tab: '{tab}'}}}})"
         assert browser.ask(f"{asked}.catch(() => 'refused')") == "refused"
-        browser._happened.clear()
         form = f"<form method=post enctype=text/plain action={act}><input name=a value=b></form>"
-        browser.ask(f"document.documentElement.innerHTML = '{form}'; document.forms[0].submit()")
-        while not any(event["method"] == "Page.loadEventFired" for event in browser._happened):
-            browser._receive()
+        browser.loads(lambda: browser.ask(f"document.documentElement.innerHTML = '{form}'; document.forms[0].submit()"))
         assert browser.ask("performance.getEntriesByType('navigation')[0].responseStatus") == 403
         host.phone(2)  # what was sent before has come
         assert not [news for news in host.passed if isinstance(news, pipe.LineCame)]
