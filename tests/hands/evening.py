@@ -50,7 +50,8 @@ class Evening:
         self.seats: list[int] = []  # of each page
         self.joined: list[float] = []  # seconds from the address to a seat
         self.back: dict[str, list[float]] = {way.__name__: [] for way in (self.kill, self.reload, self.sleep, self.cut)}
-        self.acts = self.presses = self.games = 0
+        self.acts = self.presses = 0
+        self.ended = "no game"
         self.first_hands = 0.0
 
     @property
@@ -83,6 +84,7 @@ class Evening:
         time.sleep(3.0)
         self.key("n")
         self.key(_TABLES[len(self.pages)])
+        self.key("t")  # after the longest match comes the shortest
         self.key("h")
         self.until(lambda: self._app.phones.seats and self._app.phones.code, "the server is open")
         began = time.monotonic()
@@ -154,13 +156,15 @@ class Evening:
                 self.presses += bool(press(page, self._chance.randrange(1000)))
             if session.count != moved:
                 self.acts += session.count - moved if session.count > moved >= 0 else 0
-                self.games = session.state.game_number
+                self.ended = f"in game {session.state.game_number}"
                 acted, moved = time.monotonic(), session.count
             if time.monotonic() - acted > _PATIENCE:
                 return f"nothing happens: {session.question}"
             if cuts and time.monotonic() >= due:
                 due += every
                 self.trouble()
+        if session is not None and session.state.winners:
+            self.ended = f"the match is over with game {session.state.game_number}"
         said = [fault for page in self.pages for fault in page.faults() if "exceptionThrown" in fault]
         links = self.phones.links
         if links is not None and any(link.garbled for link in links):
@@ -184,7 +188,7 @@ def evening(hands: int, rules: str, cuts: int, seconds: float, seed: int) -> boo
                 times = sorted(each for found in party.back.values() for each in found)
                 print(
                     f"{hands} hands, {app.settings.rules}: joined after {max(party.joined):.1f} s at most, all hands"
-                    f" after {party.first_hands:.1f} s; {party.acts} acts, {party.presses} presses, game {party.games}",
+                    f" after {party.first_hands:.1f} s; {party.acts} acts, {party.presses} presses, {party.ended}",
                     flush=True,
                 )
                 if times:
