@@ -228,4 +228,4 @@ def _remark(made: Remarks) -> tuple[int, str] | None:
 def _cover(cover: CoverScene) -> tuple[object, ...]:
     due = cover.cover
     plates = sorted((player, tuple(box)) for player, box in due.plates().items())
-    return due.taker, due.asked, due.stays, round(due.waited, 6), plates
+    return due.taker, due.asked, due.stays, round(due.waited, 6), plates, cover.heading(), cover.note()

@@ -17,22 +17,20 @@ from typing import Final, NamedTuple
 
 from game.rules import legal_answers
 from game.rules.events import TurnedUp
-from game.rules.giving import Share
-from game.rules.play.draws import ForcedDraw
+from game.rules.giving import Gifts, Share, smallest_set
 from game.rules.turns import out_of_turn
-from game.rules.values.actions import CATCH, PASS, UNO, Action
+from game.rules.values.actions import CATCH, PASS, SHARE, UNO, Action
 from game.rules.values.actions import READY as SAY_READY
 from game.rules.values.state import NOBODY, GameState
-from game.rules.values.views import COLOUR as ASK_COLOUR
-from game.rules.values.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN, Question
+from game.rules.values.views import SHARE as ASK_SHARE
 from game.session.pace.card_moves import moves_of
-from game.session.pace.occasions import OCCASIONS, foreseen
+from game.session.pace.occasions import OCCASIONS, OPEN_QUESTIONS, anyway, foreseen
 from game.session.session import Session
 
-#: Questions answered on the open table, where no hand is needed: every hand stays covered.
-OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
 #: Acts that do not end an offer made before.
 _LEAVES_OPEN: Final = (CATCH, SAY_READY)
+_MANY: Final = 99
 
 
 class DueKind(Enum):
@@ -77,6 +75,8 @@ class Handover:
         self._claimed: list[int] = []
         self._looked: set[int] = set()  # the players who have been at the screen since and seen their cards
         self._changes: Counter[int] = Counter()  # cards that came to or left each hand
+        #: Cards that came to each hand since its player last answered whether they give a set away.
+        self._came = Counter(dict.fromkeys(range(session.state.players), _uncounted(session.state)))
         self._actor = NOBODY
 
     @property
@@ -100,8 +100,11 @@ class Handover:
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == action.player
         happened = self._table.news()
         turned_up = [event.player for event in happened if isinstance(event, TurnedUp)]
+        if private and asked is not None and asked.kind == ASK_SHARE:
+            self._came[action.player] -= 1 if action.verb == SHARE else self._came[action.player]
         for move in chain.from_iterable(map(moves_of, happened)):
             self._changes.update(player for place, player in (move.source, move.target) if place == "hand")
+            self._came.update(player for place, player in (move.target,) if place == "hand")
         if action.verb == UNO:
             return
         if private and action.player in self._claimed:
@@ -113,6 +116,8 @@ class Handover:
         if turned_up or not (private or action.verb in _LEAVES_OPEN):
             # A card that is turned up ends earlier offers as a laid one does: nobody could foresee it.
             self._claimed, self._looked, self._decided = [], set(), set()
+        if action.verb == SHARE and not self._came[action.player]:  # each set needs a card of its own that came
+            self._decided.add(_Occasion(action.player, Share, self._changes[action.player]))
         self._actor = turned_up[-1] if turned_up else action.player
 
     def press(self, player: int) -> None:
@@ -194,10 +199,7 @@ class Handover:
             holds = len(legal_answers(self._session.state)) > 1
             return Due(DueKind.WAIT if holds or not seen else DueKind.DECLINE, player)
         if player in self._undecided():
-            after, known = foreseen(self._session, player)
-            anyway = known and after is not None and after.player == player and after.kind not in OPEN_QUESTIONS
-            anyway = anyway or isinstance(self._session.state.pending[-1], ForcedDraw)  # to draw, or to answer
-            return Due(DueKind.OFFER, player if anyway else NOBODY, (player,))
+            return Due(DueKind.OFFER, player if anyway(self._session, player) else NOBODY, (player,))
         return Due(DueKind.COVER if player in self._claimed else DueKind.DECLINE, player)
 
     def _not_here(self, player: int) -> DueKind:
@@ -212,6 +214,8 @@ class Handover:
         state = self._session.state
         found: list[tuple[int, object]] = []
         for frame in state.pending:
+            if isinstance(frame, Share) and len(state.hands[frame.player]) < smallest_set(state):
+                continue  # they gave away so many since, as everybody sees
             if isinstance(frame, OCCASIONS):
                 found.append((frame.player, Share if isinstance(frame, Share) else frame))  # what it holds is hidden
         if out_of_turn(state):
@@ -234,6 +238,12 @@ class Handover:
         """Return whether the game goes on without the screen if all decline, as everybody can tell."""
         asked, known = foreseen(self._session)
         return known and asked is not None and asked.player not in self._people
+
+
+def _uncounted(state: GameState) -> int:
+    """Return how many cards may have come to each hand about which its player is still to be asked."""
+    asks = state.received or any(isinstance(frame, Share | Gifts) for frame in state.pending)
+    return _MANY if asks else 0
 
 
 def _holds_hidden(state: GameState, player: int) -> bool:

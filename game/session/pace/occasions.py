@@ -15,12 +15,26 @@ from game.rules.turns import out_of_turn
 from game.rules.values.cards import RANK
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY, GameState
-from game.rules.values.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN, Question
+from game.rules.values.views import (
+    CHALLENGE,
+    DRAWING,
+    GIVE,
+    KEEP,
+    NAME,
+    PRIVATE_QUESTIONS,
+    READY,
+    SWAP,
+    TAKE,
+    TURN,
+    Question,
+)
+from game.rules.values.views import COLOUR as ASK_COLOUR
 from game.session.session import Session
 
 #: Frames on the pending stack that will put a private question to their player.
 OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
-
+#: Questions answered on the open table, where no hand is needed: every hand stays covered.
+OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
 
 _CAN: Final[dict[type, Message]] = {
     ForcedDraw: sentence("{player}, can you answer the draw?"),
@@ -36,6 +50,7 @@ _CAN_ANYONE: Final[dict[type, Message]] = {
     Share: sentence("A Rainbow or a Run, anyone?"),
     Threes: sentence("Can anyone give Threes?"),
 }
+_LOOK: Final = sentence("{player}, look at your hand")
 _OUT_OF_TURN: Final = sentence("{player}, can you play out of turn?")
 ANYONE: Final = sentence("Can anyone play out of turn?")
 
@@ -56,9 +71,14 @@ _SKIP: Final = sentence("{player} played a Skip: the same card passes it on.")
 _REVERSE: Final = sentence("{player} played a Reverse: another one cancels it.")
 _THREES: Final = sentence("{player} gets the Threes that are given.")
 _SETS: Final = sentence("A card you just got may complete a number in four colours, or a colour in a row.")
+_DEALT_SETS: Final = sentence("It may hold a number in four colours, or a colour in a row.")
 _SAME_CARD: Final = sentence("The card on the pile may be laid by who has the same.")
 _OUT: Final = sentence("{player} is out, and the game ends unless somebody answers.")
 _ENDS: Final = sentence("The game ends unless somebody answers.")
+#: Why a player takes the screen whether or not they have the right card.
+_DRAWS_ANYWAY: Final = sentence("Answer it, or see what you draw.")
+_TURN_ANYWAY: Final = sentence("After that it is your turn.")
+_NEEDED_ANYWAY: Final = sentence("After that you need your cards anyway.")
 #: What a player takes the screen for by the kind of question, where that is known to all.
 _KINDS: Final = {
     KEEP: sentence("You drew a card: play it, or keep it."),
@@ -73,6 +93,8 @@ def asks(session: Session, player: int) -> Message:
     private = asked is not None and asked.kind in PRIVATE_QUESTIONS
     if player == NOBODY:
         return _CAN_ANYONE[type(session.state.pending[-1])] if private else ANYONE
+    if private and _as_dealt(session.state):
+        return _LOOK.about(player=PlayerNamed(player))
     return (_CAN[type(session.state.pending[-1])] if private else _OUT_OF_TURN).about(player=PlayerNamed(player))
 
 
@@ -94,8 +116,23 @@ def reasons(session: Session, player: int) -> list[Message]:
     after, known = foreseen(session)
     if after is None and known:
         out = next((one for one, hand in enumerate(state.hands) if not hand), None)
-        return [_ENDS if out is None else _OUT.about(player=PlayerNamed(out))]
-    return _of_frames(state)
+        found = [_ENDS if out is None else _OUT.about(player=PlayerNamed(out))]
+    else:
+        found = _of_frames(state)
+    return found + anyway(session, player) if player == asked.player else found
+
+
+def anyway(session: Session, player: int) -> list[Message]:
+    """Return why a player asked whether they have the right card takes the screen if not, too; nothing if they need not.
+
+    Then they cannot say No: it would only bring them to the screen once more.
+    """
+    if isinstance(session.state.pending[-1], ForcedDraw):
+        return [_DRAWS_ANYWAY]
+    after, known = foreseen(session, player)
+    if not known or after is None or after.player != player or after.kind in OPEN_QUESTIONS:
+        return []
+    return [_TURN_ANYWAY if after.kind == TURN else _NEEDED_ANYWAY]
 
 
 def foreseen(session: Session, only: int = NOBODY) -> tuple[Question | None, bool]:
@@ -142,5 +179,10 @@ def _of_frames(state: GameState) -> list[Message]:
         case Threes():
             found.append(_THREES.about(player=PlayerNamed(top.taker)))
         case Share():
-            found.append(_SETS)
+            found.append(_DEALT_SETS if _as_dealt(state) else _SETS)
     return found
+
+
+def _as_dealt(state: GameState) -> bool:
+    """Return whether all hands are as they were dealt: no card was turned up yet, and none given away."""
+    return not any(state.piles) and not state.given
