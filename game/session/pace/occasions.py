@@ -123,9 +123,9 @@ def reasons(session: Session, player: int) -> list[Message]:
 
 
 def anyway(session: Session, player: int) -> list[Message]:
-    """Return why a player asked whether they have the right card takes the screen if not, too; nothing if they need not.
+    """Return why a player takes the screen whether they have the right card or not; nothing if they need not.
 
-    Then they cannot say No: it would only bring them to the screen once more.
+    Then there is no No: it would only bring them to the screen once more.
     """
     if isinstance(session.state.pending[-1], ForcedDraw):
         return [_DRAWS_ANYWAY]

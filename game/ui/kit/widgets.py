@@ -172,6 +172,11 @@ class Button(Widget):
         self.detail = detail  # a quiet second line
         self.held = False
 
+    @property
+    def awake(self) -> bool:
+        """Return whether it looks as if it could be pressed."""
+        return self.enabled
+
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.PRESS and intent.button == 1:
             self.held = self.dirty = True
@@ -196,12 +201,12 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         drop = theme.px(2) if self.held and self.hovered else 0
-        if self.style.alpha == 1.0 and self.enabled:
+        if self.style.alpha == 1.0 and self.awake:
             shadow = theme.shadow(self.rect.size, self.rect.height, 8, 0.35)
             surface.blit(shadow, self.rect.move(-theme.px(8), theme.px(4) - theme.px(8)))
         pad = self.pad if self.sign is None else self.sign
         face = ButtonFace(
-            self.label, self.hint, pad if self.by_pad else None, self.style, self.enabled, self.hovered
+            self.label, self.hint, pad if self.by_pad else None, self.style, self.awake, self.hovered
         )
         surface.blit(button_picture(theme, self.rect.size, face, self.text_px, self.detail), self.rect.move(0, drop))
         self.ring(surface, theme, _radius(theme, self.rect.size))

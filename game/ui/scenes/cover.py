@@ -29,6 +29,7 @@ from game.ui.kit.measures import LABEL, LARGE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
+from game.ui.kit.waking_button import WakingButton
 from game.ui.kit.widgets import CLAIM, PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 
@@ -38,8 +39,9 @@ _LOOK: Final = sentence("Press your lit plate to look at your cards.")
 _NO_KEY: Final = "n"
 _PRESSED: Final = {"ready": pads.A, "pause": pads.START}  # the buttons that the person called presses
 _SAID: Final = 3.0  # seconds for which it is said whose device was pressed
-#: Seconds without Enter before a cover hears it: pressed sooner, it was meant for the table, or the last question.
-_HARDLY: Final = 0.5
+#: Seconds without an answer before a cover hears one: pressed sooner, it was meant for the table or the cover before.
+_HARDLY: Final = 1.0
+_ANSWERS: Final = ("ready", "decline")
 _FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the cover
 _BOARD: Final = (500, 640, 920, 372)
 
@@ -78,7 +80,7 @@ class CoverScene(Page):
         self._whose: dict[str, int] = {}  # whose each plate and claim is, by the name of its widget
         self._told = ""  # whose device was pressed that may not answer here
         self._told_left = 0.0  # seconds for which that is said
-        self._quiet = 0.0  # seconds since Enter was pressed too soon, or the cover came
+        self._quiet = 0.0  # seconds since an answer came too soon, or the cover did
 
     @property
     def who(self) -> Player | None:
@@ -111,10 +113,21 @@ class CoverScene(Page):
         if self._on_take_back is not None:
             self._on_take_back()
 
+    def resume(self) -> None:
+        super().resume()
+        self._quiet = 0.0  # what closed the page over it may be pressed once more
+
     @property
-    def _deaf(self) -> bool:
-        """Return whether Enter would answer sooner than the question can be read."""
-        return self._quiet < _HARDLY
+    def deaf(self) -> float:
+        """Return how much of the time is left, from 1 to 0, in which an answer would be older than the question."""
+        return max(0.0, 1.0 - self._quiet / _HARDLY)
+
+    def _answers_with(self, intent: Intent) -> bool:
+        """Return whether an intent would answer, whatever is asked."""
+        if intent.kind == intents.PRESS:
+            return any(widget.name in _ANSWERS and widget.lies_at(intent.pos) for widget in self.focus.widgets)
+        typed = intent.kind == intents.KEY and {intent.key, intent.text} & {_NO_KEY, "space"}
+        return intent.kind == intents.ACTIVATE or bool(typed)
 
     def handle(self, intent: Intent) -> None:
         devices, own = self.host.devices, self._own(intent)
@@ -127,8 +140,9 @@ class CoverScene(Page):
                 self._told_left = _SAID
                 self.invalidate()
             return
-        if intent.kind == intents.ACTIVATE and self._deaf:
-            self._quiet = 0.0
+        if self.deaf and self._answers_with(intent):
+            if intent.kind != intents.PRESS:  # a click is meant for what lies there, or did just before
+                self._quiet = 0.0
             return
         if intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
             self._take_back()
@@ -157,7 +171,10 @@ class CoverScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._quiet += min(seconds, _FRAME)
+        if self.deaf:
+            self._quiet += min(seconds, _FRAME)
+            for widget in self.focus.widgets:
+                widget.dirty |= widget.name in _ANSWERS
         if self._hear is not None and not self.host.stack.changing:
             self._heard_in = self._hear(seconds)
         self._told_left -= seconds
@@ -175,7 +192,7 @@ class CoverScene(Page):
             self._leave(self.cover.taker)
 
     def rests_for(self) -> float | None:
-        wait = 0.0 if self._deaf else self.cover.wait  # frame by frame, as a long one would hardly count
+        wait = 0.0 if self.deaf else self.cover.wait  # frame by frame, as a long one would hardly count
         told = self._told_left if self._told else None
         rests = [wait if wait is not None else super().rests_for(), self._heard_in, told]
         return min((rest for rest in rests if rest is not None), default=None)
@@ -214,11 +231,12 @@ class CoverScene(Page):
     def _answers(self) -> list[Widget]:
         """Return the buttons that answer the cover: for the player asked, or for who takes the screen."""
         taker = self.cover.taker
+        answer = partial(WakingButton, left=lambda: self.deaf, style=PRIMARY, px=LARGE)
         if self.cover.asked != NOBODY:
             look, no = self.place(520, 746, 432, 92), self.place(968, 746, 432, 92)
             return [
-                Button("ready", look, text("Let me look"), self.take, hint="Enter", style=PRIMARY, px=LARGE),
-                Button("decline", no, text("No"), self.decline, key=_NO_KEY, style=PRIMARY, px=LARGE),
+                answer("ready", look, text("Let me look"), self.take, hint="Enter"),
+                answer("decline", no, text("No"), self.decline, key=_NO_KEY),
             ]
         name = self._names[taker] if taker != NOBODY else ""
         if self.cover.asks_all:
@@ -227,7 +245,7 @@ class CoverScene(Page):
             label = self._takes(taker)
         place, device = self.place(660, 746, 600, 92), self.host.devices.name_of(self.cover.called)
         detail = say(device) if device is not None and self.host.devices.of(self.cover.called) != MOUSE else ""
-        return [Button("ready", place, label, self.take, hint="Enter", style=PRIMARY, px=LARGE, detail=detail)]
+        return [answer("ready", place, label, self.take, hint="Enter", detail=detail)]
 
     def _takes(self, player: int) -> str:
         """Return the words with which a player takes the screen, by their own device if they have one."""

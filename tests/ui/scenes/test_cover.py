@@ -15,6 +15,7 @@ from game.session.session import Session
 from game.session.windows import BREATH
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.waking_button import WakingButton
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
@@ -76,7 +77,7 @@ def test_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) ->
     sitting.cover.handle(ENTER)
     assert sitting.taken == [], "it was meant for the table"
     assert sitting.cover.rests_for() == 0.0
-    sitting.wait(0.6)
+    sitting.wait(1.1)
     assert sitting.taken == [] and sitting.cover.rests_for() is None
     sitting.cover.handle(ENTER)
     assert sitting.taken == [ANN]
@@ -86,12 +87,71 @@ def test_enter_pressed_again_and_again_opens_no_hand(host: Sitter) -> None:
     for asked, taker in ((NOBODY, ANN), (CY, CY)):
         sitting = Sitting(host, ANN, asked)
         for _ in range(20):
-            sitting.wait(0.3)
+            sitting.wait(0.9)
             sitting.cover.handle(ENTER)
         assert sitting.taken == []
-        sitting.wait(0.6)
+        sitting.wait(1.1)
         sitting.cover.handle(ENTER)
         assert sitting.taken == [taker]
+
+
+SPACE = key("space")
+
+
+@pytest.mark.parametrize("press", [ENTER, SPACE, key("n")])
+def test_each_press_that_could_answer_begins_the_second_anew_until_a_cover_hears_any(
+    host: Sitter, press: Intent
+) -> None:
+    sitting = Sitting(host, NOBODY, BEN)
+    for _ in range(6):
+        sitting.wait(0.5)
+        sitting.cover.handle(press)
+    assert sitting.taken == [], "not even the answer to a question that nobody has read"
+    sitting.wait(0.9)
+    sitting.cover.handle(key("n"))
+    sitting.wait(0.9)
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == []
+    sitting.wait(1.1)
+    sitting.cover.handle(key("n"))
+    assert sitting.taken == [NOBODY]
+
+
+def test_a_second_click_where_the_button_has_come_to_lie_opens_no_hand(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    place = sitting.cover.widget("ready").rect.center
+    for _ in range(2):
+        sitting.wait(0.3)
+        click(sitting.cover, place)
+        assert sitting.taken == []
+    sitting.wait(0.5)
+    click(sitting.cover, place)
+    assert sitting.taken == [ANN]
+
+
+def test_what_closed_the_pause_over_a_cover_does_not_answer_it_too(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    sitting.wait(1.1)
+    sitting.cover.handle(BACK)
+    host.stack.settle()
+    host.stack.pop()
+    host.stack.settle()
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == []
+
+
+def test_the_button_sleeps_while_nothing_is_heard_with_a_ring_that_runs_out(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    button = sitting.cover.widget("ready")
+    assert isinstance(button, WakingButton)
+    surface, seen = pygame.Surface(host.theme.size), []
+    for seconds in (0.0, 0.4, 0.4, 0.4):
+        sitting.wait(seconds)
+        host.stack.draw(surface)
+        seen.append((button.awake, pygame.image.tobytes(surface.subsurface(button.area(host.theme)), "RGB")))
+    assert [awake for awake, _ in seen] == [False, False, False, True]
+    assert len({picture for _, picture in seen}) == 4
+    assert sitting.cover.rests_for() is None and host.stack.draw(surface) is None
 
 
 def test_who_is_asked_by_name_looks_at_once_or_says_no(host: Sitter) -> None:
@@ -100,7 +160,7 @@ def test_who_is_asked_by_name_looks_at_once_or_says_no(host: Sitter) -> None:
         assert sitting.cover.heading() == "Ben, can you give Threes?" and sitting.cover.who == PLAYERS[BEN]
         assert sitting.label() == "Let me look"
         assert sitting.cover.note() == "Ann gets the Threes that are given. Everybody but Ben, please look away."
-        sitting.wait(0.6)
+        sitting.wait(1.1)
         sitting.cover.handle(press)
         assert sitting.taken == taken
 
@@ -118,6 +178,7 @@ def test_in_a_race_who_is_due_takes_the_screen_once_the_others_had_a_breath(host
     late = Sitting(host, ANN, races=True)
     late.wait(BREATH)
     assert late.taken == [], "and not before they say that it is them"
+    ready(late)
     late.cover.handle(ENTER)
     assert late.taken == [ANN]
 
@@ -132,7 +193,7 @@ def test_where_a_bot_is_due_it_ends_by_itself_or_once_nobody_answers(host: Sitte
     sitting.wait(0.2)
     assert sitting.taken == [NOBODY]
     hurried = Sitting(host, NOBODY, asked, races=races, seconds=SECONDS)
-    hurried.wait(0.6)
+    hurried.wait(1.1)
     hurried.cover.handle(ENTER if races else key("n"))
     assert hurried.taken == [NOBODY]
 
@@ -151,7 +212,7 @@ def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(
             sitting.cover.device_changed()
             while sitting.cover.focus.focused is not sitting.cover.widget("plate 2"):
                 sitting.cover.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
-            sitting.wait(0.6)
+            sitting.wait(1.1)
             sitting.cover.handle(Intent(intents.ACTIVATE, pad=pads.A))
 
     assert sitting.label() == "Nobody: I am Ann"
@@ -285,7 +346,7 @@ def by(kind: str, device: str, pad: str = "") -> Intent:
 
 def ready(sitting: Sitting) -> None:
     """Let the cover stay until Enter is heard."""
-    sitting.wait(1.0)
+    sitting.wait(1.1)
 
 
 def test_only_the_device_of_the_one_called_takes_the_screen(host: Sitter) -> None:
@@ -319,6 +380,7 @@ def test_by_mouse_one_clicks_and_no_other_mouse_does(host: Sitter) -> None:
     host.stack.pop()
     mine = Sitting(host, ANN)
     assert mine.label() == "Ann: click here"
+    ready(mine)
     for kind in (intents.PRESS, intents.RELEASE):
         mine.cover.handle(Intent(kind, pos=place, button=1, device=intents.MOUSE))
     assert mine.taken == [ANN]
