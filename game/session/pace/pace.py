@@ -22,6 +22,7 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
+_SEEN: Final = 0.5  # seconds for which new cards have lain in an open hand before a press may cover them
 KEPT: Final = 1.2  # seconds for which it is said that a card just drawn does not fit, before it is kept by itself
 
 #: What the screen does when it is due.
@@ -71,26 +72,35 @@ class Glimpse:
 
 
 class HandRest:
-    """Cards that came into an open hand lie there until its player presses; only then is it covered for another."""
+    """Cards that came into an open hand lie there until its player presses; only then is it covered for another.
+
+    A press before the last of them could be seen was meant for something else, and covers nothing.
+    """
 
     def __init__(self) -> None:
         self._viewer = NOBODY
         self._hand: frozenset[int] = frozenset()
         self._telling = False
+        self._lain = 0.0  # seconds since all was told
         self.lies = False  # whether such cards lie there
 
-    def note(self, told: View, telling: bool) -> None:
+    def note(self, told: View, telling: bool, seconds: float) -> None:
         """Take in the open hand of what has been ``told``; a new story ends the rest, unless it brings more cards."""
         hand = frozenset(told.hand)
         if told.viewer != self._viewer or (telling and not self._telling):
             self.lies = False
         if told.viewer == self._viewer and hand - self._hand:
             self.lies = True
+        self._lain = 0.0 if telling else self._lain + seconds
         self._viewer, self._hand, self._telling = told.viewer, hand, telling
 
     def end(self) -> None:
-        """End the rest: somebody pressed."""
-        self.lies = False
+        """End the rest, if its cards have been seen: somebody pressed."""
+        self.lies = self.lies and self._lain < _SEEN
+
+    def waits(self) -> list[float]:
+        """Return the seconds until a press is heard."""
+        return [_SEEN - self._lain] if self.lies and self._lain < _SEEN else []
 
 
 class Pace:
@@ -263,7 +273,7 @@ class Pace:
                 found.append(0.0)
         if self._only_keeps(viewer):
             found.append(max(0.0, KEPT - self._keeping))
-        return self.glimpse.waits() + [left / hurry for left in found]
+        return self.glimpse.waits() + self.rest.waits() + [left / hurry for left in found]
 
     def may_claim(self, claim: Action) -> bool:
         """Return whether a bot may make a claim yet: people have time to call and to catch before anything else."""

@@ -28,6 +28,8 @@ from game.ui.words.log_lines import LineLevel
 _READ: Final = 6.0  # seconds for which the note of a plate stays while the pointer rests there
 _DROPPED: Final = 130.0  # how high a dropped card lies: above the hand and the piles
 _SUDDEN: Final = 0.5  # seconds for which a button that takes the place of Hurry does not give up a chance
+_JUST: Final = 0.5  # seconds for which Enter chooses nothing in a hand that has just opened
+_FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the hand
 
 
 def _nothing_asked(story: Story) -> Facts:
@@ -54,6 +56,7 @@ class Seat:
         self._refused: Refusal | None = None  # the refusal in the question line
         self._refused_left = 0.0  # seconds until the question stands there again
         self._sudden_left = 0.0  # seconds for which a press may still have meant Hurry
+        self._opened_left = 0.0  # seconds for which Enter is older than the open hand
         self.laid_for_now: HandOrder | None = None  # the order of the hand while one of its cards is dragged over it
         self._dropped: tuple[int, Spot] | None = None  # a card that lies where it was dropped until it flies from there
         story.hinted = lambda: self.advised is not None or self.why is not None
@@ -80,6 +83,15 @@ class Seat:
         return self._story.bottom
 
     # What is asked
+
+    def open_hand(self) -> None:
+        """Note that a hand has just opened: Enter pressed once more, as it was at the cover, plays nothing of it."""
+        self._opened_left = _JUST
+
+    @property
+    def just_opened(self) -> bool:
+        """Return whether Enter would be older than what it chooses."""
+        return self._opened_left > 0.0
 
     def ask(self, facts: Facts) -> None:
         """Ask what these facts allow, after the position or the part of it that is shown has changed."""
@@ -179,7 +191,7 @@ class Seat:
         found = [self._plate_left] if self.noted.of != NOBODY and self.noted.told is not None else []
         found += [self.clicked_left] if self.clicked is not None else []
         found += [self._refused_left] if self.prompt.refusal is not None else []
-        found += [self._sudden_left] if self._sudden_left > 0.0 else []
+        found += [left for left in (self._sudden_left, self._opened_left) if left > 0.0]
         return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
 
     def tell(self, told: Told, seconds: float = TOLD, about: Target | None = None) -> None:
@@ -198,6 +210,8 @@ class Seat:
         noted = self.noted
         self.clicked_left -= seconds
         self._sudden_left -= seconds
+        if not self._story.telling:  # the table has turned
+            self._opened_left -= min(seconds, _FRAME)
         self._plate_left -= seconds
         if noted.of != NOBODY and noted.told is not None and self._plate_left <= 0.0:
             noted.close()

@@ -101,6 +101,8 @@ class SeatInput:
         The same key hurries a story; during one it can only mean a claim or the button Hurry, or anything if an
         onlooker presses it.
         """
+        if self._seat.just_opened:
+            return
         pointer, prompt = self._seat.pointer, self._seat.prompt
         target = pointer.focus.focused
         asked = prompt.ask is not None or not self._story.telling

@@ -115,7 +115,7 @@ class Turns:
             opened=self.watching.opened,
             halted=not self._policy.open,
             hurried=seat.hurries,
-            rests=pace.handover.several and pace.rest.lies,
+            rests=pace.rest.lies and not story.telling and self._due.what in _TAKES_SCREEN,
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
@@ -146,6 +146,7 @@ class Turns:
         else:
             self._story.jump(self.session.view(viewer), bottom)
         if viewer != NOBODY:
+            self._seat.open_hand()
             self._story.log.learn(self.session.recent(viewer))
         self._news = self.session.subscribe(viewer)
         self.ask()
@@ -247,8 +248,7 @@ class Turns:
 
     def pressed(self) -> None:
         """Note that somebody pressed something: a hand that rests open may be covered now."""
-        if not self._story.telling:
-            self.pace.rest.end()
+        self.pace.rest.end()
 
     def press(self, player: int) -> None:
         """Press or release a player's plate, as a claim to the screen."""
@@ -355,7 +355,7 @@ class Turns:
         seat.prompt.happening, seat.prompt.order = story.happening, story.order()
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
-        pace.rest.note(story.motion.view, story.telling)
+        pace.rest.note(story.motion.view, story.telling, seconds)
         if self._policy.open and not self.watching.holds:
             pace.pass_claim_time(seconds, seconds * self._hurry, story.motion.view, story.telling)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)

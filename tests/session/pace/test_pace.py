@@ -63,7 +63,7 @@ class Showing:
         self.now += seconds
         pace.pass_uno_time(seconds, beats.view, self.viewer)
         beats.update(seconds)
-        pace.rest.note(beats.view, beats.busy)
+        pace.rest.note(beats.view, beats.busy, seconds)
         pace.pass_claim_time(seconds, seconds, beats.view, beats.busy)
         pace.settle_private(self.viewer)
         pace.wait_for_private(seconds)
@@ -197,19 +197,39 @@ def test_a_card_that_came_into_an_open_hand_lies_there_until_a_press_and_then_a_
 def test_another_hand_at_the_screen_does_not_rest_and_neither_does_one_that_only_loses_cards() -> None:
     session, rest = at(*OWING), HandRest()
     for viewer in (ANN, BEN, NOBODY):
-        rest.note(session.view(viewer), telling=False)
+        rest.note(session.view(viewer), False, 0.1)
         assert not rest.lies
     told = session.view(ANN)
-    rest.note(told, telling=False)
+    rest.note(told, False, 0.1)
     card = told.hand.pop()
-    rest.note(told, telling=True)
+    rest.note(told, True, 0.1)
     assert not rest.lies
     told.hand.append(card)
     for telling in (True, True, False, False):
-        rest.note(told, telling)
+        rest.note(told, telling, 0.1)
         assert rest.lies
-    rest.note(told, telling=True)
+    rest.note(told, True, 0.1)
     assert not rest.lies, "the game has gone on"
+
+
+def test_a_press_ends_the_rest_only_once_the_last_card_has_arrived_and_was_seen() -> None:
+    session, rest = at(*OWING), HandRest()
+    told = session.view(ANN)
+    card = told.hand.pop()
+    rest.note(told, False, 9.0)
+    told.hand.append(card)
+    for _ in range(3):
+        rest.note(told, True, 0.3)
+        rest.end()
+        assert rest.lies, "it may hurry the story"
+    for _ in range(2):
+        rest.note(told, False, 0.2)
+        rest.end()
+        assert rest.lies and rest.waits() != []
+    rest.note(told, False, 0.2)
+    assert rest.lies and rest.waits() == []
+    rest.end()
+    assert not rest.lies
 
 
 def drawn(stock: str, rules: str = "junction", ben: str = "react") -> Pace:

@@ -12,6 +12,7 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
+from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, table
 from tests.ui.table.playing import FRAME, seat, seat_people
@@ -70,8 +71,8 @@ def test_a_hand_is_covered_while_several_people_pause_and_its_owner_takes_the_sc
         advance(host)
         top = host.stack.top
         if isinstance(top, CoverScene):
-            advance(host)
-            advance(host)
+            while top.deaf:
+                advance(host)
             top.handle(Intent(intents.ACTIVATE))
         elif scene.seat.prompt.ask is not None and not scene.story.telling:
             break
@@ -131,3 +132,61 @@ def test_a_press_older_than_the_cover_takes_no_screen_even_if_its_first_frame_is
     cover.handle(Intent(intents.ACTIVATE))
     host.stack.settle()
     assert host.stack.top is scene
+
+
+def forced(host: Sitter) -> TableScene:
+    """Ann, at the screen, draws two cards for Cy's Zero, each in its flight; then Ben is to be called."""
+    position = table(
+        "rules: grand", "players: Ann Ben Cy", "dealer: Ben", "turn: Cy", "hand Ann: g5 g6 b7 y1 y2",
+        "hand Ben: g4 g5 r1 r2 r3", "hand Cy: b0 y1 y2 b1", "pile 1: y9 g0", "pile 2:", "stock 1: b1 b3 g8 y6",
+    )  # fmt: skip
+    position.state.asks_all = True
+    scene = seat_people(host, position.state, position.names)
+    scene.turns.act(position.read("Cy plays b0"))
+    while scene.seat.viewer != ANN or scene.story.telling:
+        top = host.stack.top
+        assert top is not None
+        if isinstance(top, CoverScene) and not top.deaf:
+            top.handle(Intent(intents.ACTIVATE))
+        top.update(FRAME)
+        host.stack.settle()
+    host.settings.animation_speed = 1.0
+    return scene
+
+
+def let_pass(scene: TableScene, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+        scene.host.stack.settle()
+
+
+def test_enter_pressed_again_after_it_opened_a_hand_plays_nothing_of_it(host: Sitter) -> None:
+    scene = forced(host)
+    asked = scene.session.question
+    assert asked is not None and asked.player == ANN and scene.seat.prompt.ask is not None
+    for _ in range(4):
+        scene.handle(Intent(intents.ACTIVATE))
+        scene.update(FRAME)
+    assert scene.session.question is asked and not scene.seat.pointer.focus.shown
+    let_pass(scene, 0.5)
+    for _ in range(4):
+        scene.handle(Intent(intents.ACTIVATE))
+        scene.update(FRAME)
+    assert scene.session.question is not asked
+
+
+def test_new_cards_are_said_to_lie_open_and_no_press_while_they_fly_covers_them(host: Sitter) -> None:
+    scene = forced(host)
+    let_pass(scene, 0.6)  # before that a press may have meant Hurry
+    scene.choices.choose(Command.PASS)
+    while scene.story.telling:
+        scene.handle(Intent(intents.ACTIVATE))
+        let_pass(scene, FRAME)
+    scene.handle(Intent(intents.ACTIVATE))
+    let_pass(scene, 1.0)
+    assert host.stack.top is scene and len(scene.story.motion.view.hand) == 7
+    assert scene.seat.prompt.said().words == "Look at your new cards. A press covers them."
+    scene.handle(Intent(intents.ACTIVATE))
+    let_pass(scene, 0.2)
+    cover = host.stack.top
+    assert isinstance(cover, CoverScene) and cover.heading() == "Ben, can you answer the draw?"

@@ -173,6 +173,8 @@ class Prompt:
             return self._say(self._out_of_turn(), rule="J.intervention")
         if facts.view.over:
             return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
+        if facts.rests:  # nobody else is called while a hand lies open
+            return self._say(sentence("Look at your new cards. A press covers them."), "waiting")
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
             return self._say(thinking, "waiting", who=asked.player)
@@ -180,8 +182,6 @@ class Prompt:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         if asked is None and (begins := opening(facts.view)) is not None:
             return self._say(begins, "waiting")
-        if facts.rests:  # nobody else is called while a hand lies open
-            return self._say(sentence("Look at your new cards. A press covers them."), "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
