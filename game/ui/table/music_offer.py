@@ -45,7 +45,7 @@ class MusicOffer(Policy):
         self._panel = Rect(0, 0, 0, 0)
         self._theme = host.theme
         self._open = True
-        self._aside = False  # whether a hint lies there
+        self._aside = False  # whether a hint lies there, or a cover
 
     def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         state = self.session.state
@@ -90,9 +90,9 @@ class MusicOffer(Policy):
         for button in self.buttons:
             button.by_pad = self.host.by_pad
 
-    def make_way(self, hinted: bool) -> None:
-        if hinted != self._aside:
-            self._aside, self.changed, self.buttons = hinted, True, []
+    def make_way(self, aside: bool) -> None:
+        if aside != self._aside:
+            self._aside, self.changed, self.buttons = aside, True, []
             self.lay_out(self._window)
 
     def _cover(self, panel: Rect | None) -> None:

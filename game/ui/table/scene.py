@@ -208,7 +208,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         story, policy = self.story, self.policy
-        policy.make_way(self.seat.hint is not None)
+        policy.make_way(self.seat.hint is not None or self.turns.covering)
         whole = self.whole or self.unfinished
         changed = story.changed or policy.changed or whole
         stirs = changed or story.stage.busy or story.hand_moves or story.light.moves

@@ -140,8 +140,8 @@ class Policy:
     def lay_out(self, window: TableWindow) -> None:
         """The window or the device used is another: lay out anew what is said besides."""
 
-    def make_way(self, hinted: bool) -> None:
-        """Make room for a hint while one is shown, if necessary."""
+    def make_way(self, aside: bool) -> None:
+        """Put aside what could not be used, or would lie in the way: while a hint is shown, or a cover lies there."""
 
     def places(self) -> Mapping[Target, Rect]:
         """Return the policy's own things that the focus can go to, with their places."""

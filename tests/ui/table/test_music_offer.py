@@ -19,6 +19,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
+from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
@@ -205,3 +206,21 @@ def test_the_offer_makes_way_for_a_hint_and_comes_back(listener: Sitter) -> None
     scene.choices.choose(Command.CLOSE_HINT)
     run(scene, 0.1)
     assert scene.seat.hint is None and offered(scene) and scene.policy.items(None)
+
+
+def test_under_a_cover_where_nothing_could_answer_it_the_offer_is_not_shown(listener: Sitter) -> None:
+    people = tuple(Player(name, "person", face) for face, name in enumerate(("Ann", "Ben"), 1))
+    listener.go.table(Session(Match(GRAND, people, 3)))
+    listener.stack.settle()
+    scene, surface, shown = listener.stack.top, pygame.Surface(listener.theme.size), set()
+    assert isinstance(scene, TableScene)
+    for _ in range(400):
+        top = listener.stack.top
+        assert top is not None
+        if isinstance(top, CoverScene) and not top.deaf:
+            top.take()
+        top.update(0.05)
+        listener.stack.settle()
+        listener.stack.draw(surface)
+        shown.add((scene.turns.covering, bool(scene.policy.items(None))))
+    assert shown >= {(True, False), (False, True)} and (True, True) not in shown
