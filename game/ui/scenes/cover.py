@@ -319,7 +319,7 @@ class CoverScene(Page):
             picture = face(theme, who.face, size, mood)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.filling(self.note(), self.place(530, 855, 860, 78).size, px=WORDS, colour=SAND, centred=True)
+        note = theme.lined(self.note(), self.place(530, 855, 860, 78).size, px=WORDS, colour=SAND, centred=True)
         surface.blit(note, note.get_rect(center=self.place(960, 894, 0, 0).topleft))
 
 

@@ -49,6 +49,12 @@ class Covers:
         self._story, self._see_as = story, see_as
         self.plates = LitPlates(handover)
         self.covering = False
+        self._called = NOBODY
+
+    @property
+    def called(self) -> int:
+        """Return the player whom the cover that lies there calls by name, if any."""
+        return self._called if self.covering else NOBODY
 
     def offered(self, to_come: bool) -> Mapping[int, bool]:
         """Return the players whose plates are lit before the next cover, and whether they have pressed them.
@@ -70,7 +76,6 @@ class Covers:
                 self._see_as(due.player, NOBODY, openly=True, turns=True)
             return
         lit, self.covering = self.plates.lit, True
-        self._see_as(bottom, NOBODY)
         asked, race = NOBODY, None
         racing = (*due.lit, *handover.claimed) if due.lit and handover.only_out_of_turn else ()
         if len(racing) > 1:
@@ -78,6 +83,9 @@ class Covers:
             race = Race(plates, lambda: handover.claimed, handover.press, lit)
         elif due.lit != (due.player,):
             asked = next(iter(due.lit), NOBODY)
+        self._called = NOBODY if race is not None else due.player if asked == NOBODY else asked
+        self._story.asked = self._called
+        self._see_as(bottom, NOBODY)
         seconds = self._host.settings.offer_seconds if due.lit and handover.goes_on_elsewhere else math.inf
         taker = self._session.takes_back
         on_take_back = partial(self.ask_others, taker) if taker != NOBODY else None

@@ -99,7 +99,8 @@ class Seat:
         self.prompt.update(facts)
         if waited and not self.prompt.waits:
             self._sudden_left = _SUDDEN
-        self._story.asked = facts.player if self.prompt.ask is not None and facts.player == self.bottom else NOBODY
+        asks_here = self.prompt.ask is not None and facts.player == self.bottom
+        self._story.asked = facts.player if asks_here else facts.called
         self.hurries = self.hurries and self.prompt.waits
         if self.prompt.ask is not None and self.prompt.ask is not asked:
             self._story.scroll_log(-self._story.log.hidden)  # what happened last is what the question is about

@@ -105,6 +105,7 @@ class Turns:
             why_not=session.why_not,
             looks=not story.telling and self._due.what == DueKind.LOOK,
             openly=seat.openly,
+            called=self._covers.called,
             callers=pace.debts.claims(seat.viewer) if not self.covering else {},  # a cover has buttons of its own
             owing=pace.debts.owing(),
             offered=self._covers.offered(story.cards_to_come),

@@ -12,9 +12,10 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.player_plates import on_plaque
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
-from tests.positions import ANN, BEN, table
+from tests.positions import ANN, BEN, CY, table
 from tests.ui.table.playing import FRAME, seat, seat_people
 
 NOT_SEEN, SEEN = "Ann takes a card from Ben", "Ann takes green Five from Ben"
@@ -190,3 +191,19 @@ def test_new_cards_are_said_to_lie_open_and_no_press_while_they_fly_covers_them(
     let_pass(scene, 0.2)
     cover = host.stack.top
     assert isinstance(cover, CoverScene) and cover.heading() == "Ben, can you answer the draw?"
+
+
+def test_under_a_cover_the_plate_of_who_is_called_glows_and_the_light_lies_there(host: Sitter) -> None:
+    scene = forced(host)
+    let_pass(scene, 0.6)
+    scene.choices.choose(Command.PASS)
+    while not isinstance(host.stack.top, CoverScene):
+        scene.turns.pressed()
+        let_pass(scene, FRAME)
+    sight = scene._seen()
+    assert sight.view.active == CY, "it is still Cy's turn, as the tab there says"
+    assert [player for player in range(3) if on_plaque(sight, player).active] == [BEN]
+    assert scene.story.light.at == scene.story.motion.plan.plaques[BEN].center
+    scene.turns._covers.lift()
+    scene.turns.ask()
+    assert [player for player in range(3) if on_plaque(scene._seen(), player).active] == [CY]

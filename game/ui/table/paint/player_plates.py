@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.values.cards import NO_COLOUR
-from game.rules.values.state import DEALING
+from game.rules.values.state import DEALING, NOBODY
 from game.text import say
 from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, YELLOW
 from game.ui.kit.theme import Theme
@@ -59,7 +59,7 @@ def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
         return
     viewer = sight.view.viewer
     plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
-    aside = _asked(sight) and sight.view.active != sight.bottom
+    aside = _acting(sight) not in (NOBODY, sight.view.active) and sight.view.stage != DEALING
     for player, plate in plates.items():
         turn = aside and player == sight.view.active
         said = TURN if turn else tab(sight.order, player, viewer)
@@ -104,7 +104,7 @@ def on_plaque(
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],
-        _acts(sight, player),
+        player == _acting(sight),
         target in lit,
         target in (sight.focus, sight.hover) and target in lit,
         str(keys[player]) if player in keys else "",
@@ -112,12 +112,14 @@ def on_plaque(
     )
 
 
-def _acts(sight: TableSight, player: int) -> bool:
-    """Return whether a player has to act: the one at the screen if they are asked, the dealer, or whose turn it is."""
+def _acting(sight: TableSight) -> int:
+    """Return who has to act: the player asked at the screen or called to it, the dealer, or whose turn it is."""
+    view, prompt = sight.view, sight.asking
     if _asked(sight):
-        return player == sight.bottom
-    view = sight.view
-    return player == (view.dealer if view.stage == DEALING else view.active) and not view.over
+        return sight.bottom
+    if prompt is not None and prompt.facts.called != NOBODY:
+        return prompt.facts.called
+    return NOBODY if view.over else view.dealer if view.stage == DEALING else view.active
 
 
 def _asked(sight: TableSight) -> bool:

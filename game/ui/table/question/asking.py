@@ -31,6 +31,7 @@ class Facts:
     why_not: Callable[[Action], Refusal | None]
     looks: bool = False  # nothing is asked, but a card could be laid out of turn: look, and go on
     openly: bool = False  # asked on the open table, the hand covered
+    called: int = NOBODY  # who is called to the screen, by a cover
     #: The claims of other people at the table, each with a key.
     callers: Mapping[int, Action] = field(default_factory=dict)
     owing: frozenset[int] | None = None  # who still owes a call, even if the story has not caught up; None: as shown

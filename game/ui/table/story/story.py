@@ -66,7 +66,7 @@ class Story:
         self._order: tuple[int, ...] = ()
         self._swapping = False  # the last event told changes seats
         self.light = TurnLight()
-        self.asked = NOBODY  # the player at the screen, while they are asked something: then the light is theirs
+        self.asked = NOBODY  # the player who is asked at the screen, or called to it: then the light is theirs
         self.motion = Motion(view, self._plan)
         self.again: Motion | None = None  # what is played once more, while nothing new is told
         self.retold, self._retells = log, False  # the log of what is played once more, and whether that is shown
@@ -299,7 +299,7 @@ class Story:
         """Let the light go to the plate of the player who has to act, or with that plate."""
         motion, view = self.motion, self.motion.view
         who = view.active if self.asked == NOBODY else self.asked
-        if view.over or view.stage == DEALING:
+        if view.over or (view.stage == DEALING and self.asked == NOBODY):
             moved = self.light.shine(None)
         elif motion.swap is not None and who in motion.swap.moved and not jump:
             plates = motion.swap.plates(motion.seconds, False)
