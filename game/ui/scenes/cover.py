@@ -49,10 +49,10 @@ _BOARD: Final = (500, 640, 920, 372)
 class CoverScene(Page):
     """Asks one person to take the screen; they press a button, and ``on_ready`` is called with that player.
 
-    A player who might answer is asked by name first whether they want to look. Where several might play out of turn,
-    they press their plates. ``on_ready`` is called with NOBODY where the table goes on. ``on_take_back`` is given where
-    the last player may take their play back, ``hear`` where phones must be heard under it: it returns the seconds until
-    they are heard again.
+    It hears no answer before whatever could give one has rested for a second. A player who might answer is asked by
+    name first whether they want to look. Where several might play out of turn, they press their plates. ``on_ready`` is
+    called with NOBODY where the table goes on. ``on_take_back`` is given where the last player may take their play back,
+    ``hear`` where phones must be heard under it: it returns the seconds until they are heard again.
     """
 
     first_focus = "ready"
