@@ -9,7 +9,7 @@ from game.rules import GameState, RuleSet, events
 from game.rules.effects import PASSES_ON
 from game.rules.effects.three import Threes
 from game.rules.foresight import CARD, NEXT, OVER, TURNED_UP, Foresight, Perhaps
-from game.rules.giving import Share
+from game.rules.giving import Share, smallest_set
 from game.rules.play.draws import Drawing
 from game.rules.play.piles import cards_left
 from game.rules.values.cards import RANK
@@ -51,7 +51,10 @@ def _before(position: GameState, me: int) -> Iterator[Message]:
     if giving not in _GIVEN_FIRST:
         return
     first = next((at for at, frame in enumerate(waiting) if type(frame) is not giving), len(waiting))
-    others = dict.fromkeys(frame.player for frame in waiting[:first] if frame.player != me)
+    least = smallest_set(position) if giving is Share else 1  # who holds fewer has nothing to give
+    others = dict.fromkeys(
+        frame.player for frame in waiting[:first] if frame.player != me and len(position.hands[frame.player]) >= least
+    )
     if others:
         yield _GIVEN_FIRST[giving].about(players=Listed(tuple(map(PlayerNamed, others))))
     for frame in waiting[first : first + 1]:

@@ -293,6 +293,11 @@ class Sharing(Ask):
         """Return the act of giving the set away as chosen."""
         return self.act(actions.SHARE, cards=self.options[self.option], to=tuple(self.to))
 
+    def meant(self, pointed: Target | None) -> list[Action]:
+        if pointed is Command.PASS:
+            return [self.act(actions.PASS)]
+        return [self._gift] if self.leads_on() else []
+
     def leads_on(self) -> bool:
         return self._complete and self.facts.why_not(self._gift) is None
 

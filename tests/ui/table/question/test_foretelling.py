@@ -20,6 +20,7 @@ from tests.positions import ANN, BEN, CY, DEE, Position, table
 from tests.rules.test_secrets import shuffled_for
 from tests.ui.table.playing import facts_of
 from tests.ui.table.question.prompting import card_in
+from tests.ui.table.question.test_plain_rules import face
 
 FOUR = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: y2 y3 g5", "hand Cy: b6 g7", "hand Dee: g2 g4 g6 gR")
 
@@ -123,13 +124,29 @@ def test_answers_are_told_too() -> None:
 
 
 def test_who_gives_a_rainbow_or_run_and_who_still_draws_comes_before_the_next_turn() -> None:
-    there = table(*FOUR, "hand Ann: rD b1", "hand Ben: y1 y2 y3", "hand Cy: b6 g7 r2", "pile 1: r6")
+    there = table(*FOUR, "hand Ann: rD b1", "hand Ben: y1 y2 y3", "hand Cy: b6 g7 r2 y7", "pile 1: r6")
     there.state.asks_all = True
     there.play("Ann plays rD on 1", "Ben passes", "Ben draws from 1")
     there.state.pending.insert(-1, Share(CY, ()))
     assert there.asked == "Ben share" and told(there, "Ben passes") == [
         "Cy may give a Rainbow or Run away first", "you draw one more card", "then Cy"
     ]  # fmt: skip
+    del there.state.hands[CY][3:]
+    assert told(there, "Ben passes") == ["you draw one more card", "then Cy"], "too few cards are nothing to give"
+
+
+def test_going_out_by_a_gift_is_told_before_it_is_given() -> None:
+    there = table("players: Ann Ben Cy", "dealer: Cy", "hand Ann: b4 b5 b6", "hand Ben: y1 y3", "hand Cy: g7 g9",
+                  "pile 1: r6")  # fmt: skip
+    there.state.pending[:] = [Share(ANN, ((face("b4"), face("b5"), face("b6")),))]
+    prompt = prompt_of(there)
+    assert prompt.ask is not None
+    for taker in (BEN, CY, BEN):
+        assert prompt.ask.foretold(None) is None, "who gets the rest is still open"
+        prompt.choose(PlayerTarget(taker))
+    gift, kept = prompt.ask.foretold(Command.DO), prompt.ask.foretold(Command.PASS)
+    assert gift is not None and say(gift.lines[-1].said, there.names) == "you are out, and the game ends"
+    assert kept != gift
 
 
 def test_a_card_that_is_turned_up_waits_for_the_rest_of_a_draw() -> None:
