@@ -12,7 +12,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import FIRST_CARD, SECOND_CARD
+from game.rules.values.state import FIRST_CARD, NOBODY, SECOND_CARD
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
@@ -34,6 +34,12 @@ class Naming(Ask):
             return plural(
                 "{player}, who must give a card to anybody they like? Or name nobody.",
                 "{player}, who must give a card to anybody they like? Or name nobody. ({number} to name)",
+                left, player=me,
+            )  # fmt: skip
+        if self.asked.other != NOBODY:
+            return plural(
+                "{player}, one more to name: who must draw a card?",
+                "{player}, {number} more to name: who must draw a card?",
                 left, player=me,
             )  # fmt: skip
         return plural(

@@ -64,3 +64,7 @@ def test_what_is_still_to_be_named_is_counted_as_the_question_counts_it(host: Si
     run(scene, 1.0)
     assert "(3 to name)" in scene.seat.prompt.said().words
     assert "then 2 more to name" in words(scene.seat.prompt.ask.foretold(PlayerTarget(2)))
+    for left in ("2 more", "one more"):
+        scene.choices.choose(PlayerTarget(2))
+        run(scene, 3.0)
+        assert scene.seat.prompt.said().words == f"Ann, {left} to name: who must draw a card?"
