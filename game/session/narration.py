@@ -163,20 +163,20 @@ def _nobody_named(event: events.NobodyNamed) -> Message:
 
 def _play_sent(event: events.PlaySent) -> Message:
     if event.player == event.target:
-        return sentence("{player} takes another turn")
+        return sentence("{player} has the next turn")
     return sentence("{player} sends play to {target}")
 
 
 def _taken(event: events.Taken) -> Message:
     if event.card == HIDDEN:
         return sentence("{player} takes a card from {victim}")
-    return sentence("{player} takes {card:object} from {victim}")
+    return sentence("{player} takes the {card:object} from {victim}")
 
 
 def _given(event: events.Given) -> Message:
     if event.card == HIDDEN:
         return sentence("{player} gives {taker} a card")
-    return sentence("{player} gives {taker} {card:object}")
+    return sentence("{player} gives {taker} the {card:object}")
 
 
 def _shared(event: events.Shared) -> Message:
@@ -296,11 +296,11 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.Owned: sentence("Counts for {player}: {cards}"),
     events.Taken: _taken,
     events.Given: _given,
-    events.ThreesGiven: sentence("{player} gives {taker} {cards:object}"),
-    events.HandedOn: sentence("{player} passes {cards:object} to {taker}"),
+    events.ThreesGiven: sentence("{player} gives {taker} the {cards:object}"),
+    events.HandedOn: sentence("{player} passes the {cards:object} to {taker}"),
     events.SeatsSwapped: sentence("{player} swaps seats with {other}"),
     events.Walked: sentence("{player} walks once round the table"),
-    events.LaidOpen: sentence("{player} puts {cards:object} face up on the table"),
+    events.LaidOpen: sentence("{player} puts the {cards:object} face up on the table"),
     events.Shared: _shared,
     events.UnoCalled: sentence("{player} calls Uno"),
     events.CallVoided: _call_voided,

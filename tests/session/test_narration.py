@@ -72,7 +72,7 @@ def test_a_card_only_its_owner_may_see_is_not_named() -> None:
         assert told(secret) == words
         message = narrate(secret, 2)
         assert message is not None and FaceNamed(FACE[SEVEN]) not in dict(message.values).values()
-        assert told(secret._replace(seen=None)) == words.replace("a card", "red Seven")
+        assert told(secret._replace(seen=None)) == words.replace("a card", "the red Seven")
 
 
 def test_a_hand_shown_to_one_player_is_not_in_what_is_told() -> None:
@@ -88,7 +88,7 @@ def test_a_play_is_told_with_cards_and_pile(pile: int, piles: int, words: str) -
 
 def test_cards_of_one_rank_are_named_in_their_order() -> None:
     sixes = tuple(card_of(FACE_OF_TEXT[name]) for name in ("b6", "r6"))
-    assert told(events.HandedOn(0, sixes, 1, 0, "")) == "Ann passes blue Six and red Six to Ben"
+    assert told(events.HandedOn(0, sixes, 1, 0, "")) == "Ann passes the blue Six and red Six to Ben"
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ _CHALLENGE: Final = plural(
     LATER,
 )
 _SKIP: Final = sentence("{player} played a Skip: the same card passes it on.")
-_REVERSE: Final = sentence("{player} played a Reverse: another one cancels it.")
+_REVERSE: Final = sentence("Another Reverse cancels {player}'s.")
 _THREES: Final = sentence("{player} gets the Threes that are given.")
 _SETS: Final = sentence("A card you just got may complete a number in four colours, or a colour in a row.")
 _DEALT_SETS: Final = sentence("It may hold a number in four colours, or a colour in a row.")

@@ -320,7 +320,7 @@ def at(*acts: str, **hands: str) -> Session:
         (("Ann plays yD",), "yD r1", "Ann makes Ben draw 2 cards. Answer it, or see what you draw."),
         (("Ann plays y0",), "y0 r1", "Ann makes everybody else draw a card. Answer it, or see what you draw."),
         (("Ann plays y0", "Ben passes", "Ben passes"), "y0 r1", "Ann makes Cy draw a card."),
-        (("Ann plays yR",), "yR r1", "Ann played a Reverse: another one cancels it."),
+        (("Ann plays yR",), "yR r1", "Another Reverse cancels Ann's."),
         (("Ann plays yR",), "yR", "Ann is out, and the game ends unless somebody answers."),
         (
             ("Ann plays yD",), "yD",

@@ -18,7 +18,7 @@ from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, table
 from tests.ui.table.playing import FRAME, seat, seat_people
 
-NOT_SEEN, SEEN = "Ann takes a card from Ben", "Ann takes green Five from Ben"
+NOT_SEEN, SEEN = "Ann takes a card from Ben", "Ann takes the green Five from Ben"
 
 
 def panel(scene: TableScene) -> list[str]:

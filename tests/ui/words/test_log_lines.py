@@ -236,7 +236,7 @@ def test_who_saw_the_card_that_was_taken_is_told_which_and_nobody_else_is() -> N
              for reader in (0, 2, NOBODY)}  # fmt: skip
     nobody = ["Ben takes a card from Ann", "Ben takes a card from Ann", "Ann gives Ben a card"]
     assert words[2] == words[NOBODY] == nobody
-    assert words[0] == ["Ben takes green Six from Ann", nobody[1], "Ann gives Ben green Six"]
+    assert words[0] == ["Ben takes the green Six from Ann", nobody[1], "Ann gives Ben the green Six"]
     assert log.glow(0, 9) == frozenset()
 
 

@@ -92,6 +92,13 @@ class TextFlow:
         """Return the width of the longest line, where none is longer than this if it can be broken."""
         return max(row[-1][0] + row[-1][1].wide for _, row in self._rows(width) if row)
 
+    def even(self, width: int) -> int:
+        """Return the least width for which the picture is no higher than for this one: its lines are equally long."""
+        high, found = self.height(width), self.wide(width)
+        while self.height(found - 1) <= high and (narrower := self.wide(found - 1)) < found:
+            found = narrower
+        return found
+
     def first(self, width: int) -> int:
         """Return the height of the first line."""
         return self._rows(width)[0][0]

@@ -95,7 +95,7 @@ def _plate(
     if height > room[1]:
         return None
 
-    wide = flow.wide(width)
+    wide = flow.even(width)
     asked = theme.paragraph(said.words, width, BOLD, question, ink, True)
     across = min(room[0], max(sight.plan.boxes["question"].width, max(wide, asked.get_width()) + 2 * edge))
 

@@ -172,7 +172,7 @@ def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -
         x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
         found.append(Item(("shaker", name), 55, sprite.picture, x, y))
         picture = panels.label(letters.theme, spot.words_box.size, tuple(map(say, spot.lines)))
-        box = picture.get_rect(midtop=spot.words_box.midtop)
+        box = picture.get_rect(midtop=(round(spot.x), spot.words_box.top)).clamp(spot.words_box)
         found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
 

@@ -207,6 +207,8 @@ class Laying(Ask):
         return warned(self.facts.view, self.faces, said)
 
     def _choose_a_pile(self) -> Message:
+        if len({self.facts.foretell(act) for act in self.meant(None)}) > 1:
+            return sentence("Choose a pile for {cards:object}: what follows differs.", cards=self._what())
         return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())
 
     def _on_the_drawn(self) -> Message:

@@ -24,10 +24,19 @@ class Recovering(Ask):
         if self.chosen:
             card = FaceNamed(FACE[self.chosen[0]])
             return sentence("Cancel {other}'s Reverse with the {card:object}.", other=other, card=card)
+        if 0 in self.facts.view.counts:  # the game ends either way
+            return sentence("{player}, cancel {other}'s Reverse, or let it stand.", player=self.facts.me, other=other)
         return sentence(
-            "{player}, cancel {other}'s Reverse with one of yours and take the turn, or let it stand.",
-            player=self.facts.me, other=other,
+            "{player}, cancel {other}'s Reverse and take the turn, or let it stand: then {next} plays.",
+            player=self.facts.me, other=other, next=self._next(),
         )  # fmt: skip
+
+    def _next(self) -> PlayerNamed:
+        """Return whose turn comes if the Reverse stands; with two players it skips the one asked."""
+        view, whose = self.facts.view, self.asked.other
+        if view.players == 2:
+            return PlayerNamed(whose)
+        return PlayerNamed(view.seats[(view.seats.index(whose) - view.direction) % view.players])
 
     def bright(self) -> set[int]:
         return {card for card in self.facts.view.hand if RANK[card] == REVERSE}

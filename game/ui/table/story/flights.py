@@ -266,7 +266,7 @@ def _flags(event: Event) -> dict[int, Flag]:
         case events.Kept(player):
             return {player: Flag(sentence("keeps it"))}
         case events.NobodyNamed(player, named):
-            return {player: Flag(sentence("nobody else") if named else sentence("nobody"))}
+            return {player: Flag(sentence("names no more") if named else sentence("names nobody"))}
         case events.CallVoided(player):
             return {player: Flag(sentence("no call"))}
         case events.IllegalPlayTried(player):

@@ -61,3 +61,13 @@ def test_several_messages_go_on_in_one_row_after_a_dot_or_a_number(theme: Theme)
     assert sum(piece.part.words == flowing._DOT for piece in pieces) == 1
     assert [piece.number for piece in pieces if piece.number] == [1]
     assert together.height(9000) < 2 * flow(theme, told(TOLD), PX).height(9000)
+
+
+def test_no_word_is_left_alone_in_a_row_of_words_that_are_broken_evenly(theme: Theme) -> None:
+    words = " ".join(["word"] * 9)
+    line = flow(theme, [Part(words)], PX)
+    room = line.wide(9000) - 1  # one word too wide
+    assert [len(row) for _, row in line._rows(room)] == [8, 1]
+    even = line.even(room)
+    assert [len(row) for _, row in line._rows(even)] == [5, 4] and line.height(even) == line.height(room)
+    assert line.even(9000) == line.wide(9000), "one row stays one row"

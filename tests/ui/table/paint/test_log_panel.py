@@ -21,7 +21,7 @@ from game.ui.words.log_lines import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES, OVER, part_of
 
-SEVENS = " passes red Seven, green Seven and yellow Seven to "
+SEVENS = " passes the red Seven, green Seven and yellow Seven to "
 PASSED = LogLine((Part("Ben", True), Part(SEVENS), Part("Cy", True)), "G2.8")
 CALLED = LogLine((Part("Cy", True), Part(" calls Uno")), "G8.1")
 
@@ -101,7 +101,7 @@ def test_a_panel_is_as_high_as_its_lines_and_its_first_divider_stands_at_its_top
 
 
 def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(written: list[str]) -> None:
-    theme, passes = Theme((800, 600), Look(2.0)), " passes red Seven and" * 20
+    theme, passes = Theme((800, 600), Look(2.0)), " passes the red Seven and" * 20
     endless = LogLine((Part("Ben", True), Part(passes)), "G2.8")
     (place,) = log_places(theme, room(theme), [CALLED, endless], 2)
     assert box(theme).contains(place)

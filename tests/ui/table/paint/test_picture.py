@@ -95,6 +95,16 @@ def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tu
             assert all(Rect((0, 0), size).inflate(4, 4).contains(place) for place in found.values())
 
 
+def test_the_label_of_each_of_two_shakers_goes_up_to_it_where_there_is_no_room_below() -> None:
+    theme = Theme((1280, 720))
+    window = TableWindow(shipped()[0].map, theme, Deck(), 3, 2)
+    view = view_of(3, salt=1, pepper=1)
+    labels, shakers = worded(window, view), window.layout(view, 0, CardMarks()).shakers
+    for name, spot in shakers.items():
+        label = labels["shaker words", name]
+        assert spot.body.inflate(theme.px(30), theme.px(30)).colliderect(label), name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "letters"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.5)])
 def test_the_player_at_the_screen_is_told_points_with_their_unit_and_cards(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.text import say
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.prompts import Prompt
@@ -41,6 +43,26 @@ def test_where_both_piles_fit_what_is_the_same_on_both_is_shown(host: Sitter) ->
     assert ask.fitting() == [0, 1]
     assert "you and Cy swap seats" in words(ask.foretold(PileTarget(0)))
     assert words(ask.foretold(None)) == ["all others pass theirs on, Ben to you"]
+    assert scene.seat.prompt.said().words == "Choose a pile for the red Nine: what follows differs."
+
+
+def test_pile_by_pile_what_follows_is_shown_before_the_press_by_mouse_and_by_keys(host: Sitter) -> None:
+    scene = seat_at(host, (
+        "rules: grand", *FOUR, "hand Ann: g0 b1 b5 y9", "pile 1: y0 b0/Cy", "pile 2: g3", "turn: Ann",
+    ))  # fmt: skip
+    run(scene, 1.0)
+    scene.choices.choose(CardTarget(cards("g0")[0]))
+    ask, pointer, drawn = scene.seat.prompt.ask, scene.seat.pointer, list[str]()
+    for pile in (0, 1):
+        scene.handle(Intent(intents.POINT, pos=scene.story.motion.plan.piles[pile].center))
+        drawn.append(words(ask.foretold(pointer.pointed))[0])
+    assert drawn == ["Ben, Cy and Dee draw 3 each", "Ben, Cy and Dee draw one"]
+    scene.handle(Intent(intents.MOVE, direction="up"))  # shows the focus in the hand
+    by_keys = {}
+    for direction in ("up", "right"):
+        scene.handle(Intent(intents.MOVE, direction=direction))
+        by_keys[pointer.pointed] = words(ask.foretold(pointer.pointed))[0]
+    assert by_keys == dict(zip(map(PileTarget, (0, 1)), drawn, strict=True))
 
 
 def threes(there: Position) -> str:

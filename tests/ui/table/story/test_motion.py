@@ -11,7 +11,7 @@ from game.rules.events import Event, cards_of
 from game.rules.values.views import View
 from game.session.pace.card_moves import LAYING, moves_of
 from game.ui.table.place.layout import Layout, Spread, layout
-from game.ui.table.story.flights import ease, pose_at
+from game.ui.table.story.flights import beat, ease, pose_at
 from game.ui.table.story.motion import Motion
 from game.ui.tables.folders import first
 from tests.rules.facts import KINDS, made_up
@@ -213,3 +213,10 @@ def test_who_is_out_has_it_written_on_their_plate() -> None:
     motion.update(0.1)
     assert motion.beat is not None
     assert {player: flag.message.english for player, flag in motion.beat.flags.items()} == {2: "out!", 3: "out!"}
+
+
+@pytest.mark.parametrize(("named", "words"), [(False, "names nobody"), (True, "names no more")])
+def test_a_plate_says_that_its_player_names_nobody_in_words_that_are_no_name_for_them(named: bool, words: str) -> None:
+    plan = plan_of(blank_view(GRAND, 4, 0))
+    shown = beat([events.NobodyNamed(2, named, "G6.14")], GRAND, plan, plan)
+    assert shown is not None and shown.flags[2].message.english == words
