@@ -333,7 +333,7 @@ class LogScene(ScrollingPage):
         lit = frozenset(("c", card) for card in entry.cards) if entry is not None else frozenset()
         said = self._done or (say(entry.told(self._viewer), self.log.names) if entry is not None else "")
         view = self.view_there()
-        yield from self._table.draw(surface, view, lit, said, open_looks(view, self._bottom, self._hands()))
+        yield from self._table.draw(surface, view, lit, said, open_looks(view, self._hands()))
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, column = self.theme, self._column()

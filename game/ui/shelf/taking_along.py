@@ -64,7 +64,7 @@ def taking_picture(
     table = PastTable(host, pygame.Rect((0, 0), size), match.players, match.rules.piles, bottom)
     surface = pygame.Surface(size)
     yield from table.parts()
-    yield from table.draw(surface, view, frozenset(), "", open_looks(view, bottom, hands))
+    yield from table.draw(surface, view, frozenset(), "", open_looks(view, hands))
     picture = yield from in_png(surface)
     path = free_path(folders()[0], text("Grand Uno"), ".png")
     try:

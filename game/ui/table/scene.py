@@ -269,5 +269,5 @@ class TableScene(Scene):
             piles=motion.piles,
             turned_up=story.turned_up,
             owned=story.owned,
-            opened=self.turns.watching.looks(motion.view, seat.bottom),
+            opened=self.turns.watching.looks(motion.view),
         )

@@ -83,22 +83,17 @@ class Watching:
         if self.on:
             self._hands = [[*hand] for hand in hands]
 
-    def looks(self, view: View, bottom: int) -> dict[Key, str]:
+    def looks(self, view: View) -> dict[Key, str]:
         """Return the looks of cards that lie as backs in open hands; cards still to come are shown on arrival."""
-        return open_looks(view, bottom, self._hands) if self.opened else {}
+        return open_looks(view, self._hands) if self.opened else {}
 
 
-def open_looks(view: View, bottom: int, hands: Sequence[Sequence[int]]) -> dict[Key, str]:
+def open_looks(view: View, hands: Sequence[Sequence[int]]) -> dict[Key, str]:
     """Return the looks of the cards of open hands that lie as backs in this view."""
     laid = {entry.card for pile in view.piles for entry in pile.run}
     plain = plain_cards(view.rules)
-
-    def apart(player: int) -> set[int]:
-        """Return a player's face-up cards beside the hand, which all have but the player at the bottom."""
-        return set(view.faceup[player]) if player != bottom else set()
-
     return {
         ("h", player, place): card_look(card, plain=plain)
-        for player, hand in enumerate(hands)
-        for place, card in enumerate(sorted_hand([card for card in hand if card not in laid | apart(player)]))
+        for player, (hand, apart) in enumerate(zip(hands, view.faceup, strict=True))
+        for place, card in enumerate(sorted_hand([card for card in hand if card not in laid.union(apart)]))
     }

@@ -263,7 +263,7 @@ def test_at_a_table_with_people_nothing_of_it_can_be_chosen(host: Sitter) -> Non
     session = Session(Match(GRAND, (Player("Ann"), *BOTS.players[1:]), 5))
     scene = TableScene(host, session)
     assert not any(scene.turns.look_on(command) for command in Command)
-    assert scene.turns.watching.looks(session.view(0), 0) == {}
+    assert scene.turns.watching.looks(session.view(0)) == {}
 
 
 def test_a_match_of_bots_is_kept_and_goes_on(tmp_path: Path) -> None:

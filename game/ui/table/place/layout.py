@@ -138,7 +138,7 @@ def plain_cards(rules: RuleSet) -> bool:
 def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = None) -> Layout:
     """Where everything belongs when ``bottom`` is the player at the screen.
 
-    The hand at the bottom is open only if it is the viewer's; the places of the others follow from the seats.
+    The hand at the bottom is open only if it is the viewer's; in one that is not, face-up cards lie beside the backs.
     """
     choice = choice or CardMarks()
     plan = _Plan(view, spread, bottom)
@@ -263,19 +263,19 @@ class _Plan:
         middle, top = area.centerx, area.bottom - 172 * scale
         out.hands[self.bottom] = (middle, top, 0.0, width)
         opened = view.viewer == self.bottom
-        cards = choice.order.arranged(view.hand) if opened else []
-        count = len(cards) if opened else view.counts[self.bottom]
-        room = area.width - width
-        focus = cards.index(choice.focus) if choice.focus in cards else None
+        cards = choice.order.arranged(view.hand) if opened else sorted(view.faceup[self.bottom])
+        backs = 0 if opened else view.counts[self.bottom] - len(cards)
+        count, room = backs + len(cards), area.width - width
+        focus = backs + cards.index(choice.focus) if choice.focus in cards else None
         for i, off in enumerate(in_a_row(count, _STEP * scale, room)):
             bend = off / (_REACH * max(scale, room / 990))
             if focus is not None and i != focus:
                 off += math.copysign(_SPREADS * scale / (i - focus) ** 2, i - focus)
             x, y, angle = middle + off, top + _DROP * scale * bend * bend, _LEAN * bend
-            if not opened:
+            if i < backs:
                 out.cards["h", self.bottom, i] = Spot(BACK, x, y, angle, width, 100 + i)
                 continue
-            card = cards[i]
+            card = cards[i - backs]
             if card == choice.carried:
                 pass
             elif card in choice.cards:
@@ -289,7 +289,7 @@ class _Plan:
             look = card_look(card, plain=plain_cards(view.rules))
             spot = Spot(look, x, y, angle, width, 100 + i)
             out.cards["c", card] = choice.dropped if card == choice.carried and choice.dropped else spot
-        out.hand = list(cards)
+        out.hand = list(cards) if opened else []
 
     def shakers(self) -> None:
         out = self.out

@@ -194,11 +194,13 @@ def _flight(move: Move, start: Spot, end: Spot, length: float, plain: bool) -> F
 
 def unfolded(before: Layout, after: Layout) -> Beat:
     """Return the beat in which the covered hand below turns over card by card, from the left."""
-    backs = [spot for key, spot in sorted(before.cards.items()) if key[0] == "h" and key[1] not in before.plaques]
+    cards = sorted(before.cards.items())
+    backs = (spot for key, spot in cards if key[0] == "h" and key[1] not in before.plaques)
     found = Beat(0.0)
-    for at, (card, start) in enumerate(zip(after.hand, backs, strict=False)):
-        delay = _UNFOLDING * at / len(after.hand)
-        found.flights["c", card] = Flight(start, after.cards["c", card], False, True, "", delay, _TURN_OVER)
+    for at, card in enumerate(after.hand):
+        end, delay = after.cards["c", card], _UNFOLDING * at / len(after.hand)
+        start = before.cards.get(("c", card)) or next(backs, end)  # one that is face up lies there already
+        found.flights["c", card] = Flight(start, end, False, start.look == BACK, "", delay, _TURN_OVER)
         found.length = delay + _TURN_OVER
     return found
 

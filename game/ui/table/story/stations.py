@@ -36,6 +36,4 @@ def cards_of(plan: Layout, view: View, player: int) -> list[Key]:
     if player not in plan.plaques and plan.hand:
         return [("c", card) for card in [*(card for card in plan.hand if card not in opened), *opened]]
     hidden = view.counts[player] - len(opened)
-    if player not in plan.plaques:
-        return [("h", player, at) for at in range(view.counts[player])]
     return [*(("h", player, at) for at in range(hidden)), *(("c", card) for card in opened)]

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.rules.values.cards import DECKS
 from game.rules.values.state import NOBODY
 from game.session.match import Player
+from game.ui.kit.drawings import BACK
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
@@ -22,9 +23,10 @@ from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import ROOM, grow
 from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card, tab_place
-from game.ui.table.place.pointing import inside
+from game.ui.table.place.pointing import at, inside
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import CardTarget
 from game.ui.tables.folders import first
 from tests.ui.table.places import NAMES, cards, view_of
 
@@ -213,6 +215,19 @@ def test_no_card_of_a_covered_hand_is_on_the_table() -> None:
     laid = {card for pile in view.piles for card, _, _ in pile.run}
     assert {key[1] for key in plan.cards if key[0] == "c"} == laid
     assert len([key for key in plan.cards if key[:2] == ("h", 0)]) == view.counts[0]
+
+
+def test_eights_that_lie_face_up_stay_so_in_a_covered_hand_beside_its_backs() -> None:
+    view = view_of(4, "r1 r8 g8 b2", faceup={0: "r8 g8"})
+    view.viewer, view.hand = -1, []
+    plan = layout(view, Spread(TABLE, (1280, 720)), 0)
+    eights = [plan.cards["c", card] for card in cards("r8 g8")]
+    backs = [spot for key, spot in plan.cards.items() if key[:2] == ("h", 0)]
+    assert len(backs) == view.counts[0] - 2 and plan.hand == [] and all(spot.look != BACK for spot in eights)
+    assert max(spot.x for spot in backs) < eights[0].x < eights[1].x
+    x, y = eights[1].x, eights[1].y
+    target = at((round(x), round(y)), view, plan, None, [])
+    assert target == CardTarget(cards("g8")[0])
 
 
 def test_seats_are_seen_from_the_player_at_the_screen() -> None:

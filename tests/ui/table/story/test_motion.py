@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -11,10 +12,11 @@ from game.rules.events import Event, cards_of
 from game.rules.values.views import View
 from game.session.pace.card_moves import LAYING, moves_of
 from game.ui.table.place.layout import Layout, Spread, layout
-from game.ui.table.story.flights import beat, ease, pose_at
+from game.ui.table.story.flights import beat, ease, pose_at, unfolded
 from game.ui.table.story.motion import Motion
 from game.ui.tables.folders import first
 from tests.rules.facts import KINDS, made_up
+from tests.ui.table.places import cards, view_of
 
 TABLE = first().map
 SIZE = (1280, 720)
@@ -213,6 +215,13 @@ def test_who_is_out_has_it_written_on_their_plate() -> None:
     motion.update(0.1)
     assert motion.beat is not None
     assert {player: flag.message.english for player, flag in motion.beat.flags.items()} == {2: "out!", 3: "out!"}
+
+
+def test_as_a_hand_opens_its_face_up_eights_do_not_turn_over() -> None:
+    opened = view_of(4, "r1 r8 g8 b2", faceup={0: "r8 g8"})
+    turning = unfolded(plan_of(replace(opened, viewer=-1, hand=[])), plan_of(opened)).flights
+    assert {key[1] for key, flight in turning.items() if flight.turns} == set(cards("r1 b2"))
+    assert len(turning) == 4
 
 
 @pytest.mark.parametrize(("named", "words"), [(False, "names nobody"), (True, "names no more")])
