@@ -21,6 +21,26 @@ DECIDED: Final = (
 )  # fmt: skip
 
 
+class Decisions:
+    """Knows, event by event, which of them a player decided: a card that they must draw is none."""
+
+    def __init__(self, player: int) -> None:
+        self._player, self._due = player, 0  # how many cards the player must draw
+
+    def made(self, event: Event) -> bool:
+        """Take in the next event; return whether the player decided it."""
+        number = _must_draw(event, self._player)
+        if isinstance(event, events.TurnBegun):
+            self._due = 0
+        elif number:
+            self._due += number
+        elif isinstance(event, events.Drawn) and event.player == self._player and self._due:
+            self._due -= 1
+        else:
+            return isinstance(event, (*DECIDED, events.Drawn)) and event.player == self._player
+        return False
+
+
 class Retelling(NamedTuple):
     """What a viewer knew before the first of these events, which they have learned of since."""
 
@@ -58,18 +78,11 @@ def since_decided(session: Session, viewer: int) -> Retelling:
     For NOBODY it is the last turn.
     """
     found = retold(session, viewer)
-    begins, due = 0, 0  # where it begins, and how many cards the player must draw
+    begins, decisions = 0, Decisions(viewer)
     for at, event in enumerate(found.happened):
-        number = _must_draw(event, viewer)
-        if isinstance(event, events.TurnedUp) and not begins:
-            begins = at
-        elif isinstance(event, events.TurnBegun):
-            begins, due = (at if viewer == NOBODY else begins), 0
-        elif number:
-            due += number
-        elif isinstance(event, events.Drawn) and event.player == viewer and due:
-            due -= 1
-        elif isinstance(event, (*DECIDED, events.Drawn)) and event.player == viewer:
+        first = isinstance(event, events.TurnedUp) and not begins
+        turn = isinstance(event, events.TurnBegun) and viewer == NOBODY
+        if decisions.made(event) or first or turn:
             begins = at
     return found.since(begins)
 

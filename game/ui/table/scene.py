@@ -267,7 +267,8 @@ class TableScene(Scene):
             order=story.order() if not again else (),
             covered=self.turns.covering,
             piles=motion.piles,
-            turned_up=story.turned_up,
-            owned=story.owned,
+            turned_up=story.recalled.turned_up,
+            owned=story.recalled.owned,
+            new=story.recalled.new,
             opened=self.turns.watching.looks(motion.view),
         )

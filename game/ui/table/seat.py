@@ -177,7 +177,8 @@ class Seat:
         names, lines = [player.name for player in story.players], story.log.lines(self.log_room(), reader=self.viewer)
         focused, found = self.pointer.focus.focused, dict[Target, Control]()
         for target in self.pointer.places():
-            control = own[target] if target in own else described(target, prompt, names, lines)
+            new = story.recalled.new
+            control = own[target] if target in own else described(target, prompt, names, lines, new)
             found[target] = control._replace(focused=target == focused)
         return found
 

@@ -148,7 +148,7 @@ class Turns:
             self._story.jump(self.session.view(viewer), bottom)
         if viewer != NOBODY:
             self._seat.open_hand()
-            self._story.log.learn(self.session.recent(viewer))
+            self._story.learn(viewer, self.session.recent(viewer))
         self._news = self.session.subscribe(viewer)
         self.ask()
 

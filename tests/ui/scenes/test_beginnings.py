@@ -180,7 +180,7 @@ def test_a_card_turned_up_is_nobodys_after_going_on(host: Sitter) -> None:
     session = Session.resume(slot)
     table = TableScene(host, session)
     tops = {pile.run[-1].card for pile in session.view(0).piles if pile.run}
-    assert tops and tops == table.story.turned_up
+    assert tops and tops == table.story.recalled.turned_up
     session.close()
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.values.actions import TAKE
 from game.rules.values.state import NOBODY
+from game.rules.values.views import TURN
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -13,10 +14,11 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.player_plates import on_plaque
-from game.ui.table.question.targets import Command
+from game.ui.table.question.targets import Command, StockTarget
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, table
-from tests.ui.table.playing import FRAME, seat, seat_people
+from tests.ui.table.places import cards
+from tests.ui.table.playing import FRAME, run, seat, seat_people, seen
 
 NOT_SEEN, SEEN = "Ann takes a card from Ben", "Ann takes the green Five from Ben"
 
@@ -207,3 +209,33 @@ def test_under_a_cover_the_plate_of_who_is_called_glows_and_the_light_lies_there
     scene.turns._covers.lift()
     scene.turns.ask()
     assert [player for player in range(3) if on_plaque(scene._seen(), player).active] == [CY]
+
+
+def test_cards_that_came_are_marked_once_their_player_has_the_screen_until_they_decide(host: Sitter) -> None:
+    hands = ("hand Ann: g0 b1 y9", "hand Ben: y2 r6 b9", "hand Cy: b6 y7")
+    position = table("pile 1: y0 b0/Cy", "pile 2: g3", *hands)
+    scene = seat_people(host, position.state, position.names)
+
+    def marked() -> set[int]:
+        return {item.key[1] for item in seen(scene) if item.key[0] == "new"}
+
+    def said() -> int:
+        return sum(control.name.endswith(", new") for control in scene.seat.controls().values())
+
+    scene.turns.act(position.read("Ann plays g0 on 1"))
+    while scene.seat.viewer != BEN or scene.session.question.kind != TURN:
+        run(scene, 0.2)
+        if scene.seat.viewer == NOBODY or scene.turns.covering:
+            assert not marked() and not said()
+        elif scene.seat.prompt.ask is not None and scene.session.question.kind != TURN:
+            scene.choices.choose(Command.PASS)
+    run(scene, 2.0)
+    assert len(marked()) == said() == 3 and marked() == scene.story.recalled.new
+    assert marked().isdisjoint(cards("y2 r6 b9"))
+    scene.choices.choose(StockTarget(0))
+    run(scene, 2.0)
+    assert len(marked()) == said() == 1, "the card just drawn"
+    scene.choices.choose(Command.PASS)
+    run(scene, 2.0)
+    assert scene.seat.viewer == CY and len(marked()) == 3, "the next player's own"
+    assert marked() <= set(scene.session.view(CY).hand)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.ui.kit.common_colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
@@ -51,6 +53,24 @@ def face_badge(theme: Theme, size: int, number: int) -> pygame.Surface:
         return picture
 
     return theme.cached(("face badge", size, number), make)
+
+
+def star(theme: Theme, size: int) -> pygame.Surface:
+    """Return a cream star with four points in a dark line: the mark of a new card in the hand."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*COAL, 0))
+        for colour, reach, waist in ((COAL, 0.5, 0.24), (CREAM, 0.38, 0.15)):
+            points = []
+            for step in range(8):
+                far, turn = fine * (waist if step % 2 else reach), math.pi * step / 4
+                points.append((fine / 2 + far * math.sin(turn), fine / 2 - far * math.cos(turn)))
+            pygame.draw.polygon(large, colour, points)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("star", size), make)
 
 
 def _spot(size: int) -> tuple[pygame.Surface, int]:

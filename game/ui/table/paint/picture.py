@@ -46,6 +46,8 @@ from game.ui.words import wording
 _LETTERS: Final = 24.0  # on buttons
 _ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
+#: The mark of a new card is there too, or left of the eye.
+_STARS: Final[Mapping[bool, tuple[float, float]]] = {False: (-0.31, -0.76), True: (-0.54, -0.7)}
 
 
 def moving_items(
@@ -193,6 +195,10 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
         if spot is not None:
             picture = badges.face_badge(theme, theme.px(56), sight.players[to].face) if to != NOBODY else unnamed
             found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
+    for card in sight.new & set(plan.hand):
+        if (pose := sight.poses.get(("c", card))) is not None:  # it lies there
+            x, y = on_card(pose.spot, *_STARS[card in sight.view.faceup[sight.bottom]])
+            found.append(_at(("new", card), pose.spot.z + 0.5, badges.star(theme, theme.px(46)), x, y))
     opened = sight.view.faceup[sight.bottom] if sight.view.viewer == sight.bottom else ()
     for card in opened:
         spot = plan.cards.get(("c", card))

@@ -63,6 +63,7 @@ class TableSight:
     piles: Sequence[PileView] = ()  # what their captions tell of, without cards on their way; () for those of the view
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
     owned: Set[int] = frozenset()  # and those that count as played by another player than laid them
+    new: Set[int] = frozenset()  # cards that came since the player at the screen last decided something
     opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
     covered: bool = False  # whether it waits under a cover, where its keys do nothing
     replayed: bool = False  # whether the game was played, and has steps and a way back of its own

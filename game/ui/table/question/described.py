@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from game.rules.values.actions import UNO
 from game.rules.values.cards import FACE
@@ -27,8 +27,13 @@ from game.ui.words import wording
 from game.ui.words.log_lines import LogLine
 
 
-def described(target: Target, prompt: Prompt, names: Sequence[str], lines: Sequence[LogLine]) -> Control:
-    """Describe a target of the table; ``lines`` are those the log shows. Not for a policy's own buttons."""
+def described(
+    target: Target, prompt: Prompt, names: Sequence[str], lines: Sequence[LogLine], new: Set[int] = frozenset()
+) -> Control:
+    """Describe a target of the table; ``lines`` are those the log shows. Not for a policy's own buttons.
+
+    ``new`` cards came since their player last decided something.
+    """
     view = prompt.facts.view
     match target:
         case Command.MENU:
@@ -47,7 +52,8 @@ def described(target: Target, prompt: Prompt, names: Sequence[str], lines: Seque
         case ColourTarget(colour):
             return Control(Role.OPTION, wording.choice_words(colour))
         case CardTarget(card):
-            bright, name = prompt.bright(), text("{card}", card=FaceNamed(FACE[card]))
+            bright, named = prompt.bright(), FaceNamed(FACE[card])
+            name = text("{card}, new", card=named) if card in new else text("{card}", card=named)
             usable = bright is None or card in bright
             return Control(Role.THING, name, enabled=usable, chosen=card in prompt.chosen())
         case PileTarget(pile):

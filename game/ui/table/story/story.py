@@ -8,13 +8,13 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import DirectionTurned, Event, GameStarted, Owned, SeatsSwapped, TurnBegun, TurnedUp, cards_of
+from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped, TurnBegun
 from game.rules.values.messages import Message
 from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
-from game.session.pace.card_moves import LAYING, PLAYING
+from game.session.pace.card_moves import PLAYING
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.log_rows import LogRoom
@@ -27,6 +27,7 @@ from game.ui.table.story.dragging import Dragging
 from game.ui.table.story.log_room import LogLines, ToldLines, line_by_line, log_room
 from game.ui.table.story.moods import Moods
 from game.ui.table.story.motion import Motion
+from game.ui.table.story.recalled import Recalled
 from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.table.story.settling import Settling
 from game.ui.table.story.stations import plate_of
@@ -43,8 +44,7 @@ class Story:
     def __init__(
         self, host: Host, window: TableWindow, view: View, bottom: int, log: Log, match: Match | None = None
     ) -> None:
-        self._host = host
-        self.window = window
+        self._host, self.window = host, window
         self.bottom = bottom
         self.log = log
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
@@ -56,8 +56,7 @@ class Story:
         self._untold: list[Event] = []
         self._landing: list[Event] = []  # what the log tells once the cards of this beat have landed
         self.given = 0  # events that were to be told, from the beginning
-        self.turned_up: set[int] = set()  # cards that nobody played
-        self.owned: set[int] = set()  # cards that count as played by another player than laid them
+        self.recalled = Recalled(view.viewer)
         self._comes: LogEntry | None = None  # of the last play
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
         self._room: tuple[tuple[Layout, int, Sequence[Rect]], LogRoom] | None = None  # of the log
@@ -175,20 +174,21 @@ class Story:
     def begin_log(self, log: Log, happened: Iterable[Event]) -> None:
         """Go on with another log, which tells what has happened of the game up to here."""
         self.log, self._landing = log, []
-        self.turned_up, self.owned, self._coming = set(), set(), Coming()
+        self.recalled, self._coming = Recalled(self.motion.view.viewer), Coming()
         self.recall(happened)
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Recall from past events whose the cards on the piles are, and who is passed over."""
+        """Recall from past events whose the cards on the piles are, which are new, and who is passed over."""
         for event in events:
             self._coming.note(event, self.motion.view)
-            if isinstance(event, TurnedUp):
-                self.turned_up.add(event.card)
-            elif isinstance(event, LAYING):
-                self.turned_up.difference_update(cards_of(event))
-                self.owned.difference_update(cards_of(event))
-            elif isinstance(event, Owned):
-                self.owned.update(event.cards)
+            self.recalled.note(event)
+
+    def learn(self, reader: int, happened: Sequence[Event]) -> None:
+        """Take up what a player who has taken the screen has seen of the present game, as they know it."""
+        self.recalled = Recalled(reader)
+        for event in happened:
+            self.recalled.note(event)
+        self.log.learn(happened)
 
     def _expect(self, events: Iterable[Event]) -> None:
         self.ahead.expect(events, self.motion.plan, plain_cards(self.motion.view.rules))

@@ -197,7 +197,7 @@ def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it
     scene = seat(host, 1, 3, seed=8)
     run(scene, 0.5)
     tops = {pile.run[-1].card for pile in scene.story.motion.view.piles if pile.run}
-    assert tops and tops <= scene.story.turned_up
+    assert tops and tops <= scene.story.recalled.turned_up
 
 
 WHAT = "Now click a card, a pile, a player or a line above to have it explained."

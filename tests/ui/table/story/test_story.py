@@ -50,9 +50,9 @@ def test_a_card_above_a_two_counts_for_another_until_it_is_played_anew(host: Sit
     story = seat(host, 1, 2).story
     three, eight = cards("b3 g8")
     story.recall([events.Laid(1, (three, eight), 0), events.Owned(2, (eight,), 0)])
-    assert story.owned == {eight}
+    assert story.recalled.owned == {eight}
     story.recall([events.Laid(1, (eight,), 1)])
-    assert not story.owned
+    assert not story.recalled.owned
 
 
 def test_a_card_is_told_once_it_has_landed_and_all_at_once_when_the_story_is_finished(host: Sitter) -> None:
