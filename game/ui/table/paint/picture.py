@@ -174,7 +174,9 @@ def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -
         x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
         found.append(Item(("shaker", name), 55, sprite.picture, x, y))
         picture = panels.label(letters.theme, spot.words_box.size, tuple(map(say, spot.lines)))
-        box = picture.get_rect(midtop=(round(spot.x), spot.words_box.top)).clamp(spot.words_box)
+        place = spot.words_box
+        under = place.left < spot.x < place.right
+        box = picture.get_rect(midtop=place.midtop if under else (round(spot.x), place.top)).clamp(place)
         found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
 
