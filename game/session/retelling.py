@@ -21,7 +21,7 @@ DECIDED: Final = (
 )  # fmt: skip
 
 
-class Decisions:
+class OwnDecisions:
     """Knows, event by event, which of them a player decided: a card that they must draw is none."""
 
     def __init__(self, player: int) -> None:
@@ -78,7 +78,7 @@ def since_decided(session: Session, viewer: int) -> Retelling:
     For NOBODY it is the last turn.
     """
     found = retold(session, viewer)
-    begins, decisions = 0, Decisions(viewer)
+    begins, decisions = 0, OwnDecisions(viewer)
     for at, event in enumerate(found.happened):
         first = isinstance(event, events.TurnedUp) and not begins
         turn = isinstance(event, events.TurnBegun) and viewer == NOBODY

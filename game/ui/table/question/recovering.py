@@ -9,6 +9,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, REVERSE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, sentence
+from game.rules.values.state import FIRST_TURN
 from game.ui.table.question.asking import Ask
 from game.ui.table.question.targets import CardTarget, Command, PileTarget, Target
 
@@ -24,7 +25,7 @@ class Recovering(Ask):
         if self.chosen:
             card = FaceNamed(FACE[self.chosen[0]])
             return sentence("Cancel {other}'s Reverse with the {card:object}.", other=other, card=card)
-        if 0 in self.facts.view.counts:  # the game ends either way
+        if 0 in self.facts.view.counts or self.facts.view.stage == FIRST_TURN:  # it ends, or a card is turned up first
             return sentence("{player}, cancel {other}'s Reverse, or let it stand.", player=self.facts.me, other=other)
         return sentence(
             "{player}, cancel {other}'s Reverse and take the turn, or let it stand: then {next} plays.",

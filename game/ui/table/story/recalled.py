@@ -8,7 +8,7 @@ from game.rules import events
 from game.rules.events import Event, cards_of
 from game.rules.values.state import NOBODY
 from game.session.pace.card_moves import LAYING, moves_of
-from game.session.retelling import Decisions
+from game.session.retelling import OwnDecisions
 
 #: What brings single cards into a hand.
 _BRINGING: Final = (
@@ -20,7 +20,7 @@ class Recalled:
     """The cards on the piles that nobody played or that count as another's, and those that are new in one hand."""
 
     def __init__(self, reader: int = NOBODY) -> None:
-        self._reader, self._decisions = reader, Decisions(reader)
+        self._reader, self._decisions = reader, OwnDecisions(reader)
         self._draws = False  # the last event drew a card, and the next one may go on with that
         self.turned_up: set[int] = set()  # cards that nobody played
         self.owned: set[int] = set()  # cards that count as played by another player than laid them
