@@ -51,7 +51,7 @@ class CoverScene(Page):
 
     It hears no answer before whatever could give one has rested for a second. A player who might answer is asked by
     name first whether they want to look. Where several might play out of turn, they press their plates. ``on_ready`` is
-    called with NOBODY where the table goes on. ``on_take_back`` is given where the last player may take their play back,
+    called with NOBODY where the table goes on; ``on_take_back`` is given where the last play may be taken back, and
     ``hear`` where phones must be heard under it: it returns the seconds until they are heard again.
     """
 
