@@ -94,6 +94,6 @@ def open_looks(view: View, hands: Sequence[Sequence[int]]) -> dict[Key, str]:
     plain = plain_cards(view.rules)
     return {
         ("h", player, place): card_look(card, plain=plain)
-        for player, (hand, apart) in enumerate(zip(hands, view.faceup, strict=True))
+        for player, (hand, apart) in enumerate(zip(hands, view.faceup, strict=False))
         for place, card in enumerate(sorted_hand([card for card in hand if card not in laid.union(apart)]))
     }
