@@ -48,7 +48,7 @@ def place(x: float, y: float, width: float, height: float) -> Rect:
 NEW_GAME: Final = place(150, 596, 270, 80)
 CONTINUE: Final = place(150, 548, 560, 104)
 NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
-START: Final = place(1434, 952, 241, 80)
+START: Final = place(1525, 952, 174, 80)
 READY: Final = place(660, 746, 600, 92)
 CALLED: Final = place(520, 746, 432, 92)  # where one player is asked, and beside it the button that says no
 DECLINE: Final = place(968, 746, 432, 92)

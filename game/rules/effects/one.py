@@ -10,7 +10,7 @@ from game.rules.play.frames import CardEffect, Out, Refusal
 from game.rules.values.actions import NAME as NAMES
 from game.rules.values.actions import Action, towards
 from game.rules.values.messages import sentence
-from game.rules.values.state import NOBODY, GameState
+from game.rules.values.state import GameState
 from game.rules.values.views import NAME, Question
 
 RULE: Final = "G6.9"
@@ -37,8 +37,7 @@ class NameDrawer(NamedTuple):
         raise AssertionError("a One always names a player")
 
     def question(self, state: GameState) -> Question:
-        last = self.named[-1] if self.named else NOBODY
-        return Question(NAME, self.frame.actor, self.frame.pile, self.left, last, rank=1)
+        return Question(NAME, self.frame.actor, self.frame.pile, self.left, rank=1)
 
     def answers(self, state: GameState) -> list[Action]:
         player = self.frame.actor

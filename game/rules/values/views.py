@@ -36,8 +36,7 @@ class Question(NamedTuple):
     player: int
     pile: int = -1  # where the card in question lies
     number: int = 0  # cards still to draw, names still to give, or cards still to take
-    #: The other player concerned: who forces the draw, gets the Threes, named the giver, or was named last for a One.
-    other: int = -1
+    other: int = -1  # the other player concerned: who forces the draw, who gets the Threes, or who named the giver
     rank: int = -1  # rank of the card behind the question: One or Five for "name", Draw Two or Wild Draw Four, ...
     card: int = -1  # "keep": the drawn card, hidden from the other players
     open: bool = False  # "colour": any player may call it (G6.5)

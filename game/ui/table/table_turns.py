@@ -120,6 +120,7 @@ class Turns:
             takes_back=self._policy.open and self.going_back.offered(seat.viewer),
             until=partial(until, session.state),
             foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
+            last=session.past.acts[-1] if session.past.acts else None,
             sorts=self._policy.open,
             hints=self._host.settings.hints,
             soon=pace.soon,  # it depends on whether the glimpse has just held the question back

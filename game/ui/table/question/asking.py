@@ -50,6 +50,7 @@ class Facts:
     until: Callable[[Action], int] = lambda _: NOBODY
     #: What an act would bring, where that is to be shown.
     foretell: Callable[[Action], Foretold | None] = lambda _: None
+    last: Action | None = None  # the last act of the game
     sorts: bool = True  # whether the open hand can be put into another order
     hints: bool = True  # whether the settings offer advice
     soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question

@@ -12,7 +12,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, WILD_FACE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import FIRST_CARD, NOBODY, SECOND_CARD
+from game.rules.values.state import FIRST_CARD, SECOND_CARD
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
@@ -36,7 +36,8 @@ class Naming(Ask):
                 "{player}, who must give a card to anybody they like? Or name nobody. ({number} to name)",
                 left, player=me,
             )  # fmt: skip
-        if self.asked.other != NOBODY:
+        last = self.facts.last
+        if last is not None and (last.verb, last.player) == (actions.NAME, self.facts.player):
             return plural(
                 "{player}, one more to name: who must draw a card?",
                 "{player}, {number} more to name: who must draw a card?",
