@@ -220,6 +220,9 @@ class Navigator(Ways):
         from game.seats import seat_link
 
         yield seat_link
+        from game.hosting import phone_seats
+
+        yield phone_seats
         from game.ui.scenes import new_game
 
         yield new_game

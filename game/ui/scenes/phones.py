@@ -259,7 +259,7 @@ class PhonesScene(ScrollingPage):
         theme, place = self.theme, self.place(*self._plan.about)
         surface.blit(theme.plate(place.size, 32), place)
         head = text("A hand on every phone, the table here.")
-        more = text("No account, no internet. Everything stops when you switch phones off or close the match.")
+        more = text("No account, no internet. It all stops when you switch it off or close the match.")
         room = place.inflate(-theme.px(48), -theme.px(4))
         lines = [theme.fitted(head, room.width, BOLD, WORDS, PAPER)]
         lines.append(theme.lined(more, (room.width, room.height - lines[0].get_height()), TEXT, NOTE, SAND, True))

@@ -29,7 +29,8 @@ from game.ui.words.wording import temperament
 
 _LEFT, _WIDE = 470, 980
 _BOT = "casual"  # who is chosen for somebody who is gone
-_HEAD, _ROW, _FOOT = 116, 70, 210  # design pixels above the rows, for each, and below them
+_HEAD, _FOOT = 116, 210  # design pixels above the rows and below them
+_ROW = 70
 
 
 class WhoSitsScene(Page):

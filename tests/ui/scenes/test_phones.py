@@ -253,7 +253,7 @@ def test_when_everything_stops_is_said_whole(
         written.texts.clear()
         page.invalidate()
         page.draw(pygame.Surface(size))
-        stops = "Everything stops when you switch phones off or close the match."
+        stops = "It all stops when you switch it off or close the match."
         assert any(stops in words for words in written.texts)
     assert written.lost((*NAMES, "Max")) == []
 
