@@ -216,7 +216,9 @@ class Hand extends Holding {
     fill($("cards"), cards.map((card) => ({
       key: `card${card}`,
       make: () => {
-        const button = pieces("button", "", svg("card"), node("span", "", "ord"), node("span", "", "vh"), picture("lamp", "lamp"));
+        const order = node("span", "", "ord");
+        order.setAttribute("aria-hidden", "true"); // the name says it too
+        const button = pieces("button", "", svg("card"), order, node("span", "", "vh"), picture("lamp", "lamp"));
         button.type = "button";
         button.onclick = () => this.toggle(card);
         return pieces("li", "", button);

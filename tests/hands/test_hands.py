@@ -104,6 +104,7 @@ def test_cards_are_chosen_in_order_and_laid_together(page: Browser) -> None:
             "2\nblue Three, chosen as number 2",
             "1\nblue Six, chosen as number 1",
         ]
+        assert page.ask("[...document.querySelectorAll('#cards .ord')].every((one) => one.ariaHidden === 'true')")
         assert "seats" in said(page, "notes")  # what the Six brings is said before
         page.ask(button())
         act = until_acted(host, page)
