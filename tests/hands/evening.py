@@ -1,4 +1,4 @@
-"""An evening: the program in a window, with a hand on each of several pages of one browser.
+"""An evening: the program in a window, with a hand on each of several pages of browsers.
 
     xvfb-run -a -s "-screen 0 1280x720x24" python -m tests.hands.evening --hands 4 --rules grand --cuts 50
 
@@ -35,6 +35,7 @@ _SEEN: Final = "Object.defineProperty(document, 'visibilityState', {value: '%s',
     "document.dispatchEvent(new Event('visibilitychange'))"
 )
 _NET: Final = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+_PAGES: Final = 5  # of one browser, which opens six connections to one server at most
 _AWAY: Final = 0.3  # seconds of a page that sleeps or is cut off
 _PATIENCE: Final = 60.0
 _SHOWS: Final = "typeof hand === 'object' && hand.view !== null && !$('hand').hidden && $('lost').hidden"
@@ -45,8 +46,10 @@ class Evening:
 
     def __init__(self, app: App, hands: int, seed: int) -> None:
         self._app, self._chance = app, random.Random(seed)
-        first = Browser((390, 844))
-        self.pages = [first, *(Browser((390, 844), first) for _ in range(hands - 1))]
+        self.pages = list[Browser]()
+        for number in range(hands):
+            beside = self.pages[-1] if number % _PAGES else None
+            self.pages.append(Browser((390, 844), beside))
         self.seats: list[int] = []  # of each page
         self.joined: list[float] = []  # seconds from the address to a seat
         self.back: dict[str, list[float]] = {way.__name__: [] for way in (self.kill, self.reload, self.sleep, self.cut)}
@@ -96,7 +99,7 @@ class Evening:
             name = "Player" + "ABCDEFGHIJ"[len(self.seats)]
             page.ask(f"document.getElementById('name').value = {name!r}; $('go').click()")
             while {*self.phones} == before:
-                assert time.monotonic() - opened < _PATIENCE, "never: a seat"
+                assert time.monotonic() - opened < _PATIENCE, page.ask("document.body.innerText")
                 self.key("y")
             self.seats += {*self.phones} - before
             self.joined.append(time.monotonic() - opened)
@@ -106,8 +109,9 @@ class Evening:
         self.first_hands = time.monotonic() - began
 
     def close(self) -> None:
-        """End the browser."""
-        self.pages[0].__exit__(None, None, None)
+        """End the browsers."""
+        for page in self.pages:
+            page.__exit__(None, None, None)
 
     # What happens to a page
 

@@ -16,7 +16,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import Button, Widget
 
 _SHARE: Final = 0.85  # of a page that page up and page down go
 
@@ -123,7 +123,8 @@ class ScrollingPage(Page):
             return
         in_list = self.focus.focused in self.rows
         if in_list and intent.kind in (intents.ACTIVATE, intents.KEY, intents.MOVE):
-            self._reveal()
+            if not self._is_key_in_sight(intent):
+                self._reveal()
         if not (self._moved(intent, in_list) or self._paged(intent)):
             super().handle(intent)
         focused = self.focus.focused
@@ -131,6 +132,11 @@ class ScrollingPage(Page):
             self._last_row = focused.name
             if intent.kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
                 self._reveal()
+
+    def _is_key_in_sight(self, intent: Intent) -> bool:
+        """Return whether an intent is the key of a button of the list that is in sight, and must stay there."""
+        keys = {row.key for row in self.rows if isinstance(row, Button) and row.visible} - {""}
+        return intent.kind == intents.KEY and not keys.isdisjoint((intent.key, intent.text))
 
     def _catch_up(self) -> bool:
         """Move the focus into sight after the right stick has scrolled; return whether it had to move."""

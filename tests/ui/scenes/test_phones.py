@@ -206,6 +206,10 @@ def test_who_joins_out_of_sight_is_scrolled_to(host: Sitter) -> None:
     places.door.seats.joining.append(pipe.Joining(2, "Zoe", 1, (9, 10)))
     page.update(0.0)
     assert page.view.contains(place(page, 9).rect) and page.widget("yes 2").visible
+    page.update(0.6)
+    assert page.focus.focused is place(page, 0), "which is out of sight"
+    page.handle(key("y"))
+    assert not places.door.seats.joining
 
 
 def test_who_finds_no_place_free_can_be_refused_alone(host: Sitter) -> None:
