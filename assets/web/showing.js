@@ -160,8 +160,9 @@ class Hand extends Holding {
 
   /** What each act with the cards chosen brings, said once where it is the same for all. */
   _brought(fit, notes) {
-    const several = new Map();
+    const several = new Map(), picked = this.picking && this.picking.acts[0];
     fit.acts.forEach((act, at) => {
+      if (picked && act[WHERE] !== picked[WHERE]) return;
       const lines = (fit.brings && fit.brings[at]) || [];
       const words = lines.map(([head, brought]) => (head ? `${head} ${brought}` : brought));
       const pile = act[VERB] === "play" && this.view.open_piles > 1 ? act[WHERE] : -1;
@@ -169,7 +170,8 @@ class Hand extends Holding {
     });
     const same = new Set([...several.values()].map(String)).size === 1;
     for (const [pile, words] of several) {
-      for (const line of words) notes.push(["brings", pile >= 0 && !same ? `${this.said.sides[pile]}: ${line}` : line]);
+      if (pile >= 0 && !same) notes.push(["brings", `${this.said.sides[pile]}: ${words.join(" · ")}`]);
+      else notes.push(...words.map((line) => ["brings", line]));
       if (same) break;
     }
   }

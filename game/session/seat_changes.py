@@ -26,7 +26,7 @@ KINDS: Final = (PERSON, *LEVELS)
 _AS_BEGUN: Final = 9  # the number of the bot with which a seat began
 _SEATS: Final = 10
 
-_OWN_SEATS: Final = sentence("In this game, people who stand up return to their own seats alone.")
+_OWN_SEATS: Final = sentence("In this game, whoever has stood up may only return to their own seat.")
 
 
 class Changing(Protocol):

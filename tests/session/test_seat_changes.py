@@ -22,7 +22,7 @@ from game.text import say
 from tests.session.playing import position
 
 ANN, BEN, CY, IDA = range(4)
-OWN = "people who stand up return to their own seats alone."
+OWN = "whoever has stood up may only return to their own seat."
 MATCH = Match(
     GRAND,
     (Player("Ann", PERSON, 1), Player("Ben", PERSON, 2), Player("Cy", PERSON, 3), Player("Ida", "sharp:ida", 9)),
