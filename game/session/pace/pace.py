@@ -150,6 +150,11 @@ class Pace:
         """Return whether a question is put elsewhere, as everybody knows."""
         return asked.player in self._elsewhere and asked.kind not in PRIVATE_QUESTIONS
 
+    def puts_down(self, viewer: int) -> bool:
+        """Return whether an open hand is put down: a phone is asked, whose player looks at the screen as others do."""
+        asked = self._session.question if self.handover.several and viewer != NOBODY and not self.rest.lies else None
+        return asked is not None and self._asked_elsewhere(asked)
+
     @property
     def _waited(self) -> int:
         """Return the number of turns since a person had one; 0 at a table without people."""

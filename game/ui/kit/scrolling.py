@@ -122,9 +122,9 @@ class ScrollingPage(Page):
         if intent.kind == intents.MOVE and intent.pad and self._catch_up():
             return
         in_list = self.focus.focused in self.rows
-        if in_list and intent.kind in (intents.ACTIVATE, intents.KEY, intents.MOVE):
-            if not self._is_key_in_sight(intent):
-                self._reveal()
+        shows = intent.kind in (intents.ACTIVATE, intents.KEY, intents.MOVE) and not self._is_key_in_sight(intent)
+        if in_list and shows:
+            self._reveal()
         if not (self._moved(intent, in_list) or self._paged(intent)):
             super().handle(intent)
         focused = self.focus.focused

@@ -76,6 +76,7 @@ class Phoned:
             return
         if table.story.motion.shown is not None:
             table.story.motion.dismiss()
+        table.turns.pressed()  # a hand with new cards rests open until then
         if top is not table or table.story.telling or asked is None or self.session.queue:
             return
         due = table.turns.pace.handover.next(table.seat.viewer)
@@ -139,6 +140,26 @@ def test_a_hand_goes_to_a_phone_and_comes_back_under_a_cover(host: Sitter) -> No
     at.opened.clear()
     at.play(at.session.count + 20)
     assert at.opened == [ANN] and at.covers
+
+
+def test_no_hand_lies_open_at_the_screen_while_a_phone_is_asked(host: Sitter) -> None:
+    at = Phoned(host, match_of("pppb", "grand", 3), CY)
+    put_down = 0
+    while put_down < 5 and at.session.count < 80:
+        at.play(at.session.count + 1)
+        asked = at.session.question
+        for _ in range(200):
+            if asked is None or asked.player != CY or not at.table.story.telling:
+                break
+            at.frame()
+        if asked is at.session.question and asked is not None and at.table.turns.pace._asked_elsewhere(asked):
+            at.table.turns.pressed()
+            at.frame()
+            at.frame()
+            if not (at.table.story.telling or at.table.turns.pace.rest.lies):
+                assert at.table.seat.viewer == NOBODY
+                put_down += 1
+    assert put_down == 5
 
 
 def test_a_claim_from_a_phone_takes_a_cover_away_and_another_follows(host: Sitter) -> None:
