@@ -25,6 +25,7 @@ class Devices:
         self.plugged: Set[str] | None = None
         self.match: Path | None = None
         self._given: list[str] = []
+        self._left: dict[int, str] = {}  # of those who have stood up
 
     def give(self, devices: Iterable[str]) -> None:
         """Give each player a device, in the order of the players."""
@@ -35,6 +36,17 @@ class Devices:
         """Give one player another device."""
         self._given += [ANY] * (player + 1 - len(self._given))
         self._given[player] = device
+
+    def lay_down(self, player: int) -> None:
+        """Let everybody use the device of a player who stands up; it is kept in mind."""
+        if self.of(player) != ANY:
+            self._left[player] = self.of(player)
+        self.hand(player, ANY)
+
+    def take_up(self, player: int) -> None:
+        """Give a player who sits down the device they had, unless it is another's by now."""
+        device = self._left.pop(player, ANY)
+        self.hand(player, ANY if device in self._given else device)
 
     def drop_missing(self) -> None:
         """Let everybody whose pad is not there use any device."""

@@ -14,7 +14,6 @@ from game.session.match_file import SaveError
 from game.session.seat_changes import change, has_lain_open, offered, refusal, restriction
 from game.session.session import Session
 from game.text import say, text
-from game.ui.input.intents import ANY
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import SAND, YELLOW
 from game.ui.kit.faces import face
@@ -69,8 +68,9 @@ class WhoSitsScene(Page):
         elif self._refused is None and self._opening is None:
             covered = self._stays_covered()
             change(self.session, kinds)
-            for player in kinds:
-                self.host.devices.hand(player, ANY)
+            devices = self.host.devices
+            for player, kind in kinds.items():
+                (devices.take_up if kind == PERSON else devices.lay_down)(player)
             self._opening = self._opened(covered, [act for act in self.session.queue if act.player not in kinds])
         self.invalidate()
 

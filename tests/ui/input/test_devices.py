@@ -30,6 +30,20 @@ def test_a_device_is_heard_for_its_person_alone_and_others_for_all() -> None:
     assert devices.hears(ANN, MOUSE) and devices.hears(BEN, KEYS) and devices.hears(ANN, "pad 3")
 
 
+def test_who_sits_down_again_has_the_device_of_before_unless_another_has_it() -> None:
+    devices = of("pad 1", MOUSE)
+    devices.lay_down(ANN)
+    assert devices.of(ANN) == ANY and devices.hears(BEN, "pad 1")
+    devices.take_up(ANN)
+    assert devices.of(ANN) == "pad 1"
+    devices.lay_down(ANN)
+    devices.hand(BEN, "pad 1")
+    devices.take_up(ANN)
+    assert devices.of(ANN) == ANY
+    devices.take_up(CY)
+    assert devices.of(CY) == ANY
+
+
 def test_who_has_no_device_is_never_locked_out() -> None:
     devices = of("pad 1", MOUSE, LEFT_KEYS, ANY)
     assert all(devices.hears(DEE, device) for device in ("pad 1", MOUSE, KEYS, LEFT_KEYS))

@@ -84,6 +84,20 @@ def test_a_bot_goes_on_for_one_who_stands_up(host: Sitter, page: WhoSitsScene) -
     assert [type(scene) for scene in host.stack.scenes] == [TableScene]
 
 
+def test_who_sits_down_again_has_the_same_device_as_before(host: Sitter, tmp_path: Path) -> None:
+    host.devices.give(("pad 1", "pad 2", ANY))
+    three = (*PEOPLE[:2], Player("Cy", PERSON, 3))
+    host.go.table(Session(Match(GRAND, three, 5), Slot(tmp_path / "match")))
+    host.stack.settle()
+    for kind, device in (("casual", ANY), (PERSON, "pad 2")):
+        page = shown(host)
+        choose(page, 1, kind)
+        play_on(page)
+        assert host.devices.of(1) == device and host.devices.of(0) == "pad 1"
+    host.stack.clear()
+    host.stack.settle()
+
+
 @pytest.mark.parametrize("stands_up", [False, True])
 def test_what_came_from_a_phone_meanwhile_is_done_unless_a_bot_sits_there_now(
     host: Sitter, page: WhoSitsScene, stands_up: bool
