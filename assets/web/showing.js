@@ -132,7 +132,7 @@ class Hand extends Holding {
       : ways.colours;
     const line = question ? this._question(question) : view.over ? said.ended
       : calls && calls.length ? said.called
-      : this.offer.players.length ? this.offer.say : filled(said.turn, this.name(view.active));
+      : this.offer.players.length ? this.offer.say : this._waits();
     if ($("say").textContent !== line) $("say").textContent = line;
     const notes = [];
     if (owes) notes.push(["owed", said.owed]);
@@ -151,6 +151,13 @@ class Hand extends Holding {
     $("hand").classList.toggle("asks", $("picks").children.length > 0);
     $("panel").classList.toggle("offer", Boolean(question) && !TURNS.includes(kindOf(question)));
     this._ring();
+  }
+
+  /** Say who plays, or who has to decide something meanwhile, as all know. */
+  _waits() {
+    const { said, view } = this, asked = view.question;
+    const decides = asked && !PRIVATE.includes(asked[KIND]) && asked[WHOM] !== view.active;
+    return decides ? filled(said.decides, this.name(asked[WHOM])) : filled(said.turn, this.name(view.active));
   }
 
   _question(question) {

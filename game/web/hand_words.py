@@ -91,6 +91,7 @@ def hand_words() -> dict[str, Any]:
         "owed": text("One card: call Uno!"),
         "catch": text("Catch {name}: no call!", name=GAP),
         "turn": text("{player} plays.", player=GAP),
+        "decides": text("{player} decides.", player=GAP),
         "called": text("The colour of the Wild is open: anybody may call it."),
         "what": text("What do you do?"),
         "colour": text("Call a colour:"),

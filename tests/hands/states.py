@@ -71,6 +71,7 @@ STATES: Final = {
     "owed": Shown(_TURN.replace("hand Ann: r2 r7 y9 b6 b3 g4 W r0", "hand Ann: r2 r0"), ("Ann plays r2 on 1",)),
     "catch": Shown(_TURN + "owes: Cy\n"),
     "waiting": Shown(_TURN.replace("turn: Ann", "turn: Ben")),
+    "deciding": Shown(_TURN.replace("r0", "r5"), ("Ann plays r5 on 1", "Ann names Ben")),
     "over": Shown(_TURN.replace("hand Ann: r2 r7 y9 b6 b3 g4 W r0", "hand Ann: r7"), ("Ann plays r7 on 1",)),
     "log": Shown(_TURN, presses=("$('log-open').click()",)),
     "settings": Shown(_TURN, presses=("$('settings-open').click()",)),

@@ -361,3 +361,9 @@ def test_what_a_phone_likes_is_kept(page: Browser) -> None:
         assert sorted(lit(page)) == sorted(usual)
         assert page.ask("getComputedStyle(document.documentElement).fontSize") == "24px"
         assert page.ask("getComputedStyle($('panel')).backgroundColor") == "rgb(251, 245, 230)"
+
+
+def test_who_has_to_decide_in_the_turn_of_another_is_named(page: Browser) -> None:
+    with hosted(session_of(STATES["deciding"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        assert said(page, "say") == "Ben decides." and host.session.state.active == 0
