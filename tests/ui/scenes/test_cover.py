@@ -72,6 +72,11 @@ class Sitting:
         return getattr(self.cover.widget("ready"), "label")  # noqa: B009
 
 
+def ready(sitting: Sitting) -> None:
+    """Let the cover stay until Enter is heard."""
+    sitting.wait(1.1)
+
+
 def test_who_is_due_takes_the_screen_once_the_cover_can_be_seen(host: Sitter) -> None:
     sitting = Sitting(host, ANN)
     sitting.cover.handle(ENTER)
@@ -338,87 +343,3 @@ def test_each_cover_says_what_it_is_for_by_what_everybody_knows(
 
 
 # Devices
-
-
-def by(kind: str, device: str, pad: str = "") -> Intent:
-    return Intent(kind, pad=pad, device=device)
-
-
-def ready(sitting: Sitting) -> None:
-    """Let the cover stay until Enter is heard."""
-    sitting.wait(1.1)
-
-
-def test_only_the_device_of_the_one_called_takes_the_screen(host: Sitter) -> None:
-    host.devices.give(("pad 1", "pad 2"))
-    sitting = Sitting(host, ANN)
-    ready(sitting)
-    assert sitting.label() == "Ann: press"
-    sitting.cover.handle(by(intents.ACTIVATE, "pad 2", pads.A))
-    assert sitting.taken == [] and sitting.cover.note() == "That is Ben's pad."
-    sitting.wait(3.1)
-    assert sitting.cover.note() != "That is Ben's pad."
-    sitting.cover.handle(by(intents.ACTIVATE, "pad 1", pads.A))
-    assert sitting.taken == [ANN]
-
-
-def test_what_belongs_to_nobody_takes_it_too_so_that_no_one_is_locked_out(host: Sitter) -> None:
-    host.devices.give(("pad 1", "pad 2"))
-    sitting = Sitting(host, ANN)
-    ready(sitting)
-    sitting.cover.handle(ENTER._replace(device=intents.KEYS))
-    assert sitting.taken == [ANN]
-
-
-def test_by_mouse_one_clicks_and_no_other_mouse_does(host: Sitter) -> None:
-    host.devices.give((intents.MOUSE, "pad 1"))
-    sitting = Sitting(host, BEN)
-    place = sitting.cover.widget("ready").rect.center
-    for kind in (intents.PRESS, intents.RELEASE):
-        sitting.cover.handle(Intent(kind, pos=place, button=1, device=intents.MOUSE))
-    assert sitting.taken == [] and sitting.cover.note() == "That is Ann's mouse."
-    host.stack.pop()
-    mine = Sitting(host, ANN)
-    assert mine.label() == "Ann: click here"
-    ready(mine)
-    for kind in (intents.PRESS, intents.RELEASE):
-        mine.cover.handle(Intent(kind, pos=place, button=1, device=intents.MOUSE))
-    assert mine.taken == [ANN]
-
-
-def test_everybody_pauses_from_a_cover(host: Sitter) -> None:
-    host.devices.give(("pad 1", "pad 2"))
-    sitting = Sitting(host, ANN)
-    sitting.cover.handle(by(intents.PAD, "pad 2", pads.START))
-    host.stack.settle()
-    assert isinstance(host.stack.top, PauseScene)
-
-
-def test_people_press_their_plates_with_their_own_devices(host: Sitter) -> None:
-    host.devices.give((intents.LEFT_KEYS, "pad 1", intents.RIGHT_KEYS))
-    sitting = Sitting(host, ANN, races=True)
-    sitting.cover.handle(by(intents.ACTIVATE, "pad 1", pads.A))
-    assert sitting.pressed == [BEN]
-    sitting.cover.handle(by(intents.PAD, intents.RIGHT_KEYS, pads.X))
-    assert sitting.pressed == [BEN, CY]
-    sitting.cover.handle(by(intents.PAD, "pad 1", pads.X))
-    assert sitting.pressed == [CY]
-
-
-def test_a_cover_shows_what_each_person_presses(host: Sitter) -> None:
-    host.devices.give((intents.LEFT_KEYS, "pad 1", intents.RIGHT_KEYS))
-    sitting = Sitting(host, ANN, races=True)
-    signs = {widget.name: getattr(widget, "sign", None) for widget in sitting.cover.focus.widgets}
-    assert signs["ready"] == "key e" and signs["plate 1"] == pads.X and signs["plate 2"] == "key u"
-    assert signs["pause"] == "key escape"
-
-
-def test_who_has_no_device_presses_their_plate_on_whatever_there_is(host: Sitter) -> None:
-    host.devices.give((intents.LEFT_KEYS, "pad 1", intents.ANY))
-    sitting = Sitting(host, BEN, races=True)
-    typed = Intent(intents.KEY, key="j", text="j", device=intents.KEYS)
-    sitting.pressed.append(BEN)
-    sitting.cover.handle(typed)
-    assert sitting.pressed == [BEN, CY], "Cy may use Ann's keyboard"
-    sitting.cover.handle(typed._replace(key="f", text="f"))
-    assert sitting.pressed == [BEN, CY] and sitting.cover.note() == "That is Ann's keyboard."
