@@ -49,9 +49,9 @@ NEW_GAME: Final = place(150, 596, 270, 80)
 CONTINUE: Final = place(150, 548, 560, 104)
 NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1525, 952, 174, 80)
-READY: Final = place(660, 746, 600, 92)
-CALLED: Final = place(520, 746, 432, 92)  # where one player is asked, and beside it the button that says no
-DECLINE: Final = place(968, 746, 432, 92)
+READY: Final = place(660, 770, 600, 92)
+CALLED: Final = place(544, 770, 408, 92)  # where one player is asked, and beside it the button that says no
+DECLINE: Final = place(968, 770, 408, 92)
 RESUME: Final = place(630, 188, 660, 92)
 NEXT_GAME: Final = place(1242, 968, 606, 84)
 

@@ -43,7 +43,7 @@ _SAID: Final = 3.0  # seconds for which it is said whose device was pressed
 _HARDLY: Final = 1.0
 _ANSWERS: Final = ("ready", "decline")
 _FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the cover
-_BOARD: Final = (500, 640, 920, 372)
+_BOARD: Final = (528, 664, 864, 372)
 
 
 class CoverScene(Page):
@@ -224,8 +224,8 @@ class CoverScene(Page):
             found.append(plate)
         found += self._claim_buttons()
         if self.cover.ends_by_itself:
-            left, wide = (660, 600) if self.cover.asks_all else (968, 432)  # under the button that says no
-            found.append(_TimeLeft("time", self.place(left, 842, wide, 10), lambda: self.cover.left))
+            left, wide = (660, 600) if self.cover.asks_all else (968, 408)  # under the button that says no
+            found.append(_TimeLeft("time", self.place(left, 866, wide, 10), lambda: self.cover.left))
         return found
 
     def _answers(self) -> list[Widget]:
@@ -233,7 +233,7 @@ class CoverScene(Page):
         taker = self.cover.taker
         answer = partial(WakingButton, left=lambda: self.deaf, style=PRIMARY, px=LARGE)
         if self.cover.asked != NOBODY:
-            look, no = self.place(520, 746, 432, 92), self.place(968, 746, 432, 92)
+            look, no = self.place(544, 770, 408, 92), self.place(968, 770, 408, 92)
             return [
                 answer("ready", look, text("Let me look"), self.take, hint="Enter"),
                 answer("decline", no, text("No"), self.decline, key=_NO_KEY),
@@ -243,7 +243,7 @@ class CoverScene(Page):
             label = text("Nobody: I am {name}", name=name) if name else text("Nobody: go on")
         else:
             label = self._takes(taker)
-        place, device = self.place(660, 746, 600, 92), self.host.devices.name_of(self.cover.called)
+        place, device = self.place(660, 770, 600, 92), self.host.devices.name_of(self.cover.called)
         detail = say(device) if device is not None and self.host.devices.of(self.cover.called) != MOUSE else ""
         return [answer("ready", place, label, self.take, hint="Enter", detail=detail)]
 
@@ -256,13 +256,13 @@ class CoverScene(Page):
 
     def _small_buttons(self) -> list[Widget]:
         """Return the row below: taking back, and the pause."""
-        pause = self.place(760 if self._on_take_back is None else 980, 934, 400, 58)
+        pause = self.place(760 if self._on_take_back is None else 976, 958, 400, 58)
         found: list[Widget] = [
             Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL)
         ]
         if self._on_take_back is not None:
             words = text("{name} takes back", name=self._names[self._session.takes_back])
-            take_back = self.place(540, 934, 420, 58)
+            take_back = self.place(544, 958, 416, 58)
             found.append(Button("take back", take_back, words, self._take_back, hint="Ctrl Z", style=SOFT, px=LABEL))
         return found
 
@@ -308,19 +308,19 @@ class CoverScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who
         backdrop.board(surface, theme, self.place(*_BOARD), 0.97, 40)
-        width = self.place(620, 690, 680, 0).width
+        width = self.place(620, 714, 680, 0).width
         head = backdrop.head_words(theme, self.heading(), width)
-        size = self.place(916, 690, 88, 0).width if who is not None else 0
+        size = self.place(916, 714, 88, 0).width if who is not None else 0
         gap = theme.px(20) if size else 0
-        left = self.place(960, 690, 0, 0).left - (head.get_width() + size + gap) // 2
-        middle = self.place(960, 690, 0, 0).top
+        left = self.place(960, 714, 0, 0).left - (head.get_width() + size + gap) // 2
+        middle = self.place(960, 714, 0, 0).top
         if who is not None:
             mood = WORRIED if occasions.draws(self._session, self.cover.called) else CALM
             picture = face(theme, who.face, size, mood)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.lined(self.note(), self.place(530, 855, 860, 78).size, px=WORDS, colour=SAND, centred=True)
-        surface.blit(note, note.get_rect(center=self.place(960, 894, 0, 0).topleft))
+        note = theme.lined(self.note(), self.place(550, 879, 820, 78).size, px=WORDS, colour=SAND, centred=True)
+        surface.blit(note, note.get_rect(center=self.place(960, 918, 0, 0).topleft))
 
 
 def _presses(intent: Intent, widget: Widget) -> bool:

@@ -239,3 +239,16 @@ def test_cards_that_came_are_marked_once_their_player_has_the_screen_until_they_
     run(scene, 2.0)
     assert scene.seat.viewer == CY and len(marked()) == 3, "the next player's own"
     assert marked() <= set(scene.session.view(CY).hand)
+
+
+def test_the_board_of_a_cover_hides_no_words_of_piles_and_shakers(host: Sitter) -> None:
+    hands = ("hand Ann: r5", "hand Ben: g1", "hand Cy: y1")
+    position = table("pile 1: r9 bS", "pile 2: y7", "salt: Ben", "pepper: Cy", *hands)
+    scene = seat_people(host, position.state, position.names)
+    scene.turns.look_first()
+    host.stack.settle()
+    cover, plan = host.stack.top, scene._seen().plan
+    assert isinstance(cover, CoverScene)
+    board = cover.place(*cover.panels()[0])
+    words = [*plan.captions, *(spot.words_box for spot in plan.shakers.values())]
+    assert len(words) == 4 and board.collidelist(words) < 0
