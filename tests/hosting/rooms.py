@@ -68,7 +68,7 @@ class Room:
         self.seats.begin(session, lambda _: SeatWords(names))
         self.hands = {seat: Hand(self.house, seat, seed) for seat in phones}
         here = [player for player in session.persons if player not in phones]
-        self.viewer = here[0] if len(here) == 1 else NOBODY
+        self.viewer = here[0] if len(here) == 1 and not phones else NOBODY
         self.openly = NOBODY  # the player asked on the open table
         self.pace = Pace(session, Chosen(), elsewhere=self.seats.players)
         self._news = session.subscribe(NOBODY)
@@ -117,6 +117,8 @@ class Room:
         pace.wait_for_private(TICK)
         while session.queue and self.seats.look():
             self._step()
+        if not beats.busy and pace.puts_down(self.viewer):
+            self.see_as(NOBODY)
         if not beats.busy and not session.state.over:
             decided = pace.decide(TICK, PAUSE, self.viewer, may_intervene=False)
             if isinstance(decided, Due):

@@ -86,8 +86,8 @@ class Handover:
 
     @property
     def several(self) -> bool:
-        """Return whether people must hand the screen over at all."""
-        return len(self._people) > 1
+        """Return whether others look at the screen, too: hands there lie open for their own decisions alone."""
+        return bool(self._people) and len(self._session.persons) > 1
 
     @property
     def claimed(self) -> tuple[int, ...]:
@@ -168,7 +168,7 @@ class Handover:
         asked, people = self._session.question, self._people
         if asked is None:
             return Due(DueKind.WAIT)
-        if not people or (len(people) == 1 and not (viewer == NOBODY and self._elsewhere)):
+        if not people or not (self.several or viewer == NOBODY):
             return Due(DueKind.WAIT if asked.player in people else self._not_here(asked.player), asked.player)
         if asked.kind in PRIVATE_QUESTIONS:
             return self._private(asked, viewer)
@@ -194,8 +194,8 @@ class Handover:
         player = asked.player
         if player not in self._people:
             return Due(self._not_here(player), player)
-        if player == viewer:  # who has seen all that came is asked only about what they hold
-            seen = player == self._actor or player in self._looked
+        if player == viewer:  # who has seen all that came is asked only about what they hold, unless phones wait
+            seen = not self._elsewhere and (player == self._actor or player in self._looked)
             holds = len(legal_answers(self._session.state)) > 1
             return Due(DueKind.WAIT if holds or not seen else DueKind.DECLINE, player)
         if player in self._undecided():

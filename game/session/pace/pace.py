@@ -151,9 +151,11 @@ class Pace:
         return asked.player in self._elsewhere and asked.kind not in PRIVATE_QUESTIONS
 
     def puts_down(self, viewer: int) -> bool:
-        """Return whether an open hand is put down: a phone is asked, whose player looks at the screen as others do."""
-        asked = self._session.question if self.handover.several and viewer != NOBODY and not self.rest.lies else None
-        return asked is not None and self._asked_elsewhere(asked)
+        """Return whether an open hand is put down: people with phones see it, and its player has nothing to decide."""
+        asked = self._session.question if self._elsewhere and viewer != NOBODY and not self.rest.lies else None
+        if asked is None or asked.kind in PRIVATE_QUESTIONS or self.handover.next(viewer).what == DueKind.LOOK:
+            return False
+        return asked.player in self._elsewhere or asked.player not in self._session.persons
 
     @property
     def _waited(self) -> int:

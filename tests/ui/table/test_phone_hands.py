@@ -6,7 +6,10 @@ import pygame
 import pytest
 
 from game.phones import pipe
+from game.rules import legal_answers
 from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
+from game.session.match import PERSON, Match, Player
 from game.session.pace.handover import DueKind
 from game.session.session import Session
 from game.ui.scenes.cover import CoverScene
@@ -16,7 +19,7 @@ from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.hosting.doubles import House, match_of
 from tests.hosting.rooms import Hand
-from tests.positions import ANN, BEN, CY
+from tests.positions import ANN, BEN, CY, table
 from tests.seats.far_ends import by_greed
 from tests.ui.pages import press
 from tests.ui.table.playing import FRAME
@@ -82,11 +85,9 @@ class Phoned:
         due = table.turns.pace.handover.next(table.seat.viewer)
         openly = due.what == DueKind.OPEN and table.seat.openly and table.seat.bottom == due.player
         if table.seat.prompt.facts.looks:
-            table.choices.choose(Command.PASS)
+            table.choices.choose(Command.GO_ON)
         elif due.what == DueKind.WAIT or openly:
-            legal = self.session.legal(asked.player)
-            answers = [act for act in legal if act.player == asked.player]
-            table.turns.act(by_greed(self.session.view(asked.player), asked, answers, 1))
+            table.turns.act(by_greed(self.session.view(asked.player), asked, legal_answers(self.session.state), 1))
 
 
 @pytest.mark.parametrize("rules", ["classic", "grand", "junction"])
@@ -160,6 +161,57 @@ def test_no_hand_lies_open_at_the_screen_while_a_phone_is_asked(host: Sitter) ->
                 assert at.table.seat.viewer == NOBODY
                 put_down += 1
     assert put_down == 5
+
+
+def test_a_person_alone_at_the_screen_takes_it_for_each_decision_and_their_hand_is_put_down_after_it(
+    host: Sitter,
+) -> None:
+    at = Phoned(host, match_of("ppbb", "grand", 3), BEN)
+    assert at.table.seat.viewer == NOBODY
+    asked_of_others = 0
+    while asked_of_others < 12 and not at.session.state.over:
+        at.play(at.session.count + 1)
+        for _ in range(400):
+            at.frame()
+            at.table.turns.pressed()
+            asked = at.session.question
+            if asked is None or at.table.story.telling or at.table.turns.pace.rest.lies or at.session.queue:
+                continue
+            if asked.kind not in PRIVATE_QUESTIONS and asked.player != ANN:
+                at.frame()
+                assert at.table.seat.viewer == NOBODY
+                asked_of_others += 1
+            break
+    assert asked_of_others == 12 and at.covers > 3 and {*at.opened} == {ANN}
+
+
+def test_a_person_alone_with_bots_has_no_covers(host: Sitter) -> None:
+    at = Phoned(host, match_of("pbb", "grand", 3))
+    at.play(30)
+    assert at.table.seat.viewer == ANN and not at.covers
+
+
+def test_who_looks_for_a_card_out_of_turn_keeps_the_hand_open_until_they_go_on(host: Sitter) -> None:
+    lit = ("rules: junction", "hand Ann: r5 b1 b2", "hand Ben: g3 g1 g2", "hand Cy: r1 r5 g5", "pile 1: r9", "pile 2:")
+    position = table(*lit)
+    position.state.asks_all = True
+    people = (Player(name, PERSON, face) for face, name in enumerate(position.names, 1))
+    at = Phoned(host, Session(Match(position.state.rules, tuple(people), 1), state=position.state), BEN)
+    at.table.turns.act(position.read("Ann plays r5 on 1"))
+    while at.table.story.telling or not at.table.seat.prompt.facts.offered:
+        at.frame()
+    at.table.turns.press(CY)
+    while at.table.seat.viewer != CY:
+        at.frame()
+        if isinstance(at.host.stack.top, CoverScene):
+            press(at.host.stack.top, "ready")
+    for _ in range(100):
+        at.frame()
+    assert at.table.seat.viewer == CY and at.table.seat.prompt.facts.looks
+    at.table.choices.choose(Command.GO_ON)
+    for _ in range(10):
+        at.frame()
+    assert at.table.seat.viewer == NOBODY
 
 
 def test_a_claim_from_a_phone_takes_a_cover_away_and_another_follows(host: Sitter) -> None:
