@@ -87,6 +87,7 @@ class PhoneSeats:
     Attributes: ``phones``: the server's end, for its address, port and code. ``server``: how it is with the server.
     ``joining``: who wants to join, each with ``joiner``, ``name``, ``face`` and the two ``signs``.
     ``session``, ``links``: the running match and its links; None between matches.
+    ``taken``: the seats whose hands have been taken to the screen, until the table covers them there.
     """
 
     def __init__(self, phones: Phones, patience: Patience, worker: Worker | None = None) -> None:
@@ -95,6 +96,7 @@ class PhoneSeats:
         self._hints: PhoneHints | None = None
         self.server = ServerState.OPENING
         self.joining: list[Joining] = []
+        self.taken: set[int] = set()
         self.links: SeatLinks | None = None
         self._patience = patience
         self.session: Session | None = None
@@ -160,6 +162,7 @@ class PhoneSeats:
         if seat in self.players:
             assert self.links is not None, "hands are on phones in a match alone"
             self.links.close(seat)
+            self.taken.add(seat)
 
     def reseat(self, numbers: Mapping[int, int]) -> None:
         """Give phones other seats before a match: the new ones by the present ones. One that gets none loses it."""

@@ -53,6 +53,14 @@ class PhoneHands(Collection[int]):
         seats = self._seats
         return len(seats.players) if seats is not None else 0
 
+    def covers(self, viewer: int) -> bool:
+        """Return whether an open hand must be covered: it is on a phone, or has been taken from one to the screen."""
+        seats = self._seats
+        covers = seats is not None and (viewer in seats.players or viewer in seats.taken)
+        if seats is not None:
+            seats.taken.clear()  # else it is covered by now
+        return covers
+
     def beside_names(self) -> dict[int, Message]:
         """Return what stands beside the names of these players: how it is with their phones."""
         return self._said(_BESIDE)

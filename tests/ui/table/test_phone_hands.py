@@ -143,6 +143,27 @@ def test_a_hand_goes_to_a_phone_and_comes_back_under_a_cover(host: Sitter) -> No
     assert at.opened == [ANN] and at.covers
 
 
+@pytest.mark.parametrize("people", ["pbb", "ppb"])
+def test_a_hand_taken_to_the_screen_begins_with_a_cover_also_if_its_player_has_the_screen(
+    host: Sitter, people: str
+) -> None:
+    at = Phoned(host, match_of(people, "classic", 2))
+    at.frame()
+    while at.table.story.telling or at.table.seat.viewer != ANN or at.table.seat.prompt.ask is None:
+        at.at_screen()
+        at.frame()
+    at.house.seated(ANN)  # on the page Phones, under which the table stands still
+    at.house.seats.revoke(ANN)
+    for _ in range(40):
+        at.frame()
+    cover = at.host.stack.top
+    assert at.table.seat.viewer == NOBODY and isinstance(cover, CoverScene) and cover.cover.called == ANN
+    press(cover, "ready")
+    for _ in range(20):
+        at.frame()
+    assert at.table.seat.viewer == ANN and at.table.seat.prompt.ask is not None
+
+
 def test_no_hand_lies_open_at_the_screen_while_a_phone_is_asked(host: Sitter) -> None:
     at = Phoned(host, match_of("pppb", "grand", 3), CY)
     put_down = 0
