@@ -115,7 +115,8 @@ class Covers:
 
         Return the seconds until they must be heard again.
         """
-        self._hands.update(seconds)
+        if self._hands.update(seconds) and self._host.stack.top is not None:
+            self._host.stack.top.invalidate()  # and the plates under it
         if self._session.queue or any(player in self._hands for player in (due.player, *due.lit)):
             self.lift()
         return min(self._hands.waits(), default=None)

@@ -27,6 +27,7 @@ class PhoneHands(Collection[int]):
         # What is watched again, or scripted, is nobody's to play from a phone.
         self._played = bool(session.persons) and not session.directed
         self._begin()
+        self._shown = self.beside_names(), self.flags()
 
     @property
     def _seats(self) -> PhoneSeats | None:
@@ -74,13 +75,15 @@ class PhoneHands(Collection[int]):
         states = {player: seats.state(player) for player in self} if seats is not None else {}
         return {player: words[state] for player, state in states.items() if state in words}
 
-    def update(self, seconds: float) -> None:
-        """Hear the phones, and let time pass for them."""
+    def update(self, seconds: float) -> bool:
+        """Hear the phones, and let time pass for them; return whether plates show them otherwise now."""
         if self._played and self._host.phones.seats is not None:
             self._host.phones.update(seconds)
             self._begin()
         session = self._session
         session.covered = session.covered and (len(session.persons) > 1 or {*session.persons} <= {*self})
+        before, self._shown = self._shown, (self.beside_names(), self.flags())
+        return self._shown != before
 
     def stepped(self) -> None:
         """Note that the match has taken a step, done or refused, or has gone to another position."""

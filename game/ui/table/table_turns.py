@@ -309,7 +309,7 @@ class Turns:
     def update(self, seconds: float) -> None:
         """Let time pass: continue the story, ask when it is over, and let the session go on after that."""
         self._tell_of_saving()
-        self.hands.update(seconds)
+        self._story.changed |= self.hands.update(seconds)
         if self.hands.covers(self._seat.viewer) or (not self._story.telling and self.pace.puts_down(self._seat.viewer)):
             self.see_as(self._seat.bottom, NOBODY)
         self.going_back.go_on()

@@ -12,6 +12,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, cast
 
+import pygame
 import pytest
 
 from game.hosting.phone_seats import PhoneSeats, PhoneState, ServerState
@@ -108,6 +109,7 @@ class Evening:
         self.host, self.server, self.seats = host, server, PhoneSeats(server, Patient())
         self.seats.server = ServerState.OPEN  # which the test has waited for
         host.phones.seats = self.seats
+        self.window = pygame.Surface(host.theme.size)
         self.held = {seat: self.joined(seat) for seat in (ANN, BEN)}
         self.session = Session(match_of("ppb", "classic", 6).match, slot)
         self.table = TableScene(host, self.session)
@@ -141,6 +143,21 @@ class Evening:
             assert time.monotonic() < end, "it never comes to that"
             self.seats.update(0.001)
             time.sleep(0.001)
+
+    def wait(self, wanted: Callable[[], object]) -> None:
+        """Let frames pass at the table, in which nobody does anything, until it comes to that, and one more."""
+        end = time.monotonic() + SOON
+        while not wanted():
+            assert time.monotonic() < end, "it never comes to that"
+            self.table.update(FRAME)
+            self.drawn()
+            time.sleep(0.001)
+        self.table.update(FRAME)
+
+    def drawn(self) -> bytes:
+        """What the window shows, of which only what has changed is drawn."""
+        self.host.stack.draw(self.window)
+        return pygame.image.tobytes(self.window, "RGB")
 
     def play(self, acts: int) -> None:
         """Play on until so many acts are done, or the game is over."""
@@ -178,6 +195,24 @@ def test_a_revoked_phone_is_told_and_its_hand_comes_to_the_screen(host: Sitter) 
         evening.seats.revoke(ANN)
         evening.until(lambda: evening.held[ANN].named[-1:] == ["revoked"])
         assert ANN not in evening.table.turns.hands and BEN in evening.table.turns.hands
+        host.stack.clear()
+        host.stack.settle()
+
+
+def test_a_plate_no_longer_says_that_a_phone_is_gone_once_it_is_back(host: Sitter) -> None:
+    with table(PATIENT) as server:
+        evening = Evening(host, server)
+        evening.play(6)
+        asleep = evening.held[BEN]
+        while evening.session.question is None or evening.session.question.player != BEN:
+            evening.play(evening.session.count + 1)
+        asleep.hide()
+        evening.wait(lambda: evening.seats.state(BEN) is PhoneState.GONE)
+        gone = evening.drawn()
+        assert evening.drawn() == gone
+        asleep.hidden = False
+        evening.wait(lambda: evening.seats.state(BEN) is PhoneState.HERE)
+        assert evening.drawn() != gone and not evening.table._seen().flags
         host.stack.clear()
         host.stack.settle()
 
