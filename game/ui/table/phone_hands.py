@@ -66,6 +66,11 @@ class PhoneHands(Collection[int]):
         """Return what stands beside the names of these players: how it is with their phones."""
         return self._said(_BESIDE)
 
+    def awake(self) -> dict[int, bool]:
+        """Return whether the phone of each of these players is awake."""
+        seats = self._seats
+        return {player: seats.state(player) is PhoneState.HERE for player in self} if seats is not None else {}
+
     def flags(self) -> dict[int, Message]:
         """Return what stands out on the plates of those whose phones are gone."""
         return self._said(_FLAGS)

@@ -250,6 +250,7 @@ class TableScene(Scene):
             moods=story.moods.faces(motion.view),
             flags={**self.turns.hands.flags(), **story.moods.flags()},
             phones=self.turns.hands.beside_names(),
+            awake=self.turns.hands.awake(),
             trouble=self.session.error,
             heading=self.policy.heading(story.seen()),
             by_pad=self._by_pad() or self.devices.lacks_keys(seat.bottom),

@@ -15,6 +15,8 @@ from game.session.session import Session
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint import panels
+from game.ui.table.paint.player_plates import on_plaque
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
 from tests.hosting.doubles import House, match_of
@@ -116,6 +118,26 @@ def test_plates_say_how_it_is_with_the_phones(host: Sitter) -> None:
     assert asked is not None
     assert [(player, said.english) for player, said in sight.flags.items()] == [(asked.player, "phone gone")]
     assert [(player, said.english) for player, said in sight.phones.items()] == [(1 - asked.player, "asleep")]
+
+
+def test_a_mark_on_the_smallest_plate_says_whose_hand_is_on_a_phone_and_whether_that_is_awake(
+    host: Sitter,
+) -> None:
+    at = Phoned(Sitter((800, 600)), match_of("pppppppppp", "classic", 1), BEN, CY)
+    at.house.heard(pipe.Asleep(CY))
+    at.frame()
+    sight, places = at.table._seen(), at.table.story.motion.plan.plaques
+    shown = {player: on_plaque(sight, player) for player in (BEN, CY, 3)}
+    assert [plate.phone for plate in shown.values()] == [True, False, None]
+    size = min(place.size for place in places.values())
+    pictures = [panels.plaque(at.host.theme, size, shown[BEN]._replace(phone=phone)) for phone in (True, False, None)]
+    face = panels.face_place(pictures[0].get_rect())
+    marks, rest = {pygame.image.tobytes(picture.subsurface(face), "RGBA") for picture in pictures}, set()
+    for picture in pictures:
+        picture = picture.copy()
+        picture.fill("black", face)
+        rest.add(pygame.image.tobytes(picture, "RGBA"))
+    assert len(marks) == 3 and len(rest) == 1, "the mark takes no room from words"
 
 
 def test_nothing_is_answered_at_a_screen_whose_people_all_have_phones(host: Sitter) -> None:

@@ -105,6 +105,23 @@ def lamp(theme: Theme, size: int) -> pygame.Surface:
     return theme.cached(("lamp", size), make)
 
 
+def phone(theme: Theme, tall: int, lit: bool) -> pygame.Surface:
+    """Return a phone with a lit or a dark screen, the mark of a player whose hand is on one."""
+
+    def make() -> pygame.Surface:
+        fine, wide = tall * 4, round(tall * 0.64) * 4
+        large = pygame.Surface((wide, fine), pygame.SRCALPHA)
+        large.fill((*COAL, 0))
+        box, line = large.get_rect(), max(4, fine // 12)
+        for colour in (COAL, CREAM):
+            pygame.draw.rect(large, colour, box, border_radius=box.width // 4)
+            box = box.inflate(-2 * line, -2 * line)
+        pygame.draw.rect(large, YELLOW if lit else NIGHT, box, border_radius=line)
+        return pygame.transform.smoothscale(large, (wide // 4, tall))
+
+    return theme.cached(("phone", tall, lit), make)
+
+
 def eye(theme: Theme, size: int) -> pygame.Surface:
     """Return an open eye on a round spot, the mark of a face-up card of the hand."""
 

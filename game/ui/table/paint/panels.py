@@ -43,6 +43,7 @@ class OnPlaque(NamedTuple):
     lit: bool = False  # can be chosen now
     focus: bool = False
     number: str = ""  # the key that chooses this player, while that is possible
+    phone: bool | None = None  # whether the phone that has the hand is awake; None where none has
     flag: str = ""  # a short word in yellow beside the name, or where that has no room instead of those below it
 
 
@@ -58,6 +59,9 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         disc = face_place(picture.get_rect())
         gap = disc.top
         picture.blit(face(theme, who.face, disc.width, who.mood), disc)
+        if who.phone is not None:
+            mark = badges.phone(theme, round(disc.height * 0.5), who.phone)
+            picture.blit(mark, mark.get_rect(bottomright=disc.bottomright))
         unit = tall / 104 / theme.scale
         badge = pygame.Rect(0, 0, round(tall * 0.36), round(tall * 0.48))
         badge.midright = (width - round(tall * 0.16), height // 2)

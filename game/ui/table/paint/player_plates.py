@@ -108,6 +108,7 @@ def on_plaque(
         target in lit,
         target in (sight.focus, sight.hover) and target in lit,
         str(keys[player]) if player in keys else "",
+        sight.awake.get(player),
         say(sight.flags[player]) if player in sight.flags else "",
     )
 

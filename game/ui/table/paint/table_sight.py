@@ -48,6 +48,7 @@ class TableSight:
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
     phones: Mapping[int, Message] = field(default_factory=dict)  # how it is with them, beside the names of players
+    awake: Mapping[int, bool] = field(default_factory=dict)  # of players with phones: whether these are
     trouble: Message | None = None
     heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys
