@@ -15,6 +15,7 @@ class Holding {
   _forget() {
     this.hello = this.view = this.question = this.claims = this.away = null;
     this.offer = { players: [] };
+    this.paused = false;
     this.log = [];
     this.chosen = [];
     this.fit = this.refused = this.picking = this.giving = this.hint = null;
@@ -38,6 +39,7 @@ class Holding {
       if (line.claim) this.claims = line;
       else this._ask(line);
     } else if ("offer" in line) this.offer = { ...line, since: performance.now() };
+    else if ("paused" in line) this.paused = line.paused;
     else if ("fits" in line) this._fits(line);
     else if ("hint" in line) this._hinted(line);
     else if ("refusal" in line) this._refused(line);

@@ -130,7 +130,7 @@ class Hand extends Holding {
     const colours = picking ? picking.acts.map((act) => ({ key: `colour${act[COLOUR]}`, colour: act[COLOUR], acts: [act] }))
       : calls && calls.length ? calls.map((act) => ({ key: `claim${act[COLOUR]}`, colour: act[COLOUR], claim: act }))
       : ways.colours;
-    const line = question ? this._question(question) : view.over ? said.ended
+    const line = this.paused ? said.paused : question ? this._question(question) : view.over ? said.ended
       : calls && calls.length ? said.called
       : this.offer.players.length ? this.offer.say : this._waits();
     if ($("say").textContent !== line) $("say").textContent = line;

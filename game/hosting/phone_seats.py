@@ -207,6 +207,12 @@ class PhoneSeats:
         for seat in self._seats.values():
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
 
+    def pause(self, *, paused: bool) -> None:
+        """Tell all phones that the table pauses, or goes on."""
+        if self.links is not None:
+            self.links.pause(paused=paused)
+            self._send()
+
     def stepped(self) -> None:
         """Note that the session has taken a step, done or refused, or has gone to another node."""
         self._to_look = self.links is not None

@@ -145,6 +145,11 @@ def away_line(seat: int, **more: Any) -> bytes:
     return _line({"away": seat, **more})
 
 
+def paused_line(*, paused: bool) -> bytes:
+    """Return the line that says that the table pauses, or goes on."""
+    return _line({"paused": paused})
+
+
 def fit_words(fit: Fit) -> dict[str, Any]:
     """Return a fit as a line has it: the acts that are complete, and each further card with the piles it then fits."""
     return {"acts": fit.acts, "more": [[card, piles] for card, piles in fit.more.items()]}

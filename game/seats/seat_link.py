@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.ai.reasons import Advice
 from game.rules import Event, GameState, Refusal, View, legal_answers, question, view, why_not
@@ -19,6 +19,7 @@ from game.rules.values.messages import Message, sentence
 from game.rules.values.views import Question
 from game.seats.fitting import against, cards_of, fitting
 from game.seats.joint_offers import JointOffers, told_apart
+from game.seats.put_question import NONE_PUT, PutQuestion
 from game.seats.seat_claims import LATE, NOT_YOURS, SeatClaims
 from game.seats.seat_lines import (
     LONGEST_LINE,
@@ -35,6 +36,7 @@ from game.seats.seat_lines import (
     hint_line,
     offer_line,
     over_line,
+    paused_line,
     question_line,
     refusal_line,
     said_in,
@@ -59,21 +61,6 @@ _NO_HINTS: Final = sentence("There are no hints at this table.")
 _UNSPOKEN: Final = sentence("The table does not speak that language.")
 
 
-class _Open(NamedTuple):
-    """A question as put to the far end under a ``number`` that no other has; equal keys mean the same."""
-
-    number: int
-    key: object
-    asked: Question | None
-    legal: Sequence[Action]
-    hand: Sequence[int] = ()
-    offered: bool = False  # one of several put together
-    ahead: bool = False  # put before the rules ask it
-
-
-_NONE_OPEN: Final = _Open(0, None, None, ())
-
-
 class SeatLink:
     """One player's end of a match: `look` after each act, `hear` what the far end says, send on what `since` returns.
 
@@ -89,12 +76,12 @@ class SeatLink:
     ) -> None:  # fmt: skip
         self._session, self._offers = session, offers
         self.player, self.words, self._hints = player, words, hints
-        self.garbled, self._begun = 0, False
+        self.garbled, self._begun, self._paused = 0, False, False
         self._state = session.state  # at the last look; the session never changes it
         self._lines = SentLines()
         self._news = session.subscribe(player)
         self.asked = self._earlier = asked  # the numbers of the last question, and of the last one before this link
-        self._question, self._claims = _NONE_OPEN, SeatClaims(player)
+        self._question, self._claims = NONE_PUT, SeatClaims(player)
         self._answer: tuple[Action, int, int] | None = None  # to be carried out: with its question, and `_decided`
         self._heard: deque[SeatAnswer] = deque(maxlen=_HEARD)
         self._acts = self._decided = 0  # the player's own acts so far, and those that are no calls and catches
@@ -140,6 +127,12 @@ class SeatLink:
         while self._unheard:
             self._hear(self._unheard.popleft())
 
+    def pause(self, *, paused: bool) -> None:
+        """Tell the far end that the table pauses, or goes on."""
+        self._paused = paused
+        if self._begun:
+            self._send(paused_line(paused=paused))
+
     def _tell(self, told: Sequence[Event]) -> None:
         for event in told:
             said = self._said(event)
@@ -166,6 +159,8 @@ class SeatLink:
         rules, players = match.rules, len(match.players)
         hello = hello_line(self.player, players, rules, people=people, longest_line=LONGEST_LINE, **language)
         self._send(hello, whole=True)
+        if self._paused:
+            self._send(paused_line(paused=True))
         log = {"log": [*self._log]} if self.words is not None else {}
         self._send(view_line(self._view(), **log))
         self._offer = (0, False)
@@ -214,14 +209,14 @@ class SeatLink:
         state = self._state
         if not legal:
             self._refuse_in_vain(stands=False)
-            self._question = _NONE_OPEN
+            self._question = NONE_PUT
             return False
         key = (state.game_number, state.turns, state.over, self._decided, offer, asked, told_apart(legal))
         same, seen = key == self._question.key, self._view()
         self._refuse_in_vain(stands=same)
         self.asked += not same
         ahead = bool(offer) and question(state) != asked
-        self._question = _Open(
+        self._question = PutQuestion(
             self._question.number if same else self.asked, key, asked, legal, seen.hand, bool(offer), ahead
         )
         if same and not again:
@@ -387,7 +382,7 @@ class SeatLink:
         """Say what fits with the cards chosen, what each act with them brings, and if nothing does, why."""
         number, chosen, put = said.choose, said.cards, self._question
         held = set(chosen) <= {*put.hand} and len(set(chosen)) == len(chosen)
-        if not held or number != put.number or put is _NONE_OPEN:
+        if not held or number != put.number or put is NONE_PUT:
             self._refuse_late(number)
             return
         fit, more = fitting(put.hand, put.legal, chosen), dict[str, Any]()

@@ -19,6 +19,7 @@ class SeatLinks:
     def __init__(self, session: Session, hints: Callable[[], bool] = lambda: False) -> None:
         self._session, self._hints = session, hints
         self._links: dict[int, SeatLink] = {}
+        self._paused = False
         self.offers = JointOffers(session, self._links)
         self.offers.look()
 
@@ -36,12 +37,20 @@ class SeatLinks:
     def open(self, player: int, words: SeatWords | None = None, asked: int = 0) -> SeatLink:
         """Link a far end to a player, in place of another; it has been asked so many questions in earlier matches."""
         link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked, self._hints)
+        if self._paused:
+            link.pause(paused=True)
         return link
 
     def close(self, player: int) -> None:
         """Take a player's link away; what is asked of that player is answered through the session's queue again."""
         del self._links[player]
         self.offers.look()
+
+    def pause(self, *, paused: bool) -> None:
+        """Tell every far end that the table pauses, or goes on."""
+        self._paused = paused
+        for link in self._links.values():
+            link.pause(paused=paused)
 
     def look(self) -> bool:
         """Tell every far end what is new; return whether it may be told yet.

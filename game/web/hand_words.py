@@ -92,6 +92,7 @@ def hand_words() -> dict[str, Any]:
         "catch": text("Catch {name}: no call!", name=GAP),
         "turn": text("{player} plays.", player=GAP),
         "decides": text("{player} decides.", player=GAP),
+        "paused": text("Paused at the table."),
         "called": text("The colour of the Wild is open: anybody may call it."),
         "what": text("What do you do?"),
         "colour": text("Call a colour:"),

@@ -367,3 +367,13 @@ def test_who_has_to_decide_in_the_turn_of_another_is_named(page: Browser) -> Non
     with hosted(session_of(STATES["deciding"]), 1, ends_play=False) as host:
         host.seats(page, 0)
         assert said(page, "say") == "Ben decides." and host.session.state.active == 0
+
+
+def test_a_pause_at_the_table_is_said_until_the_table_goes_on(page: Browser) -> None:
+    with hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        asked = said(page, "say")
+        host.links[0].pause(paused=True)
+        host.pump_until(page, "$('say').textContent === 'Paused at the table.'")
+        host.links[0].pause(paused=False)
+        host.pump_until(page, f"$('say').textContent === {asked!r}")

@@ -46,6 +46,24 @@ def test_who_leaves_the_door_is_neither_let_in_nor_refused() -> None:
     assert not house.seats.joining and house.piped.orders == before
 
 
+def test_a_pause_is_told_to_all_phones_alike_and_to_those_that_come_meanwhile() -> None:
+    house = House()
+    house.seated(ANN, CY)
+    house.seats.begin(match_of("ppp"))
+    house.seats.pause(paused=True)
+    assert [house.lines(seat)[-1] for seat in (ANN, CY)] == [{"paused": True}] * 2
+    before = len(house.lines(ANN))
+    house.heard(pipe.WantsWhole(ANN))
+    assert "hello" in house.lines(ANN)[before] and {"paused": True} in house.lines(ANN)[before:]
+    house.seated(BEN)
+    assert {"paused": True} in house.lines(BEN)
+    house.seats.pause(paused=False)
+    assert [house.lines(seat)[-1] for seat in (ANN, BEN, CY)] == [{"paused": False}] * 3
+    before = len(house.lines(ANN))
+    house.heard(pipe.WantsWhole(ANN))
+    assert all("paused" not in line for line in house.lines(ANN)[before:])
+
+
 def test_a_phone_gets_its_hand_when_the_match_begins_and_no_other() -> None:
     house = House()
     house.seated(ANN, CY)

@@ -276,6 +276,22 @@ def test_a_claim_from_a_phone_takes_a_cover_away_and_another_follows(host: Sitte
     assert host.stack.top is not first
 
 
+def test_the_pause_is_told_to_phones_which_are_heard_in_it(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppb", "classic", 1), ANN, BEN)
+    at.frame()
+    host.go.pause(at.session)
+    host.stack.settle()
+    assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": True}] * 2
+    before, pause = len(at.house.lines(ANN)), host.stack.top
+    at.house.piped.tell(pipe.Asleep(ANN), pipe.Awake(ANN), pipe.WantsWhole(ANN))
+    assert pause is not None and pause.rests_for() is not None
+    at.frame()
+    assert "hello" in at.house.lines(ANN)[before], "who loads the page again gets the hand"
+    host.go.back()
+    host.stack.settle()
+    assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": False}] * 2
+
+
 def test_a_hint_for_a_phone_shows_nothing_at_the_table(host: Sitter) -> None:
     at = Phoned(host, match_of("ppb", "grand", 4), ANN, BEN)
     at.play(3)
