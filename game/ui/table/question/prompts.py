@@ -16,7 +16,7 @@ from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COL
 from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.rules.values.state import CATCHABLE, NOBODY
-from game.rules.values.views import TURN
+from game.rules.values.views import PRIVATE_QUESTIONS, TURN
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.control import Control
@@ -185,6 +185,9 @@ class Prompt:
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
+        known = facts.view.question
+        if known is not None and known.kind not in PRIVATE_QUESTIONS and known.player != whose.player:
+            return self._say(sentence("{player} decides.", player=PlayerNamed(known.player)), "waiting", who=known.player)
         after = turn_and_after(whose.player, self.order, facts.view.viewer, self._acted == facts.view.turns)
         return self._say(after, "waiting", who=whose.player)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -13,8 +14,8 @@ from game.rules.events import Event, TurnedUp
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD, face_name
-from game.rules.values.state import FIRST_TURN, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
-from game.rules.values.views import GIVE, NAME, TAKE, THREES, QuestionKind
+from game.rules.values.state import FIRST_TURN, NOBODY, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
+from game.rules.values.views import GIVE, NAME, PRIVATE_QUESTIONS, TAKE, THREES, QuestionKind
 from game.session.scenario import play, read_scenario
 from game.ui.table.question.asks import ASKS
 from game.ui.table.question.others import Sharing
@@ -103,6 +104,23 @@ def test_a_dealer_who_plays_the_first_turn_turns_nothing_up() -> None:
     )
     facts = replace(facts_of(state, 1 - state.dealer), question=None)
     assert Prompt(facts).said().words == f"It is {NAMES[state.dealer]}'s turn."
+
+
+def test_while_no_hand_is_open_who_is_asked_in_the_turn_of_another_is_named_but_never_in_private(
+    positions: dict[QuestionKind, list[GameState]],
+) -> None:
+    named = Counter[str]()
+    for kind, states in positions.items():
+        for state in states:
+            asked = question(state)
+            assert asked is not None
+            facts = replace(facts_of(state, 0), view=view(state, NOBODY), question=None, legal=())
+            said = Prompt(facts).said().words
+            public = kind not in PRIVATE_QUESTIONS and asked.player != state.active
+            assert (said == f"{NAMES[asked.player]} decides.") == public
+            assert public or " decides" not in said
+            named[kind] += public
+    assert len([kind for kind in named if named[kind]]) > 2
 
 
 def test_an_open_colour_can_be_called_by_somebody_who_is_not_asked() -> None:
