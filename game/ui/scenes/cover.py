@@ -208,8 +208,8 @@ class CoverScene(Page):
             widget.by_pad = devices.by_pad(player, self.host.by_pad)
             pressed = pads.X if widget.name in self._whose else _PRESSED.get(widget.name)
             own = devices.of(player) != ANY and (pressed != pads.START or widget.by_pad)
-            if pressed is not None and isinstance(widget, Button) and own:
-                widget.sign, widget.hint, widget.by_pad = devices.sign(player, pressed), "", True
+            if isinstance(widget, Button) and ((pressed is not None and own) or devices.of(player) == MOUSE):
+                widget.sign, widget.hint, widget.by_pad = devices.sign(player, pressed or ""), "", True
 
     def build(self) -> list[Widget]:
         self._whose = {}

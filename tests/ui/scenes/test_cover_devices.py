@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.session.pace.offers import Cover
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.widgets import Button
+from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import ENTER
-from tests.ui.scenes.test_cover import ANN, BEN, CY, Sitting, ready
+from tests.ui.scenes.test_cover import ANN, BEN, CY, Sitting, at, ready
 
 
 def by(kind: str, device: str, pad: str = "") -> Intent:
@@ -76,6 +81,26 @@ def test_a_cover_shows_what_each_person_presses(host: Sitter) -> None:
     signs = {widget.name: getattr(widget, "sign", None) for widget in sitting.cover.focus.widgets}
     assert signs["ready"] == "key e" and signs["plate 1"] == pads.X and signs["plate 2"] == "key u"
     assert signs["pause"] == "key escape"
+
+
+@pytest.mark.parametrize(
+    ("device", "shown"),
+    [
+        (intents.MOUSE, {"", None}),
+        ("pad 1", {"", None, pads.A, pads.START}),
+        (intents.LEFT_KEYS, {"key return", "N", "Ctrl Z", "Esc"}),
+    ],
+)
+def test_a_cover_shows_no_key_of_the_devices_of_others(host: Sitter, device: str, shown: set[str | None]) -> None:
+    host.devices.give((device, "pad 2"))
+    session = at("Ann plays y3", Ann="y3 r1")
+    cover = CoverScene(host, session, Cover(ANN, ANN), lambda _: None, on_take_back=lambda: None)
+    host.stack.push(cover)
+    host.stack.settle()
+    buttons = [widget for widget in cover.focus.widgets if isinstance(widget, Button)]
+    assert {widget.name for widget in buttons} == {"ready", "decline", "pause", "take back"}
+    signs = {widget.pad if widget.sign is None else widget.sign for widget in buttons if widget.by_pad}
+    assert signs | {widget.hint for widget in buttons if not widget.by_pad} <= shown
 
 
 def test_who_has_no_device_presses_their_plate_on_whatever_there_is(host: Sitter) -> None:
