@@ -57,7 +57,7 @@ class PauseScene(Page):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.host.phones.seats is not None:
-            self.host.phones.update(0.0)  # who loads the page again gets the hand; what waits for the table stands still
+            self.host.phones.update(0.0)  # who loads the page again gets the hand, but nobody's time runs
 
     def rests_for(self) -> float | None:
         seats = self.host.phones.seats

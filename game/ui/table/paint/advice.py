@@ -326,7 +326,7 @@ def _area(box: Rect) -> int:
 
 
 def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
-    """A note, near what it is about, where it lies on no advice that is shown and on nobody's hand."""
+    """A note, near what it is about, where it lies on no advice shown, on nobody's hand, and on nothing to choose from."""
     if sight.note is None:
         return
     theme, plan, told = letters.of("log"), sight.plan, sight.note
@@ -341,12 +341,19 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
     width, box = placed(
         theme,
         (told, sight.note_key, by_pad),
-        ([about], lying(plan, advice, opened=True)),
+        ([about], lying(plan, [*advice, *_to_choose(sight)], opened=True)),
         [(worse, round(usual * share)) for share, worse in SHARES],
         lambda width: picture(width).get_size(),
         plan,
     )
     yield Item(("panel", "note"), _NOTED, picture(width), *box.topleft)
+
+
+def _to_choose(sight: TableSight) -> list[Rect]:
+    """Return the places of the colours and plates from which one is chosen now."""
+    lit = [box for player, box in sight.plan.plaques.items() if PlayerTarget(player) in sight.lit]
+    picks = sight.asking is not None and sight.asking.colours()
+    return [*lit, sight.plan.boxes["picker"]] if picks else lit
 
 
 def _asked_about(plan: Layout, target: Target | None) -> Rect | None:

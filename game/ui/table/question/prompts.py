@@ -187,7 +187,8 @@ class Prompt:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
         known = facts.view.question
         if known is not None and known.kind not in PRIVATE_QUESTIONS and known.player != whose.player:
-            return self._say(sentence("{player} decides.", player=PlayerNamed(known.player)), "waiting", who=known.player)
+            decides = sentence("{player} decides.", player=PlayerNamed(known.player))
+            return self._say(decides, "waiting", who=known.player)
         after = turn_and_after(whose.player, self.order, facts.view.viewer, self._acted == facts.view.turns)
         return self._say(after, "waiting", who=whose.player)
 

@@ -14,7 +14,7 @@ from game.rules import GRAND, GameState, apply, legal_actions, legal_answers, ne
 from game.rules.values.actions import DRAW
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import TURN
+from game.rules.values.views import COLOUR, NAME, TURN, QuestionKind
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
@@ -26,6 +26,7 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
+from game.ui.table.question.targets import PileTarget
 from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.table.test_whole import TABLE, sight_of
@@ -134,6 +135,20 @@ def test_a_note_lies_beside_a_hint_or_a_why_and_not_over_it(size: tuple[int, int
                 (note,) = advice.note_items(sight, window.letters, panels)
                 assert len(panels) == 1 and note.rect.collidelist(panels) < 0
                 assert Rect((0, 0), size).contains(note.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", [COLOUR, NAME])
+def test_a_note_lies_on_no_colour_and_no_plate_that_is_chosen_from(size: tuple[int, int], kind: QuestionKind) -> None:
+    for state in positions_by_question()[kind]:
+        sight, window = seen(size, state)
+        plan = sight.plan
+        asked = [plan.boxes["picker"]] if kind == COLOUR else [*plan.plaques.values()]
+        for sight.note_about in (None, PileTarget(0), PileTarget(1)):
+            sight.note = "Ann has the screen", "That is Ben's pad. " * 6
+            (note,) = advice.note_items(sight, window.letters, ())
+            assert note.rect.collidelist(asked) < 0
+        assert sight.lit
 
 
 def test_the_glow_of_a_hint_lies_under_the_cards_it_is_about() -> None:
