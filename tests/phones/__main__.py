@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from game.phones import pipe
-from tests.phones.dialling import HERE, SOON, Dialled, Table, goes_on, next_line, table
+from tests.phones.dialling import HERE, SOON, Dialled, Table, goes_on, is_open, next_line, table
 from tests.phones.malformed import good, malformed, sent, statuses
 
 _FULL: Final = (100_000, 1000, 1000)
@@ -99,7 +99,7 @@ def _idle(count: int) -> list[str]:
         if newcomer.join(host.code).status != 200:
             wrong.append("a newcomer could not join among idle connections")
         host.wait_for(pipe.Joining)
-        alive = sum(map(_is_open, open_ones))
+        alive = sum(map(is_open, open_ones))
         if alive > pipe.Limits().connections:
             wrong.append(f"{alive} idle connections were left open")
         end = _memory(host)
@@ -153,16 +153,6 @@ def _cuts(count: int, seed: int) -> list[str]:
                     waits.append(time.perf_counter() - began)
         print(f"{count} times one of {_SEATS} phones was cut off or reloaded, and had all it missed: {_spread(waits)}")
     return wrong
-
-
-def _is_open(connection: socket.socket) -> bool:
-    connection.setblocking(False)
-    try:
-        return connection.recv(1) != b""
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
 
 
 def _heard_and_told(host: Table, phone: Dialled, stream: object, number: int) -> float:

@@ -130,6 +130,17 @@ def names_until_end(stream: Iterator[Event]) -> list[str]:
     return [event.name for event in stream if event.name != "beat"]
 
 
+def is_open(connection: socket.socket) -> bool:
+    """Whether the server has not closed a connection."""
+    connection.setblocking(False)
+    try:
+        return connection.recv(4096) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
 class Table(Phones):
     """The program's end here, which keeps what it hears until a test asks for it."""
 
