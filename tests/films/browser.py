@@ -50,6 +50,7 @@ class _Pipe:
         os.close(write)
         self._buffer, self._number = b"", 0
         self.happened = defaultdict[str, list[dict[str, Any]]](list)  # by page
+        self.heard: dict[str, Callable[[dict[str, Any]], None]] = {}  # who is told of it at once, by page
 
     def close(self) -> None:
         os.killpg(self._process.pid, signal.SIGKILL)  # its pages are processes of their own
@@ -79,16 +80,27 @@ class _Pipe:
         message, _, self._buffer = self._buffer.partition(b"\0")
         found: dict[str, Any] = json.loads(message)
         if "method" in found:
-            self.happened[found.get("sessionId", "")].append(found)
+            page = found.get("sessionId", "")
+            self.happened[page].append(found)
+            if page in self.heard:
+                self.heard[page](found)
         return found
 
 
 class Browser:
-    """A page of a browser: of one that runs already, ``beside`` a page that it shares nothing with, or of a new one."""
+    """A page of a browser: of one that runs already, ``beside`` a page that it shares nothing with, or of a new one.
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), beside: Browser | None = None) -> None:
+    ``hears`` is told of all that happens to the page, also after it was killed and begun again.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        beside: Browser | None = None,
+        hears: Callable[[dict[str, Any]], None] | None = None,
+    ) -> None:
         self._pipe = _Pipe() if beside is None else beside._pipe
-        self._own, self._size = beside is None, size
+        self._own, self._size, self._hears = beside is None, size, hears
         self._context = self._pipe.send("Target.createBrowserContext")["browserContextId"]
         self._begin()
 
@@ -97,6 +109,8 @@ class Browser:
             "targetId"
         ]
         self._session = self._pipe.send("Target.attachToTarget", targetId=self._target, flatten=True)["sessionId"]
+        if self._hears is not None:
+            self._pipe.heard[self._session] = self._hears
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.send(f"{domain}.enable")
         self.resize(self._size)

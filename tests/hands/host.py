@@ -25,7 +25,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 OFFERED = 8.0
 #: Presses one thing that is lit, by a number; says what.
-_PRESS = """
+PRESS = """
 (number => {
   const all = (of) => [...document.querySelectorAll(of)].filter((found) => found.offsetParent && !found.disabled);
   const picks = all("#picks button"), main = all("#main button"), more = all("#more button");
@@ -126,7 +126,7 @@ class HandHost:
 
 def press(browser: Browser, number: int) -> str:
     """Press something lit; what it says, or nothing."""
-    return str(browser.ask(f"{_PRESS}({number})"))
+    return str(browser.ask(f"{PRESS}({number})"))
 
 
 def new_match(rules: str, players: int, seed: int = 1) -> Session:
