@@ -125,9 +125,9 @@ class JointOffers:
         self._closed = bool(self.asked)
         self._carry_out()
 
-    def has_answered(self, player: int) -> bool:
-        """Return whether a player's answer waits to be carried out, or the offer is closed."""
-        return player in self._answers or self._closed
+    def answer_of(self, player: int) -> Action | None:
+        """Return the answer of a player that waits to be carried out: declining, once the offer is closed."""
+        return self._answers.get(player, Action(PASS, player) if self._closed else None)
 
     def _carry_out(self) -> None:
         """Queue the answer of the player asked, if the offer is complete and nothing else is to be done first."""

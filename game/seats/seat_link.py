@@ -55,7 +55,7 @@ _FORETOLD: Final = 10  # acts with the cards chosen whose effects are said
 
 _GARBLED: Final = sentence("The table did not understand that.")
 _SET_ANEW: Final = sentence("The table has been set anew: if you are asked, choose again.")
-_ANSWERED: Final = sentence("You have answered already.")
+_ANSWERED: Final = sentence("Your first answer counts.")
 _NOT_NOW: Final = sentence("You cannot do that now.")
 _NO_HINTS: Final = sentence("There are no hints at this table.")
 _UNSPOKEN: Final = sentence("The table does not speak that language.")
@@ -253,7 +253,7 @@ class SeatLink:
     def _refuse_in_vain(self, *, stands: bool) -> None:
         """Refuse an answer not carried out because another act came first; ``stands`` if its question still does."""
         session = self._session
-        if self._answer is None or (stands and (session.queue or self._offers.has_answered(self.player))):
+        if self._answer is None or (stands and (session.queue or self._offers.answer_of(self.player))):
             return
         act, number, _ = self._answer
         if act in session.queue:
@@ -304,8 +304,8 @@ class SeatLink:
     def _answered(self, act: Action) -> Refusal | None:
         """Carry out the answer to the open question; return why not, if it is refused."""
         session, legal = self._session, self._question.legal
-        if self._has_answered():
-            return Refusal("", _ANSWERED)
+        if self._given is not None:  # pressed again, or for somebody for whom the host has declined
+            return None if act == self._given else Refusal("", _ANSWERED if self._answer is not None else LATE)
         if act.player != self.player:
             return Refusal("", NOT_YOURS)
         if act not in legal:
@@ -322,8 +322,9 @@ class SeatLink:
             session.put(act)
         return None
 
-    def _has_answered(self) -> bool:
-        return self._answer is not None or self._offers.has_answered(self.player)
+    @property
+    def _given(self) -> Action | None:
+        return self._answer[0] if self._answer is not None else self._offers.answer_of(self.player)
 
     # Its language, and hints
 
@@ -340,7 +341,7 @@ class SeatLink:
         put = self._question
         if not self._hints():
             self._refuse(number, Refusal("", _NO_HINTS))
-        elif put.asked is None or number != put.number or self._has_answered():
+        elif put.asked is None or number != put.number or self._given is not None:
             self._refuse(number, Refusal("", LATE))
         else:
             self._wished = number
@@ -348,7 +349,7 @@ class SeatLink:
     @property
     def wish(self) -> int:
         """Return the number of the question on which a hint is wanted; 0 for none."""
-        return self._wished if self._wished == self._question.number and not self._has_answered() else 0
+        return self._wished if self._wished == self._question.number and self._given is None else 0
 
     @property
     def ahead(self) -> GameState | None:

@@ -134,8 +134,26 @@ def test_an_answer_after_the_offer_is_closed_is_refused() -> None:
     seated.links.offers.close()
     seated.say(DEE, "Dee gives b3 to Ann")
     seated.go_on()
-    assert seated.ends[DEE].refused[0]["say"] in ("You have answered already.", "Too late: the game has gone on.")
+    assert seated.ends[DEE].refused[0]["say"] == "Too late: the game has gone on."
     assert seated.session.state.hands[DEE]
+
+
+def test_who_declines_just_as_the_host_closes_is_told_nothing() -> None:
+    seated = threes()
+    seated.links.offers.close()
+    seated.say(DEE, "Dee passes")
+    assert not seated.ends[DEE].refused
+    seated.go_on()
+    assert not seated.ends[DEE].refused
+
+
+def test_who_comes_back_and_answers_the_same_again_is_told_nothing() -> None:
+    seated = threes()
+    seated.say(CY, "Cy passes")
+    seated.links.open(CY, asked=9)
+    seated.links.look()
+    seated.links[CY].hear(b'{"answer":10,"acts":[["pass",2,[],-1,-1,[]]]}')
+    assert [line for line in seated.links[CY].since(0) if b"refusal" in line.data] == []
 
 
 def test_once_somebody_does_more_than_decline_the_others_are_asked_anew() -> None:

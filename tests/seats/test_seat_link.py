@@ -173,7 +173,7 @@ def test_another_answer_to_a_question_already_answered_is_refused() -> None:
     seated.say(ANN, "Ann plays r1 on 1")
     seated.say(ANN, "Ann plays r2 on 1")
     assert len(seated.go_on()) >= 1
-    assert refusals(seated, ANN) == [("", "You have answered already.")]
+    assert refusals(seated, ANN) == [("", "Your first answer counts.")]
 
 
 def test_an_answer_to_an_earlier_question_is_refused_as_too_late() -> None:
