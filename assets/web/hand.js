@@ -17,6 +17,7 @@ class Holding {
     this.offer = { players: [] };
     this.paused = false;
     this.log = [];
+    this.coming = []; // the players whose turns come, the next first
     this.chosen = [];
     this.fit = this.refused = this.picking = this.giving = this.hint = null;
     this.hinting = 0; // the number of the question on which a hint is coming
@@ -44,6 +45,7 @@ class Holding {
     else if ("hint" in line) this._hinted(line);
     else if ("refusal" in line) this._refused(line);
     if (line.log) this.log = line.log;
+    if (line.coming) this.coming = line.coming;
     if (line.view) this._see(line);
     this._put({});
   }

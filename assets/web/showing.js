@@ -77,7 +77,7 @@ class Hand extends Holding {
 
   _drawOthers() {
     const { view, said } = this, acts = view.over ? -1 : view.active;
-    const [soon] = acts < 0 ? [] : following(view, acts);
+    const [soon] = this.coming;
     const others = following(view, this.me);
     $("others").className = others.length > 3 ? "others many" : "others";
     fill($("others"), others.map((player) => this._plate(player, acts, soon)));

@@ -42,13 +42,12 @@ from game.seats.seat_lines import (
     said_in,
     view_line,
 )
+from game.seats.seat_log import SeatLog
 from game.seats.seat_words import SeatWords
 from game.seats.sent_lines import SeatLine, SentLines
 from game.session.publishing import UNSEEN
 from game.session.session import Session
 
-#: Sentences about what happened that stand with a whole view.
-_LOG: Final = 60
 _UNHEARD: Final = 8  # lines that wait to be heard; what is said beyond them is lost, and may be said again
 _HEARD: Final = 64  # answers that are known again if they come twice
 _FORETOLD: Final = 10  # acts with the cards chosen whose effects are said
@@ -89,7 +88,7 @@ class SeatLink:
         self._answered_in = session.past  # the game of the answer
         self._offer = (0, False)  # the offer told last, and whether it is open
         self._over = -1  # the game whose end was told last
-        self._log: deque[str] = deque(maxlen=_LOG)
+        self._log = SeatLog(words)
         self._unheard: deque[bytes] = deque()  # said while acts are not shown yet
         self._wished = 0  # the question on which a hint was asked for last
         self.look()
@@ -134,21 +133,19 @@ class SeatLink:
             self._send(paused_line(paused=paused))
 
     def _tell(self, told: Sequence[Event]) -> None:
-        for event in told:
-            said = self._said(event)
-            self._log.extend([said] if said else [])
-            self._send(event_line(event, **({"say": said} if said else {})))
+        for event, said in zip(told, self._log.tell(told, self._view()), strict=True):
+            self._send(event_line(event, **said))
         self._tell_offer()
         put = self._put_question() | self._put_claims()
         if told and not put:
-            self._send(view_line(self._view()))
+            self._send(self._seen())
         if self._state.over and self._over != self._state.game_number:
             self._tell_end()
 
     def _begin_in_words(self) -> None:
         """Tell everything from the beginning, and what has happened in the words of now."""
-        self._log.clear()
-        self._log.extend(filter(None, map(self._said, self._session.recent(self.player))))
+        self._log = SeatLog(self.words)
+        self._log.tell(self._session.recent(self.player), self._view())
         self._begin()
 
     def _begin(self) -> None:
@@ -161,8 +158,7 @@ class SeatLink:
         self._send(hello, whole=True)
         if self._paused:
             self._send(paused_line(paused=True))
-        log = {"log": [*self._log]} if self.words is not None else {}
-        self._send(view_line(self._view(), **log))
+        self._send(self._seen(**self._log.sentences))
         self._offer = (0, False)
         self._tell_offer()
         self._put_question(again=True)
@@ -177,13 +173,13 @@ class SeatLink:
     def _view(self) -> View:
         return view(self._state, self.player)
 
+    def _seen(self, **more: Any) -> bytes:
+        """Return the line with all that the seat may know now."""
+        seen = self._view()
+        return view_line(seen, coming=self._log.coming(seen), **more)
+
     def _send(self, data: bytes, *, whole: bool = False) -> None:
         self._lines.add(data, whole=whole)
-
-    def _said(self, event: Event) -> str:
-        """Return an event in words; empty for what has none."""
-        piles = self._state.rules.piles
-        return self.words.event(event, piles, self.player) if self.words is not None and event != UNSEEN else ""
 
     def _tell_offer(self) -> None:
         offers = self._offers
@@ -222,7 +218,8 @@ class SeatLink:
         if same and not again:
             return False
         seen.question = asked
-        more: dict[str, Any] = {"fits": fit_words(fitting(seen.hand, legal, ()))["more"]}
+        fits = fit_words(fitting(seen.hand, legal, ()))["more"]
+        more: dict[str, Any] = {"fits": fits, "coming": self._log.coming(seen)}
         if asked is not None and self._hints():
             more["hints"] = True
         if self.words is not None and asked is not None:
@@ -235,7 +232,9 @@ class SeatLink:
         new = self._claims.look(self._state, self._acts, self.asked + 1)
         self.asked += new
         if new or again:
-            self._send(question_line(self._claims.number, self._view(), self._claims.legal, claim=True))
+            seen, claims = self._view(), self._claims
+            coming = self._log.coming(seen)
+            self._send(question_line(claims.number, seen, claims.legal, claim=True, coming=coming))
         return new or again
 
     def _settle_answer(self) -> None:

@@ -111,6 +111,16 @@ def test_cards_are_chosen_in_order_and_laid_together(page: Browser) -> None:
         assert (act.verb, act.where, len(act.cards)) == ("play", 0, 2)
 
 
+def test_who_is_next_is_said_as_the_table_tells_it(page: Browser) -> None:
+    """A Two has sent play to Dee: Ben, the neighbour, is not next."""
+    flags = "[...document.querySelectorAll('#others li')].map((one) => one.querySelector('.flag').textContent).join()"
+    with hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        assert page.ask(flags) == "next,,"
+        page.ask("hand.hear({ ...hand.question, coming: [3, 0, 1] })")
+        assert host.pump_until(page, f"{flags} === ',,next'")
+
+
 def test_a_choice_that_cannot_be_played_says_why(page: Browser) -> None:
     with hosted(session_of(STATES["unfit"]), 1, ends_play=False) as host:
         shown(host, page, STATES["unfit"])

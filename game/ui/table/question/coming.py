@@ -1,16 +1,12 @@
-"""Whose turns come after this one, if nothing special is played: from the seats, the direction and what has been told.
-
-Only public facts count, so everybody is told the same.
-"""
+"""The words for whose turns come after this one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.events import Event, PlaySent, PlayTakenBack, Skipped, TurnBegun, TurnLost
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import DEALING, FIRST_TURN, NOBODY, PLAYING
+from game.rules.values.state import DEALING, FIRST_TURN, PLAYING
 from game.rules.values.views import View
 
 #: On the tab of the player whose turn it is, while the viewer is asked in it.
@@ -21,45 +17,6 @@ _SPOKEN: Final[tuple[Message, ...]] = (
     sentence("you are 5th"), sentence("you are 6th"), sentence("you are 7th"), sentence("you are 8th"),
     sentence("you are 9th"),
 )  # fmt: skip
-
-
-class Coming:
-    """The turns to come, as far as the events told of the present turn decide them."""
-
-    def __init__(self) -> None:
-        self._turns = -1  # of the turn that the rest is about
-        self._after = NOBODY  # the last player who is passed over
-        self._sent = NOBODY  # the player whom a Two sends play to
-
-    def note(self, event: Event, view: View) -> None:
-        """Take in an event, told in this view."""
-        match event:
-            case TurnBegun() | PlayTakenBack():
-                self._after = self._sent = NOBODY
-            case Skipped(skipped=skipped) if skipped:
-                self._after = skipped[-1]
-            case TurnLost(player) if player != view.active:
-                self._after = player
-            case PlaySent(target=target):
-                self._sent = target
-        self._turns = view.turns
-
-    def order(self, view: View) -> tuple[int, ...]:
-        """Return the players whose turns come, the next first, everybody once; nobody if that is still open.
-
-        The active player is left out where all others come first.
-        """
-        if view.over or view.stage not in (FIRST_TURN, PLAYING):
-            return ()
-        known = self._turns == view.turns
-        seats, last = view.seats, self._after if known and self._after != NOBODY else view.active
-        if known and self._sent != NOBODY:
-            begin = seats.index(self._sent)
-        else:
-            begin = (seats.index(last) + view.direction) % view.players
-        found = [seats[(begin + step * view.direction) % view.players] for step in range(view.players)]
-        return tuple(found[:-1] if found[-1] == view.active else found)
-
 
 #: The tabs of the players whose turns come next.
 FIRST_TWO: Final = (sentence("next"), sentence("after that"))

@@ -15,12 +15,12 @@ from game.rules.values.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
 from game.session.pace.card_moves import PLAYING
+from game.session.turns_ahead import Coming
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.log_rows import LogRoom
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Key, Layout, Pose, plain_cards
-from game.ui.table.question.coming import Coming
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.dragging import Dragging
