@@ -389,7 +389,7 @@ class GoingOn(Ask):
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING: Final = {
     BACKFIRE: sentence(
-        "{player}, draw {number} for {other}'s {card:object}: you have no Wild to send it back with. Look, and go on."
+        "{player}, draw {number} for {other}'s {card:object}: you have no plain Wild to send it back. Look, and go on."
     ),
     DEFLECT: sentence(
         "{player}, draw {number} for {other}'s {card:object}: you have no card to pass it on with. Look, and go on."

@@ -149,7 +149,7 @@ def test_who_cannot_turn_a_draw_round_is_told_which_it_is_and_any_key_for_a_draw
     asked = question(state)
     assert asked is not None and asked.kind == "backfire" and asked.player == 1
     said = prompt_of(state, 1).said().words
-    assert "draw 2" in said and "Ann's Draw Two" in said and "no Wild to send it back with" in said
+    assert "draw 2" in said and "Ann's Draw Two" in said and "no plain Wild to send it back." in said
     for letter in "dp12":
         prompt = prompt_of(state, 1)
         target = prompt.key(letter, letter)
