@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Final
 
 from game.rules import GameState, Refusal, why_not
 from game.rules.giving import ShareActions
+from game.rules.play.plays import fits_nowhere
 from game.rules.values.actions import PLAY, SHARE, TAKE, Action
 from game.rules.values.cards import FACE
+from game.rules.values.messages import sentence
 from game.seats.seat_lines import Fit
 
 #: The most acts given with a choice; no cards but those of a set to give away can be used in more ways.
@@ -41,10 +44,18 @@ def fitting(hand: Collection[int], legal: Sequence[Action], chosen: Sequence[int
 
 
 def against(state: GameState, legal: Sequence[Action], chosen: Sequence[int]) -> Refusal | None:
-    """Return why these cards can be used in no way, alone or with others."""
+    """Return why these cards can be used in no way, alone or with others; of two piles, why on each."""
     verb = next((act.verb for act in legal if act.cards), PLAY)
     faces = tuple(FACE[card] for card in chosen)
-    return why_not(state, Action(verb, legal[0].player, faces, 0 if verb == PLAY else -1))
+    piles = range(max(1, state.open_piles)) if verb == PLAY else (-1,)
+    acts = (Action(verb, legal[0].player, faces, pile) for pile in piles)
+    found = [refusal for refusal in map(partial(why_not, state), acts) if refusal is not None]
+    if len(found) < len(piles) or found[0] == found[-1]:
+        return found[0] if found else None
+    if len(faces) == 1 and {refusal.rule for refusal in found} == {"G3.2"}:
+        return fits_nowhere(state, faces[0])
+    left, right = (refusal.message for refusal in found)
+    return Refusal(found[0].rule, sentence("Left: {some} Right: {more}", some=left, more=right))
 
 
 def cards_of(act: Action, hand: Sequence[int], drawn: int) -> list[int]:

@@ -8,8 +8,9 @@ from collections import Counter
 from game.rules import legal_answers, question
 from game.rules.giving import ShareActions
 from game.rules.values.actions import PLAY, SHARE, TAKE, Action
-from game.rules.values.cards import FACE
-from game.seats.fitting import fitting
+from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.seats.fitting import against, fitting
+from game.text import say
 from tests.positions import ANN, table
 from tests.rules.games import played
 from tests.rules.games import table as table_of
@@ -76,3 +77,21 @@ def test_a_wild_fits_in_every_colour_on_every_pile() -> None:
     fit = fitting(hand, legal_answers(position.state), [wild])
     assert {act.where for act in fit.acts} == {0, 1} and {0, 1, 2, 3} <= {act.colour for act in fit.acts}
     assert fitting(hand, legal_answers(position.state), []).more[wild] == [0, 1]
+
+
+def test_what_fits_on_neither_pile_is_refused_with_what_each_needs() -> None:
+    assert refused("b6") == (
+        "The blue Six fits on neither pile. The left one needs red or any Nine, the right one green or any Five."
+    )
+    assert refused("b6", "b4") == (
+        "Left: 6 + 4 = 10 does not fit: a set here must add up to 9. "
+        "Right: 6 + 4 = 10 does not fit: a set here must add up to 5."
+    )
+    assert refused("b6", "y9") == "The cards of a set must all be of one colour.", "what holds for both is said once"
+
+
+def refused(*chosen: str) -> str:
+    state = table("hand Ann: b6 b4 y9", "pile 1: r9", "pile 2: g5").state
+    cards = [next(card for card in state.hands[ANN] if FACE[card] == FACE_OF_TEXT[text]) for text in chosen]
+    refusal = against(state, legal_answers(state), cards)
+    return say(refusal.message) if refusal is not None else ""

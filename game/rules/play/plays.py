@@ -211,6 +211,16 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     return Refusal("G3.2", sentence("The {card} does not fit: this pile needs {needs:object}.", card=card, needs=needs))
 
 
+def fits_nowhere(state: GameState, face: int) -> Refusal:
+    """Say what each of two piles needs, neither of which takes a card."""
+    left, right = (_needs(state, pile) for pile in (0, 1))
+    said = sentence(
+        "The {card} fits on neither pile. The left one needs {needs:object}, the right one {other:object}.",
+        card=FaceNamed(face), needs=left, other=right,
+    )  # fmt: skip
+    return Refusal("G3.2", said)
+
+
 def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
     """Say why a player may not lay a Wild Draw Four, where a wrong one is refused (G3.5)."""
     if may_lay_wild_draw_four(state, player):
