@@ -112,7 +112,8 @@ class NewGameScene(Page):
             elif isinstance(widget, Choice) and widget.name == "dealer":
                 widget.options[at] = (at, name)
                 widget.dirty = True
-        self._forget_refusal()
+        self.refusal = ""
+        self.invalidate()  # words that are painted name players too
 
     # The rules
 
@@ -160,11 +161,6 @@ class NewGameScene(Page):
         """Show the page in its present state, and why something was refused."""
         self.refusal, self.sure_of = refusal, ""
         self.rebuild()
-
-    def _forget_refusal(self) -> None:
-        if self.refusal:
-            self.refusal = ""
-            self.invalidate()
 
     # Beginning
 

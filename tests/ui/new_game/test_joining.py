@@ -8,12 +8,13 @@ from game.session.match import PERSON
 from game.ui.input import intents, pads
 from game.ui.input.intents import ANY, KEYS, LEFT_KEYS, MOUSE, RIGHT_KEYS, Intent
 from game.ui.input.key_parts import stands_for
+from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button
 from game.ui.new_game.rows import PlaceRow
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from tests.ui.pages import key, show_at_rest
+from tests.ui.pages import key, look_at, settle, show_at_rest
 
 
 def of_people(host: Sitter, *names: str) -> NewGameScene:
@@ -59,6 +60,18 @@ def test_a_device_is_joined_by_pressing_it(host: Sitter, intent: Intent, device:
     join(page, 0, intent)
     assert page.places[0].device == device and button(page).label == called
     assert not host.bindings.listening
+
+
+def test_the_note_beside_a_device_names_who_was_renamed(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = of_people(host, "Ann", "Ben")
+    join(page, 0, Intent(intents.PAD, pad=pads.A, device="pad 1"))
+    settle(host)
+    drawn: list[str] = []
+    filling = Theme.filling
+    monkeypatch.setattr(Theme, "filling", lambda *given, **more: (drawn.append(given[1]), filling(*given, **more))[1])
+    page.rename(0, "Zoe")
+    look_at(host)
+    assert "At the table, only Zoe uses it." in drawn
 
 
 def test_while_it_asks_the_page_hears_nothing_else(host: Sitter) -> None:
