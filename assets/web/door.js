@@ -16,15 +16,10 @@ function ownLanguage() {
 class Likes {
   constructor(changed) {
     this.changed = changed;
-    let kept = {};
-    try {
-      kept = JSON.parse(localStorage.getItem("likes")) || {};
-    } catch {
-      // it keeps nothing
-    }
+    const before = kept("likes");
     for (const [name, usual] of Object.entries(LIKES)) {
-      const [found] = document.querySelectorAll(`input[name="${name}"][value="${CSS.escape(String(kept[name]))}"]`);
-      this[name] = found ? kept[name] : usual;
+      const [found] = document.querySelectorAll(`input[name="${name}"][value="${CSS.escape(String(before[name]))}"]`);
+      this[name] = found ? before[name] : usual;
       for (const input of document.querySelectorAll(`input[name="${name}"]`)) {
         input.checked = input.value === this[name];
         input.onchange = () => this.set(name, input.value);
@@ -36,11 +31,7 @@ class Likes {
   set(name, value) {
     this[name] = value;
     for (const input of document.querySelectorAll(`input[name="${name}"]`)) input.checked = input.value === value;
-    try {
-      localStorage.setItem("likes", JSON.stringify(Object.fromEntries(Object.keys(LIKES).map((key) => [key, this[key]]))));
-    } catch {
-      // it holds until the page is closed
-    }
+    keep("likes", Object.fromEntries(Object.keys(LIKES).map((key) => [key, this[key]])));
     this._apply();
     this.changed();
   }
@@ -49,6 +40,23 @@ class Likes {
     document.documentElement.dataset.size = this.size;
     document.documentElement.dataset.scheme = this.scheme;
     if (told.spoken !== this.language) speak((told.spoken = this.language));
+  }
+}
+
+/** What this browser keeps under a name, where it keeps anything. */
+function kept(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) || {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(name, what) {
+  try {
+    localStorage.setItem(name, JSON.stringify(what));
+  } catch {
+    // it holds until the page is closed
   }
 }
 
@@ -132,11 +140,15 @@ function drawSigns(signs) {
 
 $("wish").onsubmit = async (event) => {
   event.preventDefault();
-  const wish = new FormData($("wish"));
+  const wish = new FormData($("wish")), name = wish.get("name").trim(), face = Number(wish.get("face"));
+  const scanned = codes.includes(wish.get("code")), shown = scanned ? codes : [wish.get("code")];
+  keep("person", { name, face });
   $("go").disabled = true;
-  const status = await wire.join({ code: wish.get("code"), name: wish.get("name").trim(), face: Number(wish.get("face")) });
+  let status = 403; // others may have been quicker: then a spare code counts
+  for (const code of shown) if (status === 403) status = await wire.join({ code, name, face });
   $("go").disabled = false;
-  $("wish-fault").textContent = status === 200 ? "" : told.door[REFUSALS[status] || "unreached"];
+  const why = status === 403 && scanned ? "used" : REFUSALS[status] || "unreached";
+  $("wish-fault").textContent = status === 200 ? "" : told.door[why];
   if (status === 403) {
     $("code-panel").hidden = false;
     $("code").value = "";
@@ -151,14 +163,29 @@ for (const name of ["log", "settings"]) {
 }
 $("sort").onclick = () => likes.set("sort", likes.sort === "number" ? "colour" : "number");
 
-/** Take the code out of the address, where nobody shall find it later. */
+let codes = []; // that were scanned: the one to join by, and spare ones
+
+/** Take the codes out of the address, where nobody shall find them later. */
 function takeCode() {
-  const code = location.hash.slice(1);
-  if (code) history.replaceState(null, "", location.pathname);
-  $("code").value = code || $("code").value;
+  const scanned = location.hash.slice(1);
+  if (scanned) {
+    history.replaceState(null, "", location.pathname);
+    codes = scanned.split(".");
+    $("code").value = codes[0];
+    $("wish-fault").textContent = "";
+  }
   $("code-panel").hidden = Boolean($("code").value);
+}
+
+/** Write in who joined or tried to from this browser. */
+function writePerson() {
+  const { name, face } = kept("person");
+  if (typeof name === "string") $("name").value = name;
+  const [look] = document.querySelectorAll(`#wish [name=face][value="${CSS.escape(String(face))}"]`);
+  if (look) look.checked = true;
 }
 addEventListener("hashchange", () => location.hash && takeCode()); // another code is scanned into the same tab
 takeCode();
+writePerson();
 document.documentElement.classList.add("runs");
 wire.open();

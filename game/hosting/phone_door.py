@@ -75,6 +75,11 @@ class PhoneDoor:
         """Return what the next phone joins by; "" while none can."""
         return self.seats.phones.code if self.seats is not None and self.port else ""
 
+    @property
+    def join_codes(self) -> tuple[str, ...]:
+        """Return the codes that a phone scans: the one to join by, and spare ones if others were quicker."""
+        return (self.code, *self.seats.phones.spares) if self.seats is not None and self.code else ()
+
     def go_to(self, address: str) -> None:
         """Let phones in at another address."""
         self._shut.discard(address)

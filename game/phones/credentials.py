@@ -30,10 +30,11 @@ def new_code() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
-def is_code(given: str, code: str) -> bool:
-    """Return whether somebody has given the code, in whatever letters and groups; no code is never given."""
-    typed = "".join(given.split()).replace("-", "").upper()
-    return hmac.compare_digest(typed.encode("utf-8", "replace"), code.encode()) and code != ""
+def code_given(given: str, codes: Iterable[str]) -> str:
+    """Return which of the codes somebody has given, in whatever letters and groups; "" if none."""
+    typed = "".join(given.split()).replace("-", "").upper().encode("utf-8", "replace")
+    found = [code for code in codes if hmac.compare_digest(typed, code.encode())]
+    return found[0] if found else ""
 
 
 def new_secret() -> str:

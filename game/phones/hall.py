@@ -14,12 +14,13 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Final
 
 import msgspec
 
 from game.phones import pipe
-from game.phones.credentials import digest_of, drawn_signs, is_code, known_by, new_secret
+from game.phones.credentials import code_given, digest_of, drawn_signs, known_by, new_secret
 from game.phones.doorman import Doorman
 from game.phones.exchange import Exchange, PhoneReply, PhoneRequest
 from game.phones.handset import Handset
@@ -52,6 +53,7 @@ class Hall:
     ) -> None:
         self._limits, self._doorman, self._tell, self._clock = order.limits, doorman, tell, clock
         self._pages, self._code, self._guesses = dict(order.pages), order.code, 0
+        self._spares = dict.fromkeys(order.spares, inf)  # until when each counts
         self._epoch = secrets.token_hex(4)
         self._joined = 0
         self._joiners: dict[int, Handset] = {}
@@ -95,10 +97,12 @@ class Hall:
             return PhoneReply(429)
         if len(self._joiners) >= self._limits.joining:
             return PhoneReply(503)
-        if not is_code(wish.code, self._code):
+        code = code_given(wish.code, [self._code, *self._spares])
+        if not code:
             self._wrong_code(address)
             return PhoneReply(403, b'{"wrong":"code"}', _JSON)
-        self._code = ""
+        self._spares.pop(code, None)
+        self._code = "" if code == self._code else self._code
         self._joined += 1
         secret = new_secret()
         signs = drawn_signs([phone.known.signs for phone in self._phones()])
@@ -115,6 +119,7 @@ class Hall:
             self._guesses += 1
             if self._guesses >= self._limits.all_guesses:
                 self._code = ""
+                self._spares.clear()
                 self._tell(pipe.CodeVoid())
 
     def _of_phone(self, address: str, request: PhoneRequest, exchange: Exchange) -> PhoneReply | None:
@@ -187,7 +192,7 @@ class Hall:
                 if (phone := self._seats.get(order.seat)) is not None:
                     phone.line(order.number, order.line, order.whole)
             case pipe.SetCode():
-                self._code, self._guesses = order.code, 0
+                self._set_code(order)
             case pipe.Admit():
                 self._admit(order.joiner, order.seat)
             case pipe.TurnAway():
@@ -200,6 +205,12 @@ class Hall:
                 self._pages |= order.pages
             case pipe.Listen():
                 raise ValueError("the server is open")
+
+    def _set_code(self, order: pipe.SetCode) -> None:
+        """Take a new code; the spare ones of before count for a while, for phones that have scanned them already."""
+        self._code, self._guesses = order.code, 0
+        until = self._clock() + self._limits.spare
+        self._spares = {code: min(end, until) for code, end in self._spares.items()} | dict.fromkeys(order.spares, inf)
 
     def _admit(self, joiner: int, seat: int) -> None:
         phone = self._joiners.pop(joiner, None)
@@ -235,6 +246,7 @@ class Hall:
     def look(self) -> None:
         """Send a beat if it is due; let go of phones that have not answered one for too long."""
         now = self._clock()
+        self._spares = {code: end for code, end in self._spares.items() if end > now}
         beat = now - self._beaten >= self._limits.beat
         if beat:
             self._beaten = now

@@ -14,6 +14,7 @@ from game.text import Trouble
 #: The port that is tried first, and how many after it.
 PORT: Final = 7142
 _TRIES: Final = 10
+_SPARES: Final = 2  # more phones that may scan one code together
 _FAREWELL: Final = 3.0  # seconds for the server to tell the phones and to exit
 
 #: Starts the process of the server.
@@ -38,7 +39,8 @@ def need_extra() -> None:
 class Phones:
     """Phones at one address of this machine, from the moment they are allowed until `close`.
 
-    ``code`` is what the next phone joins by, and empty while nobody can; ``port`` is 0 until the server is open.
+    ``code`` is what the next phone joins by, and empty while nobody can. ``spares`` are further codes, scanned with it:
+    they let in phones that have scanned it together, one each. ``port`` is 0 until the server is open.
     ``seats`` holds by what the phone of each seat is known; given to another `Phones` at the same address, it lets them
     all back in.
     """
@@ -54,11 +56,12 @@ class Phones:
         begin: Callable[[], Process] = lambda: Process(SERVER, farewell=_FAREWELL, talks=True),
     ) -> None:
         need_extra()
-        self.address, self.port, self.code = address, 0, new_code()
+        self.address, self.port = address, 0
+        self.code, self.spares = _drawn()
         self.seats = dict(seats or {})
         self._process, self._closed = begin(), False
         limits = limits or pipe.Limits()
-        self._say(pipe.Listen(address, list(ports), self.code, self.seats, dict(pages), limits))
+        self._say(pipe.Listen(address, list(ports), self.code, self.seats, dict(pages), limits, self.spares))
 
     @property
     def process(self) -> Process:
@@ -113,9 +116,9 @@ class Phones:
         self._say(pipe.ShowPages(dict(pages)))
 
     def renew(self) -> None:
-        """Draw a new code."""
-        self.code = new_code()
-        self._say(pipe.SetCode(self.code))
+        """Draw a new code, and spare ones."""
+        self.code, self.spares = _drawn()
+        self._say(pipe.SetCode(self.code, self.spares))
 
     def close(self) -> None:
         """Tell the phones that it is over, and end the server; nothing waits for that."""
@@ -135,3 +138,8 @@ class Phones:
 
     def _say(self, order: pipe.Order) -> None:
         self._process.say(pipe.written(order), answered=False)
+
+
+def _drawn() -> tuple[str, tuple[str, ...]]:
+    """Draw a code, and spare ones."""
+    return new_code(), tuple(new_code() for _ in range(_SPARES))

@@ -31,6 +31,7 @@ class Limits(msgspec.Struct, frozen=True, array_like=True):
     leave: float = 20.0  # for an answer to be taken
     beat: float = 4.0  # between two beats to each phone
     silence: float = 12.0  # after which a phone that answers no beat is asleep
+    spare: float = 120.0  # for a spare code to count after the code with which it was shown
     wait: float = 30.0  # for somebody who is joining and has no page open
     joining: int = 8  # at a time
     behind: int = 1 << 18  # what a phone may have still to take
@@ -64,6 +65,7 @@ class Listen(msgspec.Struct, frozen=True, array_like=True, tag=True):
     seats: dict[int, KeptSeat]
     pages: dict[str, PhonePage]  # by path
     limits: Limits
+    spares: tuple[str, ...] = ()  # codes, as in `SetCode`
 
 
 class ShowPages(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -73,9 +75,10 @@ class ShowPages(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class SetCode(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Let the next phone join by this code."""
+    """Let the next phone join by this code, and those that scan it with that one by the spare codes."""
 
     code: str
+    spares: tuple[str, ...] = ()
 
 
 class Admit(msgspec.Struct, frozen=True, array_like=True, tag=True):

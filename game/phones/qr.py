@@ -18,9 +18,12 @@ def qr_code(said: str) -> Rows:
     return tuple(tuple(map(bool, row)) for row in segno.make_qr(said, error="q").matrix)
 
 
-def join_address(address: str, port: int, code: str) -> str:
-    """Return the address of the page to join. What follows the # stays on the phone: it goes into no request."""
-    return f"http://{address}:{port}/#{code}"
+def join_address(address: str, port: int, *codes: str) -> str:
+    """Return the address of the page to join by one of these codes.
+
+    What follows the # stays on the phone: it goes into no request.
+    """
+    return f"http://{address}:{port}/#{'.'.join(codes)}"
 
 
 def wifi(name: str, password: str) -> str:

@@ -329,37 +329,6 @@ def test_a_phone_says_that_a_bot_plays_and_has_the_hand_again_once_its_player_si
         host.pump_until(page, f"{_SHOWN} && $('notice').hidden")
 
 
-# The door
-
-
-def test_a_wrong_code_is_said_and_asked_for(page: Browser) -> None:
-    with hosted(new_match("grand", 2), 1, ends_play=False) as host:
-        host.opens(page, "#WRONG234")
-        host.pump_until(page, "!$('door').hidden")
-        assert page.ask("location.hash") == ""
-        page.ask("$('name').value = 'Ann'; $('go').click()")
-        host.pump_until(page, "$('wish-fault').innerText.includes('code')")
-        assert page.ask("!$('code-panel').hidden && document.activeElement.id") == "code"
-        page.ask(f"$('code').value = '{host.phones.code[:4].lower()} {host.phones.code[4:]}'; $('go').click()")
-        host.pump_until(page, "!$('signs').hidden")
-        names = page.ask("[...document.querySelectorAll('#two li')].map((sign) => sign.innerText)")
-        (joining,) = host.joined
-        assert names == [page.ask(f"told.door.sign_names[{sign}]") for sign in joining.signs]
-        host.phones.turn_away(joining.joiner)
-        host.pump_until(page, "!$('notice').hidden")
-        assert said(page, "notice-words") == "You were not let in."
-
-
-def test_name_and_face_go_to_the_host(page: Browser) -> None:
-    with hosted(new_match("grand", 2), 1, ends_play=False) as host:
-        host.opens(page, f"#{host.phones.code}")
-        host.pump_until(page, "!$('door').hidden")
-        page.ask("$('name').value = ' Zoë '; document.querySelectorAll('[name=face]')[7].click(); $('go').click()")
-        host.pump_until(page, "!$('signs').hidden")
-        (joining,) = host.joined
-        assert (joining.name, joining.face) == ("Zoë", 8)
-
-
 def test_what_a_phone_likes_is_kept(page: Browser) -> None:
     with hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
         host.seats(page, 0)

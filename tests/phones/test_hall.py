@@ -85,6 +85,27 @@ def test_who_is_joining_may_be_away_for_a_while_and_no_longer() -> None:
     assert evening.ask("GET", "/stream", cookie=cookie).status == 401
 
 
+def test_spare_codes_let_in_one_phone_each_and_end_a_while_after_the_next_code() -> None:
+    evening = Evening(pipe.Limits(spare=120.0))
+    evening.hall.take(pipe.SetCode("CODE", ("ONE", "TWO", "THREE")))
+    assert evening.join() and not evening.join()
+    evening.hall.take(pipe.SetCode("NEXT", ("FOUR",)))
+    assert evening.join("ONE") and not evening.join("ONE")
+    evening.pass_to(119.5)
+    assert evening.join("TWO")
+    evening.hall.take(pipe.SetCode("LAST"))
+    evening.pass_to(120.0)
+    assert not evening.join("THREE"), "a later code does not make it last longer"
+    assert evening.join("FOUR") and evening.join("LAST")
+
+
+def test_spare_codes_are_void_like_the_code_when_all_are_guessed_at() -> None:
+    evening = Evening(pipe.Limits(guesses=100, all_guesses=3))
+    evening.hall.take(pipe.SetCode("CODE", ("ONE",)))
+    assert not any(evening.join("WRONG") for _ in range(3))
+    assert evening.told == [pipe.CodeVoid()] and not evening.join("ONE")
+
+
 def test_only_so_many_join_at_a_time_and_the_code_stays_for_the_next() -> None:
     evening = Evening(pipe.Limits(joining=2, guesses=1000))
     for number in (1, 2, 3):

@@ -42,6 +42,7 @@ def test_a_code_has_three_corners_and_says_different_things_differently() -> Non
 
 def test_the_code_stands_where_no_request_carries_it() -> None:
     assert join_address("192.168.1.23", 7142, "K7QM2T9F") == "http://192.168.1.23:7142/#K7QM2T9F"
+    assert join_address("192.168.1.23", 7142, "K7QM2T9F", "A", "B") == "http://192.168.1.23:7142/#K7QM2T9F.A.B"
 
 
 def test_a_wifi_without_a_password_is_said_to_be_open() -> None:

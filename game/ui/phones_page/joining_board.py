@@ -77,7 +77,7 @@ class JoiningBoard:
             said = say(door.trouble) if door.trouble is not None else text("One moment …")
             self._write(surface, part(plan.joins, 372, 76, high=312), said, OCHRE_PALE)
             return
-        draw_code(surface, theme, join_address(door.address, door.port, door.code), sheet)
+        draw_code(surface, theme, join_address(door.address, door.port, *door.join_codes), sheet)
         self._write(surface, part(plan.joins, 372, 74, high=102), text("Scan it, or type:"), PAPER)
         self._write(surface, part(plan.joins, 372, 182, high=28), text("Phones"), SAND)
         taken = text("{taken} of {number}", taken=self._places.taken, number=len(self._places.all))

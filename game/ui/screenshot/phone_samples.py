@@ -22,6 +22,7 @@ ADDRESSES: Final = (OwnAddress("192.168.1.23", "wlan0", CardKind.WIFI), OwnAddre
 _SIGNS: Final = ((0, 1), (2, 3), (4, 5), (6, 7), (11, 23), (19, 12), (13, 14), (15, 16), (17, 18), (20, 21))
 _COMING: Final = pipe.Joining(1, "Max", 9, (8, 9))
 _CODE: Final = "23457962"
+_SPARES: Final = ("34579623", "45796234")
 _SOON: Final = 2.0  # seconds in which addresses are found
 
 
@@ -56,7 +57,7 @@ def sampled_door(settings: Settings, here: Sequence[int], asleep: Sequence[int])
     while not (door.code or door.barred):
         door.update(_SOON)
     if door.seats is not None:
-        door.seats.phones.code = _CODE
+        door.seats.phones.code, door.seats.phones.spares = _CODE, _SPARES
     return door
 
 
