@@ -130,7 +130,9 @@ class Hand extends Holding {
     const colours = picking ? picking.acts.map((act) => ({ key: `colour${act[COLOUR]}`, colour: act[COLOUR], acts: [act] }))
       : calls && calls.length ? calls.map((act) => ({ key: `claim${act[COLOUR]}`, colour: act[COLOUR], claim: act }))
       : ways.colours;
-    const line = this.paused ? said.paused : question ? this._question(question) : view.over ? said.ended
+    const taken = giving || (question && this.chosen.length > 0 && players.length > 0); // the second step of giving
+    const line = this.paused ? said.paused : question ? (taken ? said.gets : this._question(question))
+      : view.over ? said.ended
       : calls && calls.length ? said.called
       : this.offer.players.length ? this.offer.say : this._waits();
     if ($("say").textContent !== line) $("say").textContent = line;
@@ -142,7 +144,7 @@ class Hand extends Holding {
     if (hint) notes.push(["hinted", hint.say]);
     notes.push(...about.map((why) => ["why", why]));
     if (question && this.hinting) notes.push(["why", said.thinks]);
-    if (giving) notes.push(["gives", `${said.gets} ${said.faces[giving.cards[giving.to.length]]}`]);
+    if (giving) notes.push(["gives", said.faces[giving.cards[giving.to.length]]]);
     else if (fit && !this.refused) this._brought(fit, notes);
     const items = notes.map(([look, words]) => ({ key: `${look}${words}`, make: () => node("p", words, look) }));
     if (view.over) items.push(this._scores());

@@ -169,10 +169,21 @@ def test_each_card_of_a_rainbow_goes_to_a_player(page: Browser) -> None:
             host.pump_until(page, "hand.fit !== null && String(hand.fit.cards) === String(hand.chosen)")
         assert said(page, "main") == "Give away"
         page.ask(button())
+        host.pump_until(page, "$('say').innerText === 'Who gets the card?'")
         for taker in (0, 0, 1, 0):
             page.ask(button(taker, "picks"))
         act = until_acted(host, page)
         assert (act.verb, act.to) == ("share", (1, 1, 2, 1))
+
+
+def test_who_gives_a_card_is_asked_to_whom_once_it_is_chosen(page: Browser) -> None:
+    with hosted(session_of(STATES["deciding"]), 2, ends_play=False) as host:
+        host.seats(page, 1)
+        asked = said(page, "say")
+        page.ask(card(0))
+        host.pump_until(page, "$('say').innerText === 'Who gets the card?' && $('picks').children.length > 1")
+        page.ask(card(0))
+        host.pump_until(page, f"$('say').innerText === {asked!r}")
 
 
 def test_a_call_that_is_owed_is_asked_for_and_made(page: Browser) -> None:
