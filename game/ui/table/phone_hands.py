@@ -16,6 +16,7 @@ from game.ui.table.question.seat_wording import ScreenWording
 
 #: What stands beside the name of a player whose hand is on a phone; that the table waits for one stands out.
 _BESIDE: Final = {PhoneState.HERE: sentence("on the phone"), PhoneState.ASLEEP: sentence("asleep")}
+_MENDED: Final = sentence("Pause (Esc), then Phones (H): take the hand to the screen, or seat a bot.")
 _FLAGS: Final = {PhoneState.GONE: sentence("phone gone")}
 
 
@@ -74,6 +75,14 @@ class PhoneHands(Collection[int]):
     def flags(self) -> dict[int, Message]:
         """Return what stands out on the plates of those whose phones are gone."""
         return self._said(_FLAGS)
+
+    def trouble(self) -> tuple[Message, Message] | None:
+        """Say that all have waited long for a phone, and what can be done about it; None while they have not."""
+        seats, players = self._seats, self._session.match.players
+        for player in self if seats is not None else ():
+            if seats is not None and seats.state(player) is PhoneState.GONE and not seats.bot_may_in(player):
+                return sentence("{name}’s phone is gone", name=players[player].name), _MENDED
+        return None
 
     def _said(self, words: Mapping[PhoneState, Message]) -> dict[int, Message]:
         seats = self._seats

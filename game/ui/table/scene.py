@@ -40,6 +40,7 @@ from game.ui.words.log_lines import Log
 
 _SETTLING: Final = 0.01
 _NOTED_EVERY: Final = 15.0  # seconds of play
+_NOT_SAVED: Final = sentence("Not saved")
 _AWAY: Final = 120.0  # seconds without a press, after which nobody seems to sit at the table
 
 
@@ -251,7 +252,7 @@ class TableScene(Scene):
             flags={**self.turns.hands.flags(), **story.moods.flags()},
             phones=self.turns.hands.beside_names(),
             awake=self.turns.hands.awake(),
-            trouble=self.session.error,
+            trouble=(_NOT_SAVED, error) if (error := self.session.error) else self.turns.hands.trouble(),
             heading=self.policy.heading(story.seen()),
             by_pad=self._by_pad() or self.devices.lacks_keys(seat.bottom),
             part=self.devices.part(seat.bottom),

@@ -12,6 +12,7 @@ from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import PERSON, Match, Player
 from game.session.pace.handover import DueKind
 from game.session.session import Session
+from game.text import say
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
@@ -19,7 +20,7 @@ from game.ui.table.paint import panels
 from game.ui.table.paint.player_plates import on_plaque
 from game.ui.table.question.targets import Command
 from game.ui.table.scene import TableScene
-from tests.hosting.doubles import House, match_of
+from tests.hosting.doubles import House, Patient, match_of
 from tests.hosting.rooms import Hand
 from tests.positions import ANN, BEN, CY, table
 from tests.seats.far_ends import by_greed
@@ -138,6 +139,23 @@ def test_a_mark_on_the_smallest_plate_says_whose_hand_is_on_a_phone_and_whether_
         picture.fill("black", face)
         rest.add(pygame.image.tobytes(picture, "RGBA"))
     assert len(marks) == 3 and len(rest) == 1, "the mark takes no room from words"
+
+
+def test_what_can_be_done_about_a_phone_is_said_once_all_have_waited_for_it_long(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppb", "classic", 1), ANN, BEN)
+    at.house.heard(pipe.Asleep(ANN), pipe.Asleep(BEN))
+    asked = at.session.question
+    while asked is None or at.house.seats.gone_for(asked.player) < Patient.gone_seconds - 1.0:
+        at.frame()
+        asked = at.session.question
+    assert at.table._seen().trouble is None
+    for _ in range(round(2.0 / FRAME)):
+        at.frame()
+    trouble = at.table._seen().trouble
+    assert trouble is not None and say(trouble[0]) == f"{at.session.match.players[asked.player].name}’s phone is gone"
+    at.house.heard(pipe.Awake(asked.player))
+    at.frame()
+    assert at.table._seen().trouble is None
 
 
 def test_nothing_is_answered_at_a_screen_whose_people_all_have_phones(host: Sitter) -> None:

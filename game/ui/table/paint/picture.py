@@ -227,7 +227,8 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
         player_plates.own_plate(found, sight, letters)
     if sight.trouble:
         room = plan.boxes["question"].width
-        picture = panels.note(theme, min(room, theme.px(560)), text("Not saved"), say(sight.trouble))
+        head, body = map(say, sight.trouble)
+        picture = panels.note(theme, min(room, theme.px(560)), head, body)
         below = plan.boxes["game"]
         found.append(
             Item(("panel", "trouble"), 450, picture, below.right - picture.get_width(), below.bottom + theme.px(10))

@@ -49,7 +49,7 @@ class TableSight:
     flags: Mapping[int, Message] = field(default_factory=dict)
     phones: Mapping[int, Message] = field(default_factory=dict)  # how it is with them, beside the names of players
     awake: Mapping[int, bool] = field(default_factory=dict)  # of players with phones: whether these are
-    trouble: Message | None = None
+    trouble: tuple[Message, Message] | None = None  # in a word, and in a sentence
     heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys
     part: str = ""  # the part of the keyboard whose keys stand for pad buttons, where two people share it
