@@ -40,7 +40,8 @@ _NO_KEY: Final = "n"
 _PRESSED: Final = {"ready": pads.A, "pause": pads.START}  # the buttons that the person called presses
 _SAID: Final = 3.0  # seconds for which it is said whose device was pressed
 #: Seconds without an answer before a cover hears one: pressed sooner, it was meant for the table or the cover before.
-_HARDLY: Final = 1.0
+#: Less where it is the device of the person called alone: no press for the cover before can have been made on it.
+_HARDLY, _OWN_HARDLY = 1.0, 0.4
 _ANSWERS: Final = ("ready", "decline")
 _FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the cover
 _BOARD: Final = (528, 664, 864, 372)
@@ -49,7 +50,7 @@ _BOARD: Final = (528, 664, 864, 372)
 class CoverScene(Page):
     """Asks one person to take the screen; they press a button, and ``on_ready`` is called with that player.
 
-    It hears no answer before whatever could give one has rested for a second. A player who might answer is asked by
+    It hears no answer before whatever could give one has rested for a while. A player who might answer is asked by
     name first whether they want to look. Where several might play out of turn, they press their plates. ``on_ready`` is
     called with NOBODY where the table goes on; ``on_take_back`` is given where the last play may be taken back, and
     ``hear`` where phones must be heard under it: it returns the seconds until they are heard again.
@@ -120,7 +121,13 @@ class CoverScene(Page):
     @property
     def deaf(self) -> float:
         """Return how much of the time is left, from 1 to 0, in which an answer would be older than the question."""
-        return max(0.0, 1.0 - self._quiet / _HARDLY)
+        own = self.host.devices.of(self.cover.called) != ANY
+        return max(0.0, 1.0 - self._quiet / (_OWN_HARDLY if own else _HARDLY))
+
+    def _is_older(self, intent: Intent) -> bool:
+        """Return whether an intent was meant for what lay there before: by a device of nobody's for longer."""
+        whose = self.host.devices.whose(intent.device)
+        return self.deaf > 0.0 or (whose != self.cover.called and self._quiet < _HARDLY)
 
     def _answers_with(self, intent: Intent) -> bool:
         """Return whether an intent would answer, whatever is asked."""
@@ -140,7 +147,7 @@ class CoverScene(Page):
                 self._told_left = _SAID
                 self.invalidate()
             return
-        if self.deaf and self._answers_with(intent):
+        if self._is_older(intent) and self._answers_with(intent):
             if intent.kind != intents.PRESS:  # a click is meant for what lies there, or did just before
                 self._quiet = 0.0
             return
@@ -171,7 +178,7 @@ class CoverScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.deaf:
+        if self._quiet < _HARDLY:
             self._quiet += min(seconds, _FRAME)
             for widget in self.focus.widgets:
                 widget.dirty |= widget.name in _ANSWERS
@@ -192,7 +199,7 @@ class CoverScene(Page):
             self._leave(self.cover.taker)
 
     def rests_for(self) -> float | None:
-        wait = 0.0 if self.deaf else self.cover.wait  # frame by frame, as a long one would hardly count
+        wait = 0.0 if self._quiet < _HARDLY else self.cover.wait  # frame by frame, as a long one would hardly count
         told = self._told_left if self._told else None
         rests = [wait if wait is not None else super().rests_for(), self._heard_in, told]
         return min((rest for rest in rests if rest is not None), default=None)

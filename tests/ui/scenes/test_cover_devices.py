@@ -40,6 +40,24 @@ def test_what_belongs_to_nobody_takes_it_too_so_that_no_one_is_locked_out(host: 
     assert sitting.taken == [ANN]
 
 
+def test_their_own_device_is_heard_sooner_than_one_that_others_press_too(host: Sitter) -> None:
+    host.devices.give(("pad 1", "pad 2"))
+    sitting = Sitting(host, ANN)
+    sitting.cover.handle(by(intents.ACTIVATE, "pad 1", pads.A))
+    assert sitting.taken == [], "not at once: Ann pressed it for what was there before"
+    sitting.wait(0.5)
+    sitting.cover.handle(ENTER._replace(device=intents.KEYS))
+    assert sitting.taken == [], "anybody may have pressed that for another cover"
+    sitting.wait(0.5)
+    sitting.cover.handle(by(intents.ACTIVATE, "pad 1", pads.A))
+    assert sitting.taken == [ANN]
+    host.devices.give(())
+    shared = Sitting(host, ANN)
+    shared.wait(0.5)
+    shared.cover.handle(ENTER)
+    assert shared.taken == []
+
+
 def test_by_mouse_one_clicks_and_no_other_mouse_does(host: Sitter) -> None:
     host.devices.give((intents.MOUSE, "pad 1"))
     sitting = Sitting(host, BEN)

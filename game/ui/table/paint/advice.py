@@ -326,7 +326,7 @@ def _area(box: Rect) -> int:
 
 
 def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
-    """A note, near what it is about, where it lies on no advice shown, on nobody's hand, and on nothing to choose from."""
+    """A note, near what it is about, where it lies on no advice, on nobody's hand, and on nothing to choose from."""
     if sight.note is None:
         return
     theme, plan, told = letters.of("log"), sight.plan, sight.note
