@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rules import GameState, Refusal, why_not
 from game.rules.giving import ShareActions
-from game.rules.play.plays import fits_nowhere
+from game.rules.play.plays import on_neither
 from game.rules.values.actions import PLAY, SHARE, TAKE, Action
 from game.rules.values.cards import FACE
 from game.rules.values.messages import sentence
@@ -50,10 +50,9 @@ def against(state: GameState, legal: Sequence[Action], chosen: Sequence[int]) ->
     piles = range(max(1, state.open_piles)) if verb == PLAY else (-1,)
     acts = (Action(verb, legal[0].player, faces, pile) for pile in piles)
     found = [refusal for refusal in map(partial(why_not, state), acts) if refusal is not None]
-    if len(found) < len(piles) or found[0] == found[-1]:
-        return found[0] if found else None
-    if len(faces) == 1 and {refusal.rule for refusal in found} == {"G3.2"}:
-        return fits_nowhere(state, faces[0])
+    joined = on_neither(faces, found)
+    if len(found) < 2 or found[0] == found[1] or joined != found[0]:
+        return joined
     left, right = (refusal.message for refusal in found)
     return Refusal(found[0].rule, sentence("Left: {some} Right: {more}", some=left, more=right))
 

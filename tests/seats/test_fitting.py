@@ -80,18 +80,17 @@ def test_a_wild_fits_in_every_colour_on_every_pile() -> None:
 
 
 def test_what_fits_on_neither_pile_is_refused_with_what_each_needs() -> None:
-    assert refused("b6") == (
-        "The blue Six fits on neither pile. The left one needs red or any Nine, the right one green or any Five."
-    )
-    assert refused("b6", "b4") == (
+    assert refused("b6") == "The blue Six fits neither pile: the left needs red or any Nine, the right green or any Five."
+    assert refused("b6", "b4") == "6 + 4 = 10 fits neither pile: a set must add up to 9 on the left or 5 on the right."
+    assert refused("b6", "b4", right="gS") == (
         "Left: 6 + 4 = 10 does not fit: a set here must add up to 9. "
-        "Right: 6 + 4 = 10 does not fit: a set here must add up to 5."
+        "Right: A set goes on a number card, not on a Skip."
     )
     assert refused("b6", "y9") == "The cards of a set must all be of one colour.", "what holds for both is said once"
 
 
-def refused(*chosen: str) -> str:
-    state = table("hand Ann: b6 b4 y9", "pile 1: r9", "pile 2: g5").state
+def refused(*chosen: str, right: str = "g5") -> str:
+    state = table("hand Ann: b6 b4 y9", "pile 1: r9", f"pile 2: {right}").state
     cards = [next(card for card in state.hands[ANN] if FACE[card] == FACE_OF_TEXT[text]) for text in chosen]
     refusal = against(state, legal_answers(state), cards)
     return say(refusal.message) if refusal is not None else ""

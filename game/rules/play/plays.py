@@ -211,14 +211,23 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     return Refusal("G3.2", sentence("The {card} does not fit: this pile needs {needs:object}.", card=card, needs=needs))
 
 
-def fits_nowhere(state: GameState, face: int) -> Refusal:
-    """Say what each of two piles needs, neither of which takes a card."""
-    left, right = (_needs(state, pile) for pile in (0, 1))
-    said = sentence(
-        "The {card} fits on neither pile. The left one needs {needs:object}, the right one {other:object}.",
-        card=FaceNamed(face), needs=left, other=right,
-    )  # fmt: skip
-    return Refusal("G3.2", said)
+def on_neither(faces: Sequence[int], refusals: Sequence[Refusal]) -> Refusal | None:
+    """Join why cards fit on none of the open piles: in one sentence if only the needs of the piles differ."""
+    needs = [value for refusal in refusals for name, value in refusal.message.values if name == "needs"]
+    if len(needs) < 2 or needs[0] == needs[1]:
+        return refusals[0] if refusals else None
+    left, right = needs
+    if len(faces) == 1:
+        said = sentence(
+            "The {card} fits neither pile: the left needs {left:object}, the right {right:object}.",
+            card=FaceNamed(faces[0]), left=left, right=right,
+        )  # fmt: skip
+    else:
+        said = sentence(
+            "{sum} fits neither pile: a set must add up to {left} on the left or {right} on the right.",
+            sum=sum_text([rank_of(face) for face in faces]), left=left, right=right,
+        )  # fmt: skip
+    return Refusal(refusals[0].rule, said)
 
 
 def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.rules.effects import replay
 from game.rules.play.frames import Refusal
-from game.rules.play.plays import sum_text
+from game.rules.play.plays import on_neither, sum_text
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLACK, FACE, NO_COLOUR, RED, WILD_FACE, colour_of, rank_of
@@ -265,24 +265,10 @@ class Laying(Ask):
         return None if self._begins_a_play(alone) else self._nowhere(alone)
 
     def _nowhere(self, faces: tuple[int, ...]) -> Refusal | None:
-        """Say why cards fit on none of the open piles, in one message if only the needs of the piles differ."""
+        """Say why cards fit on none of the open piles."""
         plays = [self.act(actions.PLAY, cards=faces, where=pile) for pile in range(self.facts.view.open_piles)]
         reasons = [reason for play in plays if (reason := self.facts.why_not(play)) is not None]
-        needs = [value for reason in reasons for name, value in reason.message.values if name == "needs"]
-        if len(needs) < 2 or needs[0] == needs[1]:
-            return reasons[0] if reasons else None
-        left, right = needs
-        if len(faces) == 1:
-            said = sentence(
-                "The {card} fits neither pile: the left needs {left:object}, the right {right:object}.",
-                card=FaceNamed(faces[0]), left=left, right=right,
-            )  # fmt: skip
-        else:
-            said = sentence(
-                "{sum} fits neither pile: a set must add up to {left} on the left or {right} on the right.",
-                sum=sum_text([rank_of(face) for face in faces]), left=left, right=right,
-            )  # fmt: skip
-        return Refusal(reasons[0].rule, said)
+        return on_neither(faces, reasons)
 
     def choose(self, target: Target) -> Action | None:
         self.refusal, self.refused = None, NOBODY
