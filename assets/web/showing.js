@@ -42,6 +42,17 @@ class Hand extends Holding {
     this._drawPanel(question, fit, ways);
     this._drawCards(question, fit);
     this._drawBar(question, ways);
+    $("notes").tabIndex = $("notes").scrollHeight > $("notes").clientHeight ? 0 : -1;
+    this._uncover(question);
+  }
+
+  /** Scroll, as a question comes or grows, until no button lies on the hand, if the question stays in sight. */
+  _uncover(question) {
+    const [shown, cards, bar, panel] = [$("hand"), $("cards"), $("bar"), $("panel")].map((part) => part.getBoundingClientRect());
+    const about = question && shown.height ? `${question.question} ${shown.height}` : "";
+    if (about === this._uncovered) return;
+    this._uncovered = about;
+    if (about) scrollBy(0, Math.max(0, Math.min(cards.bottom - bar.top, panel.top - 8)));
   }
 
   _drawPiles(ways) {

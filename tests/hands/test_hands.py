@@ -186,6 +186,16 @@ def test_who_gives_a_card_is_asked_to_whom_once_it_is_chosen(page: Browser) -> N
         host.pump_until(page, f"$('say').innerText === {asked!r}")
 
 
+def test_in_a_small_window_a_long_question_and_the_buttons_leave_the_hand_in_sight() -> None:
+    clear = "$('cards').getBoundingClientRect().bottom <= $('bar').getBoundingClientRect().top + 1"
+    with Browser((320, 568)) as page, hosted(session_of(STATES["share"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        page.ask("likes.set('language', 'de')")
+        host.pump_until(page, f"$('say').innerText.includes('Regenbogen') && {clear}")
+        assert page.ask("$('panel').getBoundingClientRect().top >= 0 && $('panel').clientHeight < 190")
+        assert page.ask("$('notes').tabIndex") == 0, "what does not fit there can be scrolled to, by keys too"
+
+
 def test_a_call_that_is_owed_is_asked_for_and_made(page: Browser) -> None:
     with hosted(session_of(STATES["owed"]), 1, ends_play=False) as host:
         shown(host, page, STATES["owed"])
