@@ -80,7 +80,9 @@ def test_a_wild_fits_in_every_colour_on_every_pile() -> None:
 
 
 def test_what_fits_on_neither_pile_is_refused_with_what_each_needs() -> None:
-    assert refused("b6") == "The blue Six fits neither pile: the left needs red or any Nine, the right green or any Five."
+    assert (
+        refused("b6") == "The blue Six fits neither pile: the left needs red or any Nine, the right green or any Five."
+    )
     assert refused("b6", "b4") == "6 + 4 = 10 fits neither pile: a set must add up to 9 on the left or 5 on the right."
     assert refused("b6", "b4", right="gS") == (
         "Left: 6 + 4 = 10 does not fit: a set here must add up to 9. "
