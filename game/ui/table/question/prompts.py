@@ -178,6 +178,11 @@ class Prompt:
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
             return self._say(thinking, "waiting", who=asked.player)
+        unseen = asked is None and facts.view.viewer == NOBODY and not facts.paused
+        known = facts.view.question if unseen else None
+        if known is not None and known.kind not in PRIVATE_QUESTIONS and known.player != facts.view.active:
+            decides = sentence("{player} decides.", player=PlayerNamed(known.player))
+            return self._say(decides, "waiting", who=known.player)
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         if asked is None and (begins := opening(facts.view)) is not None:
@@ -185,10 +190,6 @@ class Prompt:
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
-        known = facts.view.question
-        if known is not None and known.kind not in PRIVATE_QUESTIONS and known.player != whose.player:
-            decides = sentence("{player} decides.", player=PlayerNamed(known.player))
-            return self._say(decides, "waiting", who=known.player)
         after = turn_and_after(whose.player, self.order, facts.view.viewer, self._acted == facts.view.turns)
         return self._say(after, "waiting", who=whose.player)
 

@@ -14,6 +14,7 @@ from game.rules.events import Event, TurnedUp
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD, face_name
+from game.rules.values.messages import sentence
 from game.rules.values.state import FIRST_TURN, NOBODY, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.values.views import GIVE, NAME, PRIVATE_QUESTIONS, TAKE, THREES, QuestionKind
 from game.session.scenario import play, read_scenario
@@ -114,8 +115,9 @@ def test_while_no_hand_is_open_who_is_asked_in_the_turn_of_another_is_named_but_
         for state in states:
             asked = question(state)
             assert asked is not None
-            facts = replace(facts_of(state, 0), view=view(state, NOBODY), question=None, legal=())
-            said = Prompt(facts).said().words
+            prompt = Prompt(replace(facts_of(state, 0), view=view(state, NOBODY), question=None, legal=()))
+            prompt.happening = sentence("What you did takes effect.")
+            said = prompt.said().words
             public = kind not in PRIVATE_QUESTIONS and asked.player != state.active
             assert (said == f"{NAMES[asked.player]} decides.") == public
             assert public or " decides" not in said
