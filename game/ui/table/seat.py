@@ -17,6 +17,7 @@ from game.ui.table.place.layout import CardMarks, Spot
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
+from game.ui.table.question.coming import deciding
 from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
@@ -100,7 +101,8 @@ class Seat:
         if waited and not self.prompt.waits:
             self._sudden_left = _SUDDEN
         asks_here = self.prompt.ask is not None and facts.player == self.bottom
-        self._story.asked = facts.player if asks_here else facts.called
+        called = facts.called if facts.called != NOBODY else deciding(facts.view)
+        self._story.asked = facts.player if asks_here else called
         self.hurries = self.hurries and self.prompt.waits
         if self.prompt.ask is not None and self.prompt.ask is not asked:
             self._story.scroll_log(-self._story.log.hidden)  # what happened last is what the question is about

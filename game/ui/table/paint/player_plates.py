@@ -19,7 +19,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Key, tab_place
-from game.ui.table.question.coming import TURN, tab
+from game.ui.table.question.coming import TURN, deciding, tab
 from game.ui.table.question.foretelling import GOES_ON, SEAT, SKIPPED
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
@@ -114,12 +114,14 @@ def on_plaque(
 
 
 def _acting(sight: TableSight) -> int:
-    """Return who has to act: the player asked at the screen or called to it, the dealer, or whose turn it is."""
+    """Return who has to act: who is asked at the screen, called to it or decides, the dealer, or whose turn it is."""
     view, prompt = sight.view, sight.asking
     if _asked(sight):
         return sight.bottom
     if prompt is not None and prompt.facts.called != NOBODY:
         return prompt.facts.called
+    if (other := deciding(view)) != NOBODY:
+        return other
     return NOBODY if view.over else view.dealer if view.stage == DEALING else view.active
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import DEALING, FIRST_TURN, PLAYING
-from game.rules.values.views import View
+from game.rules.values.state import DEALING, FIRST_TURN, NOBODY, PLAYING
+from game.rules.values.views import PRIVATE_QUESTIONS, View
 
 #: On the tab of the player whose turn it is, while the viewer is asked in it.
 TURN: Final = sentence("turn")
@@ -17,9 +17,15 @@ _SPOKEN: Final[tuple[Message, ...]] = (
     sentence("you are 5th"), sentence("you are 6th"), sentence("you are 7th"), sentence("you are 8th"),
     sentence("you are 9th"),
 )  # fmt: skip
-
 #: The tabs of the players whose turns come next.
 FIRST_TWO: Final = (sentence("next"), sentence("after that"))
+
+
+def deciding(view: View) -> int:
+    """Return who decides something in the turn of another, as all know; NOBODY if nobody does, or a hand is open."""
+    asked = view.question if view.viewer == NOBODY else None
+    public = asked is not None and asked.kind not in PRIVATE_QUESTIONS and asked.player != view.active
+    return asked.player if asked is not None and public else NOBODY
 
 
 def opening(view: View) -> Message | None:

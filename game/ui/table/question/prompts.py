@@ -16,7 +16,7 @@ from game.rules.values.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COL
 from game.rules.values.cards import COLOUR as COLOUR_OF
 from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.rules.values.state import CATCHABLE, NOBODY
-from game.rules.values.views import PRIVATE_QUESTIONS, TURN
+from game.rules.values.views import TURN
 from game.text import say
 from game.ui.input.bindings import PERSON_KEYS
 from game.ui.kit.control import Control
@@ -24,7 +24,7 @@ from game.ui.table.question import calling_uno, commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.asks import ask_of
 from game.ui.table.question.colours_and_draws import Answering, GoingOn, Sources
-from game.ui.table.question.coming import opening, turn_and_after
+from game.ui.table.question.coming import deciding, opening, turn_and_after
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
@@ -178,11 +178,8 @@ class Prompt:
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
             return self._say(thinking, "waiting", who=asked.player)
-        unseen = asked is None and facts.view.viewer == NOBODY and not facts.paused
-        known = facts.view.question if unseen else None
-        if known is not None and known.kind not in PRIVATE_QUESTIONS and known.player != facts.view.active:
-            decides = sentence("{player} decides.", player=PlayerNamed(known.player))
-            return self._say(decides, "waiting", who=known.player)
+        if (other := deciding(facts.view)) != NOBODY and not facts.paused:
+            return self._say(sentence("{player} decides.", player=PlayerNamed(other)), "waiting", who=other)
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         if asked is None and (begins := opening(facts.view)) is not None:
