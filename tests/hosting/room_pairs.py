@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import replace
 from itertools import islice, zip_longest
@@ -29,17 +30,21 @@ def _of(pair: Pair, *, mine: bool, phones: tuple[int, ...]) -> dict[object, list
     found: dict[object, list[Got]] = {seat: [*room.sent[seat]] for seat in seers}
     if len(pair.match.people) == 1:  # who is alone with bots may be spared a question they can only decline
         return found
-    return {**found, "table": [*room.told], "screen": [(0.0, player) for player in room.shown]}
+    return {**found, "table": [*room.told], "screen": [*room.shown]}
 
 
 def compared(pair: Pair, phones: tuple[int, ...]) -> tuple[Counter[str], str]:
     """How much was compared, and what was not alike."""
     seen = Counter[str]()
     mine, theirs = (_of(pair, mine=each, phones=phones) for each in (True, False))
+    ended = math.inf  # when a card was shown that differs: from then on these are different games
     for who, got in mine.items():
         for one, two in zip_longest(got, theirs[who]):
+            if who == "screen" and min(each[0] for each in (one, two) if each is not None) >= ended:
+                break
             if any(each is not None and _shows(each[1]) for each in (one, two)):
                 seen["ended by cards that are shown"] += 1
+                ended = min(ended, *(each[0] for each in (one, two) if each is not None))
                 break
             if one != two:
                 return seen, f"{who} gets\n    {one}\nbut\n    {two}"

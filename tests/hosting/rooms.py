@@ -75,7 +75,7 @@ class Room:
         self.beats = Beats(session.view(NOBODY))
         self.now = self._acted = self._decides = 0.0
         self.done: list[tuple[float, Action]] = []
-        self.shown: list[int] = []
+        self.shown: list[tuple[float, int]] = []  # when, and whose hand
         self.told: list[tuple[float, object]] = []
         self.sent: dict[int, list[tuple[float, bytes]]] = {seat: [] for seat in phones}  # when, and what
         self.pace.bots.react(PAUSE)
@@ -182,7 +182,7 @@ class Room:
         self.viewer = player
         assert player not in self.seats.players, "a hand on a phone is never opened at the screen"
         if player != NOBODY:
-            self.shown.append(player)
+            self.shown.append((self.now, player))
         self.pace.decide_anew()
 
     def _at_screen(self) -> None:
