@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+import re
+from typing import Any, Final, TypeAlias
 
 from game.phones.phones import need_extra
 
 #: Rows from the top, True where it is dark, without the light margin of four that belongs around them.
 Rows: TypeAlias = "tuple[tuple[bool, ...], ...]"
+
+#: Letters of which a code holds more, and what stands between such parts.
+_CLOSE: Final = r"[0-9A-Z.:/]{12,}"
+_PARTS: Final = re.compile(rf"{_CLOSE}|.+?(?={_CLOSE}|$)", re.DOTALL)
 
 
 def qr_code(said: str) -> Rows:
@@ -15,7 +20,9 @@ def qr_code(said: str) -> Rows:
     need_extra()
     import segno
 
-    return tuple(tuple(map(bool, row)) for row in segno.make_qr(said, error="q").matrix)
+    # An address with its codes needs fewer, larger squares in parts.
+    parts: Any = _PARTS.findall(said) if said.isascii() else [said]
+    return tuple(tuple(map(bool, row)) for row in segno.make_qr(parts, error="q").matrix)
 
 
 def join_address(address: str, port: int, *codes: str) -> str:

@@ -40,6 +40,12 @@ def test_a_code_has_three_corners_and_says_different_things_differently() -> Non
     assert rows != qr_code(join_address("192.168.1.23", 7142, "K7QM2T9G"))
 
 
+def test_an_address_with_spare_codes_needs_no_smaller_squares_than_with_one() -> None:
+    codes = "K7QM2T9F", "ACDEF234", "QRTWX679"
+    one, all_of_them = (qr_code(join_address("192.168.100.200", 7142, *codes[:number])) for number in (1, 3))
+    assert len(one) <= len(all_of_them) == 33
+
+
 def test_the_code_stands_where_no_request_carries_it() -> None:
     assert join_address("192.168.1.23", 7142, "K7QM2T9F") == "http://192.168.1.23:7142/#K7QM2T9F"
     assert join_address("192.168.1.23", 7142, "K7QM2T9F", "A", "B") == "http://192.168.1.23:7142/#K7QM2T9F.A.B"
