@@ -90,10 +90,7 @@ class App:
             self._phones.close()
 
     def run(self, match: str = "", told: Message | None = None) -> None:
-        """Show the title, or the table of a match, and run frame by frame until the last scene has left.
-
-        The match is given by its id, and what is to be ``told`` there with it.
-        """
+        """Show the title, or the table of a match by its id with what is ``told`` there; run until no scene is left."""
         self.stack.patience = _PATIENCE
         keep_for_good()
         if match:
@@ -149,6 +146,8 @@ class App:
         self.bindings.parted = top is not None and top.parts_keys and self.devices.shares_keys
         if not self._show() and self._frames > 1 and time.perf_counter() - began < _PATIENCE / 2:
             self._look_ahead()
+        if self._phones is not None and top is not None:
+            self._phones.attend(goes_on=top.goes_on)
 
     def _look_ahead(self) -> None:
         """Import one of the modules that later scenes need, as this frame has time for it."""
@@ -163,8 +162,9 @@ class App:
         return len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page)
 
     def _rests_for(self, top: Scene) -> float | None:
-        rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
-        return min(rests, default=None)
+        waits = self._phones.waits() if self._phones is not None and not top.goes_on else ()
+        rests = (top.rests_for(), self.sounds.rests_for(), *waits)
+        return min((rest for rest in rests if rest is not None), default=None)
 
     def _begin_worker(self) -> None:
         from game.session.bot_process import Worker

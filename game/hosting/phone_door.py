@@ -106,6 +106,20 @@ class PhoneDoor:
         self._note()
         return changed or before != (self.trouble, self.addresses, self.port, self.code)
 
+    def attend(self, *, goes_on: bool) -> None:
+        """Tell the phones of a match whether it goes on; while it does not, hear them, but let no time run for them.
+
+        A phone that loads its page again gets its hand in a pause, too.
+        """
+        if self.seats is not None:
+            self.seats.pause(paused=not goes_on)
+            if not goes_on:
+                self.update(0.0)
+
+    def waits(self) -> list[float]:
+        """Return the seconds until the phones must be heard again."""
+        return self.seats.waits() if self.seats is not None else []
+
     def _try(self) -> None:
         """Find out whether the program has what it needs for phones."""
         try:

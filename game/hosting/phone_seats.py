@@ -208,7 +208,7 @@ class PhoneSeats:
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
 
     def pause(self, *, paused: bool) -> None:
-        """Tell all phones that the table pauses, or goes on."""
+        """Tell all phones that the table pauses, or goes on, if that is new."""
         if self.links is not None:
             self.links.pause(paused=paused)
             self._send()

@@ -48,6 +48,8 @@ class SeatLinks:
 
     def pause(self, *, paused: bool) -> None:
         """Tell every far end that the table pauses, or goes on."""
+        if paused == self._paused:
+            return
         self._paused = paused
         for link in self._links.values():
             link.pause(paused=paused)

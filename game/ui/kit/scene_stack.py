@@ -80,6 +80,8 @@ class Scene:
     parts_keys = False
     #: A see-through scene is drawn over the one under it (which stands still meanwhile).
     see_through = False
+    #: Whether the match goes on while this scene is the top one.
+    goes_on = False
 
     def __init__(self, host: Host) -> None:
         self.host = host

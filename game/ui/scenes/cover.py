@@ -57,7 +57,7 @@ class CoverScene(Page):
     """
 
     first_focus = "ready"
-    see_through = parts_keys = True
+    see_through = parts_keys = goes_on = True
 
     def __init__(
         self,

@@ -42,28 +42,6 @@ class PauseScene(Page):
         super().__init__(host)
         self.session = session
 
-    def enter(self) -> None:
-        super().enter()
-        self._tell_phones(paused=True)
-
-    def leave(self) -> None:
-        super().leave()
-        self._tell_phones(paused=False)
-
-    def _tell_phones(self, *, paused: bool) -> None:
-        if self.host.phones.seats is not None:
-            self.host.phones.seats.pause(paused=paused)
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if self.host.phones.seats is not None:
-            self.host.phones.update(0.0)  # who loads the page again gets the hand, but nobody's time runs
-
-    def rests_for(self) -> float | None:
-        seats = self.host.phones.seats
-        rests = [super().rests_for(), *(seats.waits() if seats is not None else ())]
-        return min((rest for rest in rests if rest is not None), default=None)
-
     def back(self) -> None:
         self.host.go.back()
 

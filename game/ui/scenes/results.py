@@ -55,6 +55,7 @@ class ResultsScene(Page):
     """
 
     first_focus = "next"
+    goes_on = True
 
     def __init__(self, host: Host, session: Session, moving: bool = False) -> None:
         super().__init__(host)

@@ -47,7 +47,7 @@ _AWAY: Final = 120.0  # seconds without a press, after which nobody seems to sit
 class TableScene(Scene):
     """A game played by the people at this screen and bots: a match, or what the policy makes of it."""
 
-    parts_keys = True
+    parts_keys = goes_on = True
 
     def __init__(self, host: Host, session: Session, policy: Policy | None = None, log: Log | None = None) -> None:
         super().__init__(host)

@@ -55,6 +55,8 @@ class Phoned:
         assert top is not None
         top.update(FRAME)
         self.host.stack.settle()
+        if self.host.stack.top is not None:
+            self.host.phones.attend(goes_on=self.host.stack.top.goes_on)
         viewer = self.table.seat.viewer
         assert viewer not in self.hands, "a hand on a phone is open at the screen"
         if viewer != NOBODY and self.opened[-1:] != [viewer]:
@@ -294,20 +296,22 @@ def test_a_claim_from_a_phone_takes_a_cover_away_and_another_follows(host: Sitte
     assert host.stack.top is not first
 
 
-def test_the_pause_is_told_to_phones_which_are_heard_in_it(host: Sitter) -> None:
+def test_whatever_stops_the_match_is_told_to_phones_which_are_heard_meanwhile(host: Sitter) -> None:
     at = Phoned(host, match_of("ppb", "classic", 1), ANN, BEN)
     at.frame()
-    host.go.pause(at.session)
-    host.stack.settle()
-    assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": True}] * 2
-    before, pause = len(at.house.lines(ANN)), host.stack.top
-    at.house.piped.tell(pipe.Asleep(ANN), pipe.Awake(ANN), pipe.WantsWhole(ANN))
-    assert pause is not None and pause.rests_for() is not None
-    at.frame()
-    assert "hello" in at.house.lines(ANN)[before], "who loads the page again gets the hand"
-    host.go.back()
-    host.stack.settle()
-    assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": False}] * 2
+    for stops in (lambda: host.go.pause(at.session), lambda: host.go.rule_book(at.session.match.rules, at_table=True)):
+        stops()
+        host.stack.settle()
+        at.frame()
+        assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": True}] * 2
+        before = len(at.house.lines(ANN))
+        at.house.piped.tell(pipe.Asleep(ANN), pipe.Awake(ANN), pipe.WantsWhole(ANN))
+        at.frame()
+        assert "hello" in at.house.lines(ANN)[before], "who loads the page again gets the hand"
+        host.go.back()
+        host.stack.settle()
+        at.frame()
+        assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": False}] * 2
 
 
 def test_a_hint_for_a_phone_shows_nothing_at_the_table(host: Sitter) -> None:
