@@ -351,7 +351,8 @@ CHARACTER = """\
 FACE = '    Face("#C9B7E8", plaster, LEVEL, brow="#2B1F33", down=6),\n'
 OCCASIONS = ("TURNED", "STRUCK", "GAVE", "CAUGHT", "FORGOT", "LOST")
 SAID = "".join(
-    f'        {on}: (sentence("{on} once."), sentence("{on} twice."), sentence("{on} again.")),\n' for on in OCCASIONS
+    f"        {on}: (\n" + "".join(f'            sentence("{on} {time}."),\n' for time in range(6)) + "        ),\n"
+    for on in OCCASIONS
 )
 #: Shows the page of a new game, where the character has a card, and what the tests say of what there is of it.
 OFFERED = """
@@ -374,7 +375,7 @@ press(page, "character zoe")
 print(page.places[1].character, face_of("zoe"))
 test_characters.test_no_two_have_the_same_name_temperament_saying_or_traits()
 test_characters.test_asked_again_a_character_decides_the_same("zoe")
-test_remarks.test_each_character_has_three_remarks_of_their_own_for_each_occasion("zoe")
+test_remarks.test_each_character_has_six_remarks_of_their_own_for_each_occasion("zoe")
 test_faces.test_every_person_and_character_has_a_face_in_three_moods_and_no_two_look_alike(host)
 """
 
@@ -382,7 +383,8 @@ test_faces.test_every_person_and_character_has_a_face_in_three_moods_and_no_two_
 def test_a_character_has_a_style_remarks_and_a_face(copy: Copy) -> None:
     copy.own("assets")
     copy.change("ai/characters.py", "}  # fmt: skip\n\n\ndef named", f"{CHARACTER}}}  # fmt: skip\n\n\ndef named")
-    copy.change("ai/remarks.py", "    },\n}  # fmt: skip", f'    }},\n    "zoe": {{\n{SAID}    }},\n}}  # fmt: skip')
+    words = f'    }},\n    "zoe": {{\n{SAID}    }},\n}}  # fmt: skip'
+    copy.change("ai/remark_words.py", "    },\n}  # fmt: skip", words)
     copy.change("../assets/characters.py", "    ),\n)\n", f"    ),\n{FACE})\n")
     copy.run("assets/build_faces.py")
     copy.run("-m", "game", "simulate", "--games", "4", "--bots", "casual:zoe,casual", "--check")

@@ -1,4 +1,4 @@
-"""Remarks: enough of them, short in every language, at what all have seen, and never the same twice in a row."""
+"""Remarks: enough of them, short in every language, at what all have seen, and none that was made before."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import random
 import pytest
 
 from game.ai.characters import CHARACTERS
-from game.ai.remarks import CAUGHT, FORGOT, GAVE, LOST, REMARKS, STRUCK, TURNED, remark
+from game.ai.remark_words import CAUGHT, EVERY, FORGOT, GAVE, LOST, REMARKS, STRUCK, TURNED
+from game.ai.remarks import remark
 from game.lab.random_tables import random_table
 from game.paths import assets
 from game.rules import apply, events, mask, new_game
 from game.rules.events import HIDDEN, Event
 from game.rules.values.cards import NO_CARD
 from game.rules.values.chance import seeded
+from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.text import ENGLISH, say, use
 from tests.positions import ANN, BEN, CY
@@ -30,29 +32,30 @@ OCCASIONS: dict[str, Event] = {
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
-def test_each_character_has_three_remarks_of_their_own_for_each_occasion(character: str) -> None:
+def test_each_character_has_six_remarks_of_their_own_for_each_occasion(character: str) -> None:
     for occasion, event in OCCASIONS.items():
-        said = {remark(character, ANN, ANN, [event], seeded(seed)) for seed in range(60)}
-        assert said == set(REMARKS[character][occasion]) and len(said) >= 3
-        others = [other for other in REMARKS if other != character]
-        assert not any(said & set(REMARKS[other][occasion]) for other in others)
+        said = {remark(character, ANN, ANN, [event], seeded(seed)) for seed in range(120)}
+        assert said == set(REMARKS[character][occasion]) and len(said) == 6
+        assert all(EVERY.count(one) == 1 for one in said if one is not None)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_a_remark_has_five_words_at_most_in_every_language(language: str) -> None:
+def test_a_remark_has_five_words_at_most_and_its_own_in_every_language(language: str) -> None:
     use(language, assets() / "translations")
-    there_are = [one for of in REMARKS.values() for some in of.values() for one in some]
-    longest = max(len(say(one).split(" ")) for one in there_are)
+    there_are = [say(one) for one in EVERY]
     use(ENGLISH)
-    assert longest <= 5
+    assert max(len(one.split(" ")) for one in there_are) <= 5
+    assert len(set(there_are)) == len(there_are) == 6 * len(OCCASIONS) * len(CHARACTERS), "no two are the same"
 
 
-def test_nothing_is_said_twice_in_a_row() -> None:
-    before = None
-    for seed in range(100):
+def test_no_remark_is_made_that_was_made_before_and_after_the_last_one_there_is_silence() -> None:
+    before: list[Message] = []
+    for seed in range(6):
         said = remark("ida", ANN, ANN, [OCCASIONS[LOST]], seeded(seed), before)
-        assert said is not None and said != before
-        before = said
+        assert said is not None and said not in before
+        before.append(said)
+    assert remark("ida", ANN, ANN, [OCCASIONS[LOST]], seeded(6), before) is None
+    assert remark("ida", ANN, ANN, [OCCASIONS[CAUGHT]], seeded(6), before) is not None, "it is another occasion"
 
 
 def test_who_won_with_a_partner_has_not_lost() -> None:

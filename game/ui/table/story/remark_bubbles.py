@@ -1,17 +1,18 @@
 """Remarks of characters: a word now and then, in a bubble at the plate, for as long as it takes to read.
 
-No character says the same twice in a row, and all together speak at most once in a few turns.
+No sentence is said twice in a match, and all characters together speak at most once in a few turns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import Rect
 
 from game.ai.characters import parts
 from game.ai.lots import Lots
+from game.ai.remark_words import EVERY
 from game.ai.remarks import remark
 from game.rules.events import Event, GameStarted, TurnBegun
 from game.rules.scoring import partner
@@ -31,9 +32,12 @@ _Z: Final = 179  # under the bubble of a call
 
 
 class Remarks:
-    """The remarks at a table, and the one that can be read there now; times are seconds."""
+    """The remarks at a table, and the one that can be read there now; times are seconds.
 
-    def __init__(self, match: Match | None = None) -> None:
+    ``made`` are the numbers of those that were made in the match, oldest first, also before it came to this table.
+    """
+
+    def __init__(self, match: Match | None = None, made: Iterable[int] = ()) -> None:
         players = match.players if match is not None else ()
         characters = {number: parts(player.kind)[1] for number, player in enumerate(players)}
         self._characters = {number: character for number, character in characters.items() if character}
@@ -43,7 +47,7 @@ class Remarks:
         self._lots: dict[int, Lots] = {number: match.lots(number) for number in self._characters} if match else {}
         self._turns = 0
         self._silent = _APART  # turns without a remark
-        self._before: dict[int, Message] = {}
+        self.made = [number for number in made if number < len(EVERY)]
         self._said: tuple[int, Message, float] | None = None  # by whom, and for how long it can still be read
 
     def tell(self, event: Event) -> None:
@@ -55,17 +59,17 @@ class Remarks:
             self._silent += 1
         if self._silent < _APART:
             return
-        found = {}
+        found, said_before = {}, [EVERY[number] for number in self.made]
         for player, lots in self._lots.items():
             lots.moment = self._turns
             stream = lots.stream(_REMARK)
             who = self._characters[player], player, self._mates[player]
-            said = remark(*who, [event], stream, self._before.get(player))
+            said = remark(*who, [event], stream, said_before)
             if said is not None:
                 found[stream] = player, said
         if found:  # if several want to, chance picks one
             player, said = found[min(found)]
-            self._before[player] = said
+            self.made.append(EVERY.index(said))
             self._said, self._silent = (player, said, _READ), 0
 
     def forget(self) -> None:
