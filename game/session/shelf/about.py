@@ -22,6 +22,7 @@ LONGEST_NAME: Final = 60
 
 _Text = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 _Device = Annotated[str, msgspec.Meta(max_length=20)]
+_Number = Annotated[int, msgspec.Meta(ge=0, le=999)]
 _Length = Annotated[float, msgspec.Meta(ge=0, le=1e9)]  # thirty years
 _Time = Annotated[float, msgspec.Meta(ge=0, le=2.5e11)]  # a year with four digits
 
@@ -31,7 +32,8 @@ class About(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
 
     ``name`` is empty unless a person gave one, ``table`` unless it is known. ``began`` is when the first cards were
     dealt, in seconds since 1970; ``seconds`` is how long the match was played. ``devices`` are
-    those of the players at the screen, in their order; none if all share everything.
+    those of the players at the screen, in their order; none if all share everything. ``remarks`` are the numbers of
+    those that characters have made, oldest first.
     """
 
     name: _Text = ""
@@ -39,6 +41,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     began: _Time = 0.0
     table: _Text = ""
     devices: Annotated[tuple[_Device, ...], msgspec.Meta(max_length=10)] = ()
+    remarks: Annotated[tuple[_Number, ...], msgspec.Meta(max_length=999)] = ()
 
 
 _decode: Final = msgspec.json.Decoder(About).decode
@@ -72,11 +75,14 @@ def read_about(folder: Path) -> About:
     return found or About(began=_first_saved(folder))
 
 
-def played_on(file: Path, seconds: float, table: str, devices: tuple[str, ...] = ()) -> bytes:
+def played_on(
+    file: Path, seconds: float, table: str, devices: tuple[str, ...] = (), remarks: tuple[int, ...] = ()
+) -> bytes:
     """Return the contents of a match's file after it was played for so many seconds more, at a table."""
     about = read_about(file.parent)
     seconds += about.seconds
-    return about_bytes(msgspec.structs.replace(about, seconds=seconds, table=table, devices=devices))
+    played = msgspec.structs.replace(about, seconds=seconds, table=table, devices=devices, remarks=remarks)
+    return about_bytes(played)
 
 
 def write_about(folder: Path, about: About) -> None:

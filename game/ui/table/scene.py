@@ -23,7 +23,7 @@ from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.arranging import Arranging
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
-from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, reading_log
+from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, reading_log, remarks_at
 from game.ui.table.music_offer import match_policy
 from game.ui.table.other_devices import OtherDevices
 from game.ui.table.paint.art import Deck
@@ -61,7 +61,8 @@ class TableScene(Scene):
         if log is None or hands:
             log = at_once(reading_log(session, hands))
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
-        self.story = Story(host, self._window(), view, first, log, session.match)
+        remarks = remarks_at(session, self.policy.replayed)
+        self.story = Story(host, self._window(), view, first, log, players, remarks)
         if begun:
             self.story.begin(session.recent(viewer))
         else:
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self._lost: set[int] = set()  # the players whose pads are gone
         self._rests = False  # nothing will happen before somebody does something
         self._played = 0.0  # seconds that are not written down yet
+        self._noted = len(remarks.made)  # how many are written down
 
     def _window(self) -> TableWindow:
         """The table in the window as it is now, with what the policy has lie there."""
@@ -151,18 +153,18 @@ class TableScene(Scene):
         return self.devices.by_pad(self.story.bottom, self.host.by_pad)
 
     def _keep_time(self) -> None:
-        """Have written down how long the match was played, and at which table."""
-        table, devices = self.host.settings.table, self.devices.kept
-        change = partial(played_on, seconds=self._played, table=table, devices=devices)
+        """Have written down how long the match was played, at which table, and which remarks were made."""
+        table, devices, remarks = self.host.settings.table, self.devices.kept, tuple(self.story.remarks.made)
+        change = partial(played_on, seconds=self._played, table=table, devices=devices, remarks=remarks)
         self.session.keeping.beside(ABOUT, change)
-        self._played = 0.0
+        self._played, self._noted = 0.0, len(remarks)
 
     def waited(self, seconds: float) -> None:
         self._played += min(seconds, _AWAY)
 
     def update(self, seconds: float) -> None:
         self._played += seconds
-        if self._played > _NOTED_EVERY:
+        if self._played > _NOTED_EVERY or len(self.story.remarks.made) > self._noted:
             self._keep_time()
         self.policy.pass_time(seconds)
         self._meet_devices()

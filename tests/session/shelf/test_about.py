@@ -10,8 +10,9 @@ import pytest
 from game.session.shelf.about import FILE, LARGEST, About, about_bytes, is_match_name, parsed, read_about, write_about
 
 FRIDAY = About(
-    name="Friday at Ben’s – 三", seconds=5025.5, began=1_790_000_000.25, table="harbour", devices=("pad 1", "any")
-)
+    name="Friday at Ben’s – 三", seconds=5025.5, began=1_790_000_000.25, table="harbour", devices=("pad 1", "any"),
+    remarks=(17, 3),
+)  # fmt: skip
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -54,6 +55,9 @@ def test_without_the_file_a_match_began_when_its_oldest_file_was_written(tmp_pat
         b'{"devices": [7]}',
         b'{"devices": ["%s"]}' % (b"pad " * 9),
         b'{"devices": [%s]}' % b", ".join([b'"any"'] * 11),
+        b'{"remarks": 3}',
+        b'{"remarks": [-1]}',
+        b'{"remarks": [1000]}',
         b'{"seconds": 1e300}',
         b'{"began": 1e999}',
         b'{"began": NaN}',

@@ -12,7 +12,7 @@ from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped,
 from game.rules.values.messages import Message
 from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
-from game.session.match import Match
+from game.session.match import Player
 from game.session.narration import SILENT
 from game.session.pace.card_moves import PLAYING
 from game.session.turns_ahead import Coming
@@ -42,14 +42,14 @@ class Story:
     """A game as told to the player that `view` is masked for, with `bottom` at the bottom of the screen."""
 
     def __init__(
-        self, host: Host, window: TableWindow, view: View, bottom: int, log: Log, match: Match | None = None
-    ) -> None:
+        self, host: Host, window: TableWindow, view: View, bottom: int, log: Log, players: Sequence[Player],
+        remarks: Remarks,
+    ) -> None:  # fmt: skip
         self._host, self.window = host, window
         self.bottom = bottom
         self.log = log
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
-        self.players = match.players if match is not None else ()
-        self.remarks = Remarks(match)
+        self.players, self.remarks = players, remarks
         self.drag, self.settling = Dragging(), Settling()
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = CardMarks()
