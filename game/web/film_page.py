@@ -24,7 +24,7 @@ from game.rules.values.state import NOBODY
 from game.session.fair_file import Explained
 from game.session.parts import at_once
 from game.text import Part, language, parts, say, text
-from game.ui.words.log_lines import LineLevel, LogEntry
+from game.ui.words.log_entries import LineLevel, LogEntry
 from game.ui.words.wording import rules_name
 from game.web.filming import Film, FilmBeat, Side, being_filmed, moved
 

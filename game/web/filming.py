@@ -37,7 +37,8 @@ from game.session.pace.beats import Beats
 from game.session.pace.card_moves import Move, Where, moves_of_all
 from game.session.parts import at_once
 from game.session.played_again import played_again
-from game.ui.words.log_lines import LineLevel, Log, LogEntry
+from game.ui.words.log_entries import LineLevel, LogEntry
+from game.ui.words.log_lines import Log
 
 #: Seconds between two looks at the clock of the beats, and between two acts.
 _STEP: Final = 0.01

@@ -31,7 +31,8 @@ from game.session.examples import Example, ExampleAct, Moment
 from game.session.pace.beats import BeatTime
 from game.session.pace.card_moves import GLIDE_TIME, length_of
 from game.text import Part, parts, say
-from game.ui.words.log_lines import LineLevel, Log
+from game.ui.words.log_entries import LineLevel
+from game.ui.words.log_lines import Log
 
 #: The number of lines shown: the last ones said about an act.
 LINES: Final = 3

@@ -29,7 +29,7 @@ from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
 from game.ui.table.watching import open_looks
-from game.ui.words.log_lines import LineLevel, LogEntry, LogLine
+from game.ui.words.log_entries import LineLevel, LogEntry, LogLine
 from game.ui.words.log_moments import LogAgain, log_of
 
 _COLUMN: Final = 470.0

@@ -24,7 +24,7 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, Command, LineTarget, PlayerTarget, Target
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
-from game.ui.words.log_lines import LineLevel
+from game.ui.words.log_entries import LineLevel
 
 _READ: Final = 6.0  # seconds for which the note of a plate stays while the pointer rests there
 _DROPPED: Final = 130.0  # how high a dropped card lies: above the hand and the piles

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
-from enum import IntEnum
+from dataclasses import replace
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.rules import GRAND, RuleSet, events
 from game.rules.effects import MODULES
@@ -33,8 +32,9 @@ from game.session.summing_up import (
     skipped_in_short,
     turn_of,
 )
-from game.text import Part, parts
+from game.text import parts
 from game.ui.words.concerned import ACTS, SHAKERS, fine_of, stands_for, touched_by
+from game.ui.words.log_entries import LineLevel, LogEntry, LogLine, OwedDraw
 
 _TOUCHES: Final = 2  # how much a line matters about what befell its reader
 _KEPT: Final = 3000  # lines: more than almost any game has
@@ -46,81 +46,8 @@ _ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
 
 
-class LineLevel(IntEnum):
-    """The place of a line among others: over a turn or game, an act, or what follows from it."""
-
-    DIVIDER = 0
-    ACT = 1
-    CONSEQUENCE = 2
-
-
-@dataclass(slots=True)
-class LogEntry:
-    """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
-
-    ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is beside
-    others. ``stands`` is 0 if the table shows as much, and `TURNING_POINT` if the game turns on it; it matters more to
-    the ``touched``. Players in ``seen`` saw more than the public did, and read ``known`` instead, once that is known.
-    ``drawers`` have drawn ``draws`` cards each, or many are ``skipped`` or ``named``; a ``forced`` draw names the card
-    behind it.
-    """
-
-    message: Message
-    rule: str
-    cards: tuple[int, ...] = ()
-    level: LineLevel = LineLevel.CONSEQUENCE
-    decider: int = NOBODY
-    brief: Message | None = None
-    terse: Message | None = None
-    stands: int = 0
-    touched: frozenset[int] = frozenset()
-    drawers: tuple[int, ...] = ()
-    draws: int = 0
-    skipped: tuple[int, ...] = ()
-    named: tuple[int, ...] = ()
-    forced: _Forced | None = None
-    seen: tuple[int, ...] = ()
-    known: Message | None = None
-    opens: bool = False  # a game begins with it
-    gets: dict[int, Message] = field(default_factory=dict)  # of cards given away, what each taker gets
-    said: bool = False  # what follows says as much
-    calls: frozenset[int] = frozenset()  # whom it left with one card, so that they owe a call
-    about: type | None = None  # the kind of event
-
-    def told(self, reader: int) -> Message:
-        """Return the message for a player, or for NOBODY."""
-        return self.known if self.known is not None and reader in self.seen else self.message
-
-
 def _follows(entry: LogEntry) -> bool:
     return entry.level is LineLevel.CONSEQUENCE
-
-
-class _Forced(NamedTuple):
-    """A forced draw: how many cards, for whose card, NOBODY's if it was turned up, and its rank."""
-
-    number: int
-    whose: int
-    rank: int
-
-
-class LogLine(NamedTuple):
-    """One line of the log: what is told, names apart, the rule a consequence follows from, and its level."""
-
-    told: tuple[Part, ...]
-    rule: str
-    lit: bool = False
-    level: LineLevel = LineLevel.CONSEQUENCE
-    short: tuple[Part, ...] = ()  # the same beside others, nothing if those say as much
-    stands: int = 0  # how much it matters after one has looked away
-    touches: bool = False  # whether it befell its reader
-    about: type | None = None  # the kind of event
-    fuller: tuple[Part, ...] = ()  # beside others too, where there is more room
-
-    @property
-    def is_told(self) -> bool:
-        """Return whether it is told beside others."""
-        return self.level is not LineLevel.DIVIDER and self.short != ()
 
 
 class Log:
@@ -207,10 +134,9 @@ class Log:
         entry.named = (event.named,) if isinstance(event, events.Named) else ()
         if isinstance(event, events.Shared):
             entry.gets = gifts_in_short(event)
-        if isinstance(event, (events.Taken, events.Given)) and event.seen:
-            entry.seen = event.seen
-            if event.card != HIDDEN:
-                entry.known = narrate(event, self.rules.piles, event.seen[0])
+        if isinstance(event, (events.Taken, events.Given)):
+            entry.secret = mask(event, NOBODY_SEES)
+            self._reveal(entry, event)
         return entry
 
     def _name_more(self, entry: LogEntry, event: events.Named) -> None:
@@ -221,21 +147,24 @@ class Log:
 
     def learn(self, happened: Iterable[Event]) -> None:
         """Take up what a player alone has seen of the present game, given as that player knows it."""
-        secret = [event for event in happened if isinstance(event, (events.Taken, events.Given)) and event.seen]
         began = max((at for at, entry in enumerate(self.entries) if entry.opens), default=0)
-        lines = [entry for entry in self.entries[began:] if entry.seen]
+        passed = [event for event in happened if isinstance(event, (events.Taken, events.Given))]
         self.changes += 1
-        if len(lines) != len(secret):
-            return  # some of it has no line, or none any more
-        for entry, event in zip(lines, secret, strict=True):
-            if event.seen is not None and event.card != HIDDEN:
-                entry.known = narrate(event, self.rules.piles, event.seen[0])
+        for entry, event in zip((entry for entry in self.entries[began:] if entry.secret), passed, strict=False):
+            if entry.secret != mask(event, NOBODY_SEES):
+                return  # else a line would tell what another is about, to players who have not seen it
+            self._reveal(entry, event)
+
+    def _reveal(self, entry: LogEntry, event: events.Taken | events.Given) -> None:
+        """Have a line tell the players who saw the card which it was."""
+        if event.seen and event.card != HIDDEN:
+            entry.seen, entry.known = event.seen, narrate(event, self.rules.piles, event.seen[0])
 
     def _forget_decision(self, event: events.PlayTakenBack) -> None:
         """Count the last decision of a player no more: it was taken back, and what led to it is told again."""
         self._turn = NOBODY
         for entry in reversed(self.entries):
-            decided = entry.decider == event.player
+            entry.secret, decided = None, entry.decider == event.player
             if decided:
                 entry.decider = NOBODY
             if entry.opens or (decided and (entry.level is LineLevel.ACT or entry.cards == event.cards != ())):
@@ -278,7 +207,7 @@ class Log:
                 self._drawing = self.entries[-1]
                 self._drawing.drawers = (event.player,)
                 turned_up = event.pile in self._turned_up and not sent_back
-                self._drawing.forced = _Forced(event.number, NOBODY if turned_up else event.whose, rank)
+                self._drawing.forced = OwedDraw(event.number, NOBODY if turned_up else event.whose, rank)
                 if turned_up:
                     self._drawing.message = must_draw_for(event.player, event.number, rank)
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
@@ -325,7 +254,7 @@ class Log:
         if due == 1:
             self._drawing = None
 
-    def _count_forced(self, line: LogEntry, forced: _Forced) -> None:
+    def _count_forced(self, line: LogEntry, forced: OwedDraw) -> None:
         """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
         line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
         *_, before, last = [None, None, *self.entries[-2:]]

@@ -9,7 +9,8 @@ from game.rules.events import Event
 from game.rules.values.ruleset import RuleSet
 from game.session.again.reel import Reel
 from game.session.retelling import Retelling
-from game.ui.words.log_lines import LineLevel, Log, LogEntry
+from game.ui.words.log_entries import LineLevel, LogEntry
+from game.ui.words.log_lines import Log
 
 
 class LogAgain(NamedTuple):

@@ -15,7 +15,7 @@ from game.session.scenario import load_scenario, play
 from game.ui.scenes.log import LogScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.words.log_lines import LogEntry
+from game.ui.words.log_entries import LogEntry
 from tests.session.again.test_recorded import reels
 from tests.ui.pages import key
 from tests.ui.replay.test_watching_again import RIGHT, recorded, replaying, session, settle, watched

@@ -32,7 +32,7 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.table.scene import TableScene
-from game.ui.words.log_lines import LineLevel
+from game.ui.words.log_entries import LineLevel
 from tests.ui.learning import begin, card, own_button, press, run, top
 from tests.ui.pages import click, key
 from tests.workers.playing import Silent, Stub

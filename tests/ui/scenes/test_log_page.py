@@ -22,7 +22,7 @@ from game.ui.scenes.log import LogRow, LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.words.log_lines import LineLevel
+from game.ui.words.log_entries import LineLevel
 from tests.ui.pages import BACK, ENTER, key, look_at, move, settle
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME, leave_cover, put_down

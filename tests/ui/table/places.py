@@ -14,7 +14,7 @@ from game.text import Part
 from game.ui.kit.theme import Theme
 from game.ui.table.paint.log_panel import LogPart, log_box, log_places
 from game.ui.table.paint.log_rows import LogRoom
-from game.ui.words.log_lines import LineLevel, LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Finn", "Gus", "Hanna", "Ian", "Josephine")
 

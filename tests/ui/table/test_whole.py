@@ -34,7 +34,7 @@ from game.ui.table.question.asks import ASKS
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, CatchTarget, PileTarget, PlayerTarget, StockTarget, Target
 from game.ui.tables.folders import first
-from game.ui.words.log_lines import LineLevel, LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES, part_of
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat

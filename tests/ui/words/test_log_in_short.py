@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
-from game.ui.words.log_lines import Log, LogLine
+from game.ui.words.log_entries import LogLine
+from game.ui.words.log_lines import Log
 from tests.ui.table.places import NAMES, cards
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import GRAND, apply, asked, events, legal_actions, new_game
-from game.rules.events import HIDDEN, Event, mask
+from game.rules.events import HIDDEN, Event
 from game.rules.rulebook import sentence_at
 from game.rules.values.actions import DRAW, TRY, Action
 from game.rules.values.ruleset import CLASSIC
@@ -21,7 +21,8 @@ from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.scene import TableScene
-from game.ui.words.log_lines import LineLevel, Log
+from game.ui.words.log_entries import LineLevel
+from game.ui.words.log_lines import Log
 from tests.rules.facts import KINDS, made_up
 from tests.session.playing import events_of
 from tests.ui.table.places import NAMES, cards
@@ -223,21 +224,6 @@ def test_a_turn_that_draws_after_a_refused_play_tells_of_the_fine_and_of_the_dra
             log.add(event)
     who = NAMES[player]
     assert told(log)[:3] == [f"{who} tries an illegal play", f"{who} draws 2 cards", f"{who} draws a card"]
-
-
-def test_who_saw_the_card_that_was_taken_is_told_which_and_nobody_else_is() -> None:
-    log = Log(NAMES)
-    (card,) = cards("g6")
-    taken = events.Taken(1, card, 0, (1, 0))
-    log.add(mask(taken, 0))
-    log.add(mask(taken, 2))
-    log.add(mask(events.Given(0, card, 1, (0, 1)), 0))
-    words = {reader: ["".join(part.words for part in line.told) for line in log.lines(9, -1, reader)]
-             for reader in (0, 2, NOBODY)}  # fmt: skip
-    nobody = ["Ben takes a card from Ann", "Ben takes a card from Ann", "Ann gives Ben a card"]
-    assert words[2] == words[NOBODY] == nobody
-    assert words[0] == ["Ben takes the green Six from Ann", nobody[1], "Ann gives Ben the green Six"]
-    assert log.glow(0, 9) == frozenset()
 
 
 def test_each_line_is_one_message_in_the_language_of_the_moment_also_where_it_is_an_old_one() -> None:

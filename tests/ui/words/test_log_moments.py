@@ -5,7 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 
 from game.rules.values.state import NOBODY
-from game.ui.words.log_lines import LineLevel, Log
+from game.ui.words.log_entries import LineLevel
+from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import log_of
 from tests.session.again.test_recorded import played, reels
 

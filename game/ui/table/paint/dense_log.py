@@ -18,7 +18,7 @@ from game.ui.kit.theme import Theme
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, first_row, inside, parts_width, row_of, row_step, rows_in
 from game.ui.words.concerned import TURNING_POINT
-from game.ui.words.log_lines import LineLevel, LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
 
 _BETWEEN: Final = 18  # from one act to the next
 _TURNS: Final = 19  # from one turn to the next, with a bar between them

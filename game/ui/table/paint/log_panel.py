@@ -16,7 +16,7 @@ from game.ui.kit.theme import TEXT, Theme
 from game.ui.table.paint.dense_log import draw_dense
 from game.ui.table.paint.flowing import in_rows
 from game.ui.table.paint.log_rows import LogRoom, ends, first_row, inside, parts_width, row_of, row_step, rows_in
-from game.ui.words.log_lines import LineLevel, LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
 from game.ui.words.rule_words import rule_mark
 
 _SMALL: Final = 18.0  # of a divider, and of a rule

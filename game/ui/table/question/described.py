@@ -24,7 +24,7 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.words import wording
-from game.ui.words.log_lines import LogLine
+from game.ui.words.log_entries import LogLine
 
 
 def described(

@@ -18,7 +18,8 @@ from game.ui.table.paint.log_rows import LogRoom, rows_in
 from game.ui.table.place.caller_places import caller_places
 from game.ui.table.place.layout import Layout, covered, tab_place
 from game.ui.table.question.targets import TOP, Command
-from game.ui.words.log_lines import LineLevel, Log, LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
+from game.ui.words.log_lines import Log
 
 _GAP: Final = 12.0  # between the panel and what lies below, on a map of full size
 _WIDER: Final = 0.6  # of its width

@@ -33,7 +33,8 @@ from game.ui.table.story.settling import Settling
 from game.ui.table.story.stations import plate_of
 from game.ui.table.story.turn_light import TurnLight
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log_lines import Log, LogEntry
+from game.ui.words.log_entries import LogEntry
+from game.ui.words.log_lines import Log
 
 _AGAIN: Final = 2.0  # how much faster it is played once more
 

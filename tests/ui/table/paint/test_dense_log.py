@@ -20,7 +20,8 @@ from game.ui.table.paint.log_rows import LogRoom, row_of, row_step, rows_in
 from game.ui.table.place.pointing import focusable
 from game.ui.table.question.targets import LineTarget
 from game.ui.table.story.log_room import LogLines, told_lines
-from game.ui.words.log_lines import LineLevel, Log, LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
+from game.ui.words.log_lines import Log
 from tests.ui.table.paint.test_bubbles import plan_of
 from tests.ui.table.places import cards
 

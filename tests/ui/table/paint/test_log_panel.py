@@ -17,7 +17,7 @@ from game.ui.kit.theme import TEXT, Theme
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.log_panel import log, log_places
 from game.ui.table.paint.log_rows import LogRoom, rows_in
-from game.ui.words.log_lines import LogLine
+from game.ui.words.log_entries import LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES, OVER, part_of
 

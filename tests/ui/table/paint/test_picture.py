@@ -33,7 +33,7 @@ from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget
 from game.ui.tables.folders import Table, first, shipped
-from game.ui.words.log_lines import LogLine
+from game.ui.words.log_entries import LogLine
 from game.ui.words.wording import game_line
 from tests.positions import table as sitting
 from tests.ui.table.places import NAMES, part_of, view_of
