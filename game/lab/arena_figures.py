@@ -147,7 +147,7 @@ def _strengths(
             together = sum(strength[name] for name in matchup.bots)
             for name in matchup.bots:
                 meets[name] += played / together
-        strength = {name: won[name] / meets[name] for name in names}
+        strength = {name: won[name] / meets[name] if meets[name] else 1.0 for name in names}  # 1 if nobody won there
         middle = sum(strength.values()) / len(names)
         strength = {name: value / middle for name, value in strength.items()}
     marks = {name: 400.0 * log10(value) for name, value in strength.items()}

@@ -81,6 +81,14 @@ def test_the_rating_says_how_often_a_bot_wins() -> None:
     assert 5 < marks["greedy"][1] < 60
 
 
+def test_where_nobody_wins_all_are_rated_alike() -> None:
+    plan, out = arena.plan("classic max_turns=1", 2, 4, "greedy,never", 1), io.StringIO()
+    assert arena.run(plan, 1, True, out) == 0
+    found = json.loads(out.getvalue())
+    assert found["rating"] == {"greedy": [0.0, 0.0], "never": [0.0, 0.0]}
+    assert found["tables"][0]["shares"] == found["rating"]
+
+
 def test_a_run_is_compared_with_another_on_the_same_deals() -> None:
     before = json.dumps(result("random,never,never,never"))
     plan = arena.plan("classic", 4, 40, "greedy,never,never,never", 1)
