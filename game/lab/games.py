@@ -1,4 +1,4 @@
-"""A single game between bots, from its deal to its end."""
+"""A game between bots, from its deal to its end, or a whole match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.lab.laws import Watcher
 from game.lab.visitor import Visitor
 from game.rules import RuleSet, apply, asked, claimable, new_game, why_not
 from game.rules.events import Event
-from game.rules.values.actions import CATCH, UNO, Action
+from game.rules.values.actions import CATCH, DEAL, UNO, Action
 from game.rules.values.chance import seeded
 from game.rules.values.messages import Listed, sentence
 from game.rules.values.state import CATCHABLE, NOBODY, GameState
@@ -28,6 +28,8 @@ from game.text import Trouble
 
 #: Far more decisions than any game takes; a game that needs them would never end.
 MOST_DECISIONS: Final = 200_000
+#: Far more games than any match takes whose target is not such a number itself.
+MOST_GAMES: Final = 1_000
 
 
 class BotChoice(NamedTuple):
@@ -50,7 +52,7 @@ class UnknownBot(Trouble):
 
 
 class Played(NamedTuple):
-    """A finished game: its last position, the number of decisions, and what was wrong, if anything.
+    """A finished game or match: its last position, the number of decisions, and what was wrong, if anything.
 
     ``forfeits`` has a sentence for each program that failed and was replaced by greedy.
     """
@@ -102,23 +104,30 @@ def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: BotChoice = GAME
     return Minds(minds, lots)
 
 
-def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
-    """Play a game to its end, with ``check`` testing every law after every action; then visitors leave."""
+def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False, whole_match: bool = False) -> Played:
+    """Play a game to its end, with ``check`` testing every law after every action; then visitors leave.
+
+    With ``whole_match`` the same minds play on until the match is won. The seed is then its secret, as at the table:
+    each game is shuffled anew from it, however the game before went.
+    """
     visitors = [mind for mind in minds.minds.values() if isinstance(mind, Visitor)]
     with ExitStack() as staying:
         for visitor in visitors:
             staying.enter_context(visitor)
-        played = _played(rules, minds, seed, check)
+        played = _played(rules, minds, seed, check, whole_match)
     return played._replace(forfeits=tuple(visitor.forfeit for visitor in visitors if visitor.forfeit))
 
 
-def _played(rules: RuleSet, minds: Minds, seed: int, check: bool) -> Played:
+def _played(rules: RuleSet, minds: Minds, seed: int, check: bool, whole_match: bool) -> Played:
     opening: list[Event] | None = [] if minds.listen else None
-    game = _Game(minds, new_game(rules, len(minds.minds), seed, opening), check)
+    game = _Game(minds, new_game(rules, len(minds.minds), seed, opening, as_secret=whole_match), check)
     if opening:
         minds.tell(opening)
     try:
         game.play()
+        while whole_match and game.goes_on:
+            game.deal()
+            game.play()
     except LawBroken as broken:
         return Played(game.state, game.decisions, str(broken))
     except _Illegal as illegal:
@@ -127,11 +136,12 @@ def _played(rules: RuleSet, minds: Minds, seed: int, check: bool) -> Played:
 
 
 class _Game:
-    """A game being played, with a clock for claims only, whose seconds take no real time."""
+    """A game being played, and those that follow, with a clock for claims only, whose seconds take no real time."""
 
     def __init__(self, minds: Minds, state: GameState, check: bool) -> None:
         self.state = state
         self.decisions = 0
+        self._most = MOST_DECISIONS
         self._minds = minds
         self._watcher = Watcher(state) if check else None
         self._tries = [check or minds.minds[player].needs != NOTHING for player in range(state.players)]
@@ -140,10 +150,22 @@ class _Game:
         self._at_once = all(mind.at_once for mind in minds.minds.values())
         self._debts: dict[int, float] = {}  # seconds each debtor still has before another player may catch them
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the match goes on after this game, unless it would never end."""
+        state = self.state
+        return state.over and not state.winners and state.game_number < max(MOST_GAMES, state.rules.target)
+
+    def deal(self) -> None:
+        """Have the next dealer deal the next game."""
+        self._debts = {}
+        self._most = self.decisions + MOST_DECISIONS
+        self._do(Action(DEAL, self.state.next_dealer))
+
     def play(self) -> None:
         """Let the bots play until the game is over."""
         state, answers, do, tries = self.state, self._minds.answers, self._do, self._tries
-        while self.decisions < MOST_DECISIONS:
+        while self.decisions < self._most:
             player = asked(state)
             if player == NOBODY:
                 break
@@ -168,7 +190,7 @@ class _Game:
     def _claim(self, acted: int) -> None:
         """Let bots claim until no claim is left: the player who acted is asked first, and the fastest claim wins."""
         state = self.state
-        while not state.over and self.decisions < MOST_DECISIONS and (waiting := self._claims(acted)):
+        while not state.over and self.decisions < self._most and (waiting := self._claims(acted)):
             after, place, claim = min(waiting)
             self._debts = {debtor: max(0.0, left - after) for debtor, left in self._debts.items()}
             self._do(claim)

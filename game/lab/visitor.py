@@ -1,7 +1,8 @@
 """Visitors: a player's own programs that play, through lines of JSON (game/docs/bots.md).
 
 A program is told only what its player may know. One that fails forfeits: greedy plays the rest of that game for it.
-Each game has its own process, so that nothing is carried from one game to another.
+Each game has its own process, so that nothing is carried from one game to another; of a match played whole, all games
+have one.
 """
 
 from __future__ import annotations
@@ -67,9 +68,10 @@ _NOT_BEGUN: Final = 126
 
 
 class Visitor:
-    """The mind of a program at a seat, for one game. ``forfeit`` says why greedy plays for it; empty while it plays.
+    """The mind of a program at a seat, for one game or match.
 
-    A decision with one legal act is not put to it. Its claims are made without delay, like those of plain bots.
+    ``forfeit`` says why greedy plays for it; empty while it plays. A decision with one legal act is not put
+    to it. Its claims are made without delay, like those of plain bots.
     """
 
     needs: Final = VIEW

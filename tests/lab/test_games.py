@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from game import ai
 from game.ai.base import NOTHING, Claim, Sight
+from game.lab import games
 from game.lab.games import GAME_BOTS, UnknownBot, known_bots, play_game, seat, seed_of
 from game.rules import RuleSet, state_to_data
-from game.rules.events import Caught, ColourCalled, Event, Intervened, UnoCalled
-from game.rules.values.actions import CALL, CATCH, INTERVENE, UNO, Action
-from game.session.match import parse_rules
+from game.rules.events import Caught, ColourCalled, Dealt, Event, GameStarted, Intervened, MatchWon, UnoCalled
+from game.rules.values.actions import CALL, CATCH, DEAL, INTERVENE, UNO, Action
+from game.session.match import Match, Player, parse_rules
 from game.session.minds import Minds
+from game.session.session import Session
 from game.session.windows import PAUSE, TO_CALL
 from game.settings import Settings
 
@@ -112,6 +115,59 @@ def test_the_seats_of_a_game_have_lots_that_follow_from_its_seed() -> None:
     first, again, other = (state_to_data(played.state) for played in games)
     assert first == again != other
     assert len({seed_of(1, number) for number in range(100)}) == 100
+
+
+@pytest.mark.parametrize("rules", ["grand call=auto target=150", "replay target=150", "draw-until call=auto"])
+def test_bots_play_the_same_match_as_at_the_table(rules: str) -> None:
+    """Without claims, whose seconds differ; at the table minds are made anew for each game, here they stay."""
+    kinds = ("sharp:ida", "casual", "greedy", "random")
+    match = Match(parse_rules(rules), tuple(Player(kind, kind) for kind in kinds), 7)
+    table = Session(match)
+    while not table.state.winners:
+        table.submit(table.bot_answer() or Action(DEAL, table.state.next_dealer))
+    lots = [match.lots(place) for place in range(4)]
+    minds = {place: ai.new(kind, place, match.rules, 4, lots[place]) for place, kind in enumerate(kinds)}
+    played = play_game(match.rules, Minds(minds, lots), 7, whole_match=True)
+    deals = played.state.game_number - 1
+    assert played.decisions + deals == table.count and deals > 0
+    assert state_to_data(played.state) == state_to_data(table.state)
+
+
+def test_each_game_of_a_match_is_shuffled_alike_whoever_plays_and_minds_hear_them_all() -> None:
+    rules, dealt = parse_rules("draw-until target=4"), []
+    for name in ("never", "greedy"):
+        listener = Clocked(never)
+        minds = seat([name] * 3, rules, 3).minds | {0: listener}
+        play_game(rules, Minds(minds, ()), 3, whole_match=True)
+        assert kinds(listener.heard, GameStarted) == 4 and kinds(listener.heard, MatchWon) == 1
+        dealt.append([event.cards for event in listener.heard if isinstance(event, Dealt) and event.player == 0])
+    assert dealt[0] == dealt[1] and len(set(dealt[0])) == 4
+
+
+def test_who_owed_a_call_when_a_game_ended_has_the_whole_time_for_one_in_the_next() -> None:
+    quick = either(after(TO_CALL - 0.1, UNO), after(0.1, CATCH))
+
+    def wants(sight: Sight, legal: Sequence[Action]) -> list[Claim]:
+        assert sight.view is not None
+        return quick(sight, legal) if sight.view.game_number % 2 == 0 else []
+
+    for seed in range(8):
+        minds = [Clocked(wants) for _ in range(3)]
+        play_game(CLASSIC, Minds(dict(enumerate(minds)), ()), seed, whole_match=True)
+        assert kinds(minds[0].heard, UnoCalled) and not kinds(minds[0].heard, Caught)
+
+
+def test_a_match_that_nobody_would_win_is_given_up_and_one_of_many_games_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "MOST_GAMES", 20)
+    for text, count, ends in (
+        ("classic max_turns=1 target=9", 20, False),
+        ("draw-until max_turns=1 target=25", 25, True),
+    ):
+        rules = parse_rules(text)
+        state = play_game(rules, seat(["never"] * 3, rules, 1), 1, whole_match=True).state
+        assert (state.game_number, bool(state.winners)) == (count, ends)
 
 
 def test_the_windows_are_those_of_the_table_as_it_comes() -> None:

@@ -23,6 +23,7 @@ from game.rules import GRAND, mask, new_game, view
 from game.rules.events import Asked, Event
 from game.rules.giving import ShareActions
 from game.rules.values.actions import Action
+from game.rules.values.ruleset import DRAW_UNTIL
 from game.seats.seat_lines import MOST_LISTED
 from tests.workers.playing import waited_for
 
@@ -272,6 +273,15 @@ def test_a_program_is_told_what_its_player_may_know_and_how_the_game_ends(tmp_pa
     assert drawn and all((card >= 0) == (player == 0) for _, player, card, *_ in drawn)
     assert {"WentOut", "Scored"} & {event[0] for event in events}
     assert all(line["view"]["viewer"] == 0 for line in others if "question" in line)
+
+
+def test_a_program_plays_all_games_of_a_match(tmp_path: Path) -> None:
+    minds = seat([writing(tmp_path / "notes"), "greedy"], DRAW_UNTIL, 7)
+    state = play_game(DRAW_UNTIL, minds, 7, whole_match=True).state
+    told = [json.loads(line) for line in (tmp_path / "notes").read_text().splitlines()]
+    begun = [line["event"] for line in told if line.get("event", [""])[0] == "GameStarted"]
+    assert len(begun) == state.game_number == 3 and state.winners
+    assert ["hello" in line for line in told].count(True) == 1
 
 
 def test_of_a_set_to_give_away_the_first_ways_are_listed_and_any_can_be_chosen(tmp_path: Path) -> None:
