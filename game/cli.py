@@ -264,7 +264,7 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
 
     try:
         plan = arena.plan(
-            chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS
+            chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS, chosen.matches
         )
         with contextlib.ExitStack() as files:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None

@@ -83,6 +83,9 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
         "--games", type=number("--games", 1, 10**9), default=400, metavar="N", help=text("at each table; default 400")
     )
     arena.add_argument(
+        "--matches", action="store_true", help=text("play so many whole matches, not single games")
+    )
+    arena.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
     )
     _takes_cluster(arena)

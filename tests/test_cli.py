@@ -243,6 +243,7 @@ def dies_after_a_part(
     [
         ("simulate --rules classic --bots never --games 150", "games │ 100"),
         ("arena --rules classic --players 2 --bots never,react --games 8", "Stopped after 4 games: 2 of 4 deals."),
+        ("arena --matches --rules classic --players 2 --bots react --games 4", "Stopped after 2 matches: 2 of 4"),
         ("fit --rules classic --games 12 --rounds 1", ""),
     ],
 )

@@ -95,15 +95,15 @@ def _ctrl_c_waits() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def with_progress(parts: Iterator[T], games: int, count: Callable[[T], int]) -> Iterator[T]:
-    """Yield the same parts while a bar on the terminal counts the games in each."""
+def with_progress(parts: Iterator[T], games: int, count: Callable[[T], int], words: str = "") -> Iterator[T]:
+    """Yield the same parts while a bar on the terminal counts the games in each, or what these words name."""
     if not sys.stderr.isatty():
         yield from parts
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), text("games"), TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), words or text("games"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=games)
         for part in parts:

@@ -1,7 +1,8 @@
 """The arena: bots measured against each other, each deal played with every bot at every seat.
 
 Deals are paired: the same deal, with the same random numbers, is played in every seating of every matchup, and in an
-earlier run used for comparison. Figures are per deal, so that card luck does not favour any bot.
+earlier run used for comparison. Figures are per deal, so that card luck does not favour any bot. With ``--matches`` a
+deal is all shuffles of a match, which is played to its end.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.rules import RuleSet
 from game.rules.clashes import check_table
 from game.rules.values.messages import sentence
 from game.session.match import parse_rules, rules_text
-from game.text import Trouble
+from game.text import Trouble, text
 
 _PROBLEMS_SHOWN: Final = 5
 
@@ -39,6 +40,7 @@ class Earlier(msgspec.Struct):
     seed: int
     matchups: list[Matchup]
     outcomes: list[list[list[Outcome]]]
+    matches: int | None = None  # None where single games were played
 
 
 class NotComparable(Trouble):
@@ -55,7 +57,7 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class ArenaPlan:
-    """Which games to play; deal i has its own seed, derived from the plan's seed and i."""
+    """Which games, or ``matches``, to play; deal i has its own seed, derived from the plan's seed and i."""
 
     rules: RuleSet
     players: int
@@ -63,20 +65,27 @@ class ArenaPlan:
     deals: int
     seed: int
     known: BotChoice = GAME_BOTS
+    matches: bool = False
 
     @property
     def games(self) -> int:
-        """Return the number of games in all deals."""
+        """Return the number of games, or matches, in all deals."""
         return self.deals * sum(len(matchup.seatings) for matchup in self.matchups)
 
 
 def plan(
-    rules: str, players: int, games: int, bots: str, seed: int, known: BotChoice = GAME_BOTS
+    rules: str,
+    players: int,
+    games: int,
+    bots: str,
+    seed: int,
+    known: BotChoice = GAME_BOTS,
+    matches: bool = False,
 ) -> ArenaPlan:
     """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
     With as many bots as players, they form one table, which plays ``games`` or a few more. Otherwise each bot plays
-    alone against a table of each other bot, ``games`` for each pair.
+    alone against a table of each other bot, ``games`` for each pair. With ``matches``, so many whole matches instead.
     """
     names = known_bots(bots, known.names)
     rule_set = parse_rules(rules)
@@ -89,7 +98,7 @@ def plan(
         tables = [(one, *[other] * (players - 1)) for one, other in pairs]
     matchups = tuple(Matchup(table, _seatings(table)) for table in tables)
     deals = max(ceil(games / len(matchup.seatings)) for matchup in matchups)
-    return ArenaPlan(rule_set, players, matchups, deals, seed, known)
+    return ArenaPlan(rule_set, players, matchups, deals, seed, known, matches)
 
 
 def _seatings(bots: Sequence[str]) -> tuple[tuple[int, ...], ...]:
@@ -111,11 +120,14 @@ def play(plan: ArenaPlan, first: int, last: int) -> Deals:
             at_table = []
             for seating in matchup.seatings:
                 names = [matchup.bots[number] for number in seating]
-                played = play_game(plan.rules, seat(names, plan.rules, seed, plan.known), seed)
+                minds = seat(names, plan.rules, seed, plan.known)
+                played = play_game(plan.rules, minds, seed, whole_match=plan.matches)
                 state = played.state
-                wins = [(place in state.out) / len(state.out) if state.out else 0.0 for place in range(plan.players)]
-                at_table.append(Outcome(wins, list(state.points) or [0] * plan.players))
-                wrong = [played.wrong or "never ends"] if played.wrong or not state.over else []
+                won, points = (state.winners, state.scores) if plan.matches else (state.out, state.points)
+                wins = [(place in won) / len(won) if won else 0.0 for place in range(plan.players)]
+                at_table.append(Outcome(wins, list(points) or [0] * plan.players, state.game_number))
+                ended = state.winners if plan.matches else state.over
+                wrong = [] if ended and not played.wrong else [played.wrong or "never ends"]
                 table = ",".join(names)
                 deals.problems += [f"deal {deal}, {table}: {what}" for what in (*wrong, *played.forfeits)]
             deals.outcomes[-1].append(at_table)
@@ -134,8 +146,8 @@ def run(
     """Play all deals of a plan and print the figures.
 
     Returns 0 if every game was in order, 1 if not, 130 if interrupted. ``table`` receives a CSV line for each place of
-    each game; ``before`` is compared with; ``cluster`` is an address to play at. Raises NoCluster or ProcessDied with a
-    sentence, after printing the figures so far.
+    each game or match; ``before`` is compared with; ``cluster`` is an address to play at. Raises NoCluster or
+    ProcessDied with a sentence, after printing the figures so far.
     """
     started = time.perf_counter()
     done = Deals()
@@ -143,7 +155,9 @@ def run(
     stopped: Trouble | None = None
     try:
         with closing(in_parts(play, plan, plan.deals, jobs, 1, cluster)) as parts:
-            for part in with_progress(parts, plan.games, lambda part: plan.games // plan.deals * len(part.outcomes)):
+            words = text("matches") if plan.matches else text("games")
+            each = plan.games // plan.deals
+            for part in with_progress(parts, plan.games, lambda part: each * len(part.outcomes), words):
                 done.outcomes += part.outcomes
                 done.problems += part.problems
         finished = True
@@ -179,19 +193,23 @@ def earlier(plan: ArenaPlan, result: TextIO) -> Outcomes:
     same = same and [list(map(list, matchup.seatings)) for matchup in found.matchups] == seatings
     whole = all([len(outcomes) for outcomes in deal] == games for deal in found.outcomes)
     each = (outcome for deal in found.outcomes for outcomes in deal for outcome in outcomes)
-    if not (same and whole and all(len(wins) == len(points) == plan.players for wins, points in each)):
+    if plan.matches != (found.matches is not None):
+        raise NotComparable(sentence("Matches are not compared with single games."))
+    if not (same and whole and all(len(one.wins) == len(one.points) == plan.players for one in each)):
         raise NotComparable(sentence("The earlier result has other rules, players, tables or another seed."))
     return found.outcomes
 
 
 def as_data(plan: ArenaPlan, done: Deals, seconds: float) -> dict[str, Any]:
-    """Return the figures and every outcome as plain data, as ``--json`` prints them."""
+    """Return the figures and every outcome as plain data, as ``--json`` prints them; ``matches`` only of matches."""
+    outcomes = [outcome for deal in done.outcomes for at_table in deal for outcome in at_table]
     return {
         "rules": rules_text(plan.rules),
         "players": plan.players,
         "seed": plan.seed,
         "deals": len(done.outcomes),
-        "games": len(done.outcomes) * (plan.games // plan.deals),
+        **({"matches": len(outcomes)} if plan.matches else {}),
+        "games": sum(outcome.games for outcome in outcomes),
         "seconds": round(seconds, 3),
         "problems": done.problems[:_PROBLEMS_SHOWN],
         **figures(plan.matchups, done.outcomes),
@@ -201,15 +219,14 @@ def as_data(plan: ArenaPlan, done: Deals, seconds: float) -> dict[str, Any]:
 
 
 def _write_table(plan: ArenaPlan, done: Deals, table: TextIO) -> None:
-    """Write one line for each place of each game."""
+    """Write one line for each place of each game or match."""
     lines = csv.writer(table, lineterminator="\n")
-    lines.writerow(("deal", "seed", "table", "seating", "place", "bot", "won", "points"))
+    lines.writerow(("deal", "seed", "table", "seating", "place", "bot", "won", "points", "games"))
     for deal, at_tables in enumerate(done.outcomes):
         seed = seed_of(plan.seed, deal)
         for matchup, outcomes in zip(plan.matchups, at_tables, strict=True):
             for number, (seating, outcome) in enumerate(zip(matchup.seatings, outcomes, strict=True)):
                 for place, bot in enumerate(seating):
-                    name, won = matchup.bots[bot], round(outcome.wins[place], 3)
-                    lines.writerow(
-                        (deal, seed, ",".join(matchup.bots), number, place, name, won, outcome.points[place])
-                    )
+                    name, bots = matchup.bots[bot], ",".join(matchup.bots)
+                    won, points = round(outcome.wins[place], 3), outcome.points[place]
+                    lines.writerow((deal, seed, bots, number, place, name, won, points, outcome.games))

@@ -1,26 +1,28 @@
-"""The figures of the arena: win shares with intervals, points, a rating, and the difference to an earlier run.
+"""The figures of the arena: win shares with intervals, points, games, a rating, and the difference to an earlier run.
 
 Every interval is a 95 % one of means over deals, so that a good or bad deal itself counts for no bot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf, log10, sqrt
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-_WINS: Final = 0  # index in an Outcome
-_POINTS: Final = 1
+_WINS: Final = attrgetter("wins")  # of an Outcome
+_POINTS: Final = attrgetter("points")
 _WIDE: Final = 1.96  # standard errors on either side of a mean
 _GROUPS: Final = 20  # of deals; the rating is computed once without each, to see how far it moves
 _STEPS: Final = 200  # iterations for the strengths of bots to settle
 
 
 class Outcome(NamedTuple):
-    """The result of one game: each place's share of the win, 1 in all, and each place's points."""
+    """The result of one game or match: each place's share of the win, 1 in all, its points, and the number of games."""
 
     wins: list[float]
     points: list[int]
+    games: int = 1
 
 
 class Matchup(NamedTuple):
@@ -30,6 +32,7 @@ class Matchup(NamedTuple):
     seatings: tuple[tuple[int, ...], ...]
 
 
+_Part = Callable[[Outcome], Sequence[float]]
 #: By deal, matchup and seating.
 Outcomes = Sequence[Sequence[Sequence[Outcome]]]
 
@@ -45,7 +48,7 @@ def interval(values: Sequence[float]) -> list[float]:
 
 
 def figures(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, Any]:
-    """Return the win share and points per place of each bot at every table, and the rating of all bots."""
+    """Return the win share and points per place of each bot at every table, its games, and the rating of all bots."""
     tables = []
     for number, matchup in enumerate(matchups):
         deals = [deal[number] for deal in outcomes]
@@ -54,6 +57,7 @@ def figures(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, Any]:
                 "bots": matchup.bots,
                 "shares": _rounded(_by_name(matchup, deals, _WINS)),
                 "points": _rounded(_by_name(matchup, deals, _POINTS)),
+                **_rounded({"games": interval([sum(each.games for each in deal) / len(deal) for deal in deals])}),
             }
         )
     return {"tables": tables, "rating": _rounded(rating(matchups, outcomes))}
@@ -63,12 +67,12 @@ def _rounded(found: Mapping[str, Sequence[float]]) -> dict[str, list[float | Non
     return {name: [None if value == inf else round(value, 5) for value in values] for name, values in found.items()}
 
 
-def _by_name(matchup: Matchup, deals: Sequence[Sequence[Outcome]], what: int) -> dict[str, list[float]]:
+def _by_name(matchup: Matchup, deals: Sequence[Sequence[Outcome]], what: _Part) -> dict[str, list[float]]:
     names = dict.fromkeys(matchup.bots)
     return {name: interval(_means(matchup, name, deals, what)) for name in names}
 
 
-def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what: int) -> list[float]:
+def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what: _Part) -> list[float]:
     """Return what a bot has in each deal, averaged over its places."""
     places = [
         (number, place)
@@ -76,7 +80,7 @@ def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what
         for place, bot in enumerate(seating)
         if matchup.bots[bot] == name
     ]
-    return [sum(outcomes[number][what][place] for number, place in places) / len(places) for outcomes in deals]
+    return [sum(what(outcomes[number])[place] for number, place in places) / len(places) for outcomes in deals]
 
 
 def against(matchups: Sequence[Matchup], outcomes: Outcomes, earlier: Outcomes) -> list[dict[str, Any]]:

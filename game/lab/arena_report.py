@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
-from game.rules.values.messages import Listed, plural
+from game.rules.values.messages import Listed, Message, plural
 from game.text import say, text
 
 if TYPE_CHECKING:
@@ -18,32 +18,57 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
 
     console = Console(file=out, markup=False)  # the name of a bot may be any command
     done = result["deals"]
-    if done < deals:
-        told = plural(
-            "Stopped after {number} game: {done} of {deals} deals.",
-            "Stopped after {number} games: {done} of {deals} deals.",
-            result["games"],
-            done=done,
-            deals=deals,
-        )
-    else:
-        told = plural(
-            "Played {number} game in {seconds} seconds with --seed {seed}.",
-            "Played {number} games in {seconds} seconds with --seed {seed}.",
-            result["games"],
-            seconds=str(result["seconds"]),
-            seed=str(result["seed"]),
-        )
-    console.print(say(told), highlight=False)
+    matches = result.get("matches")
+    console.print(say(_stopped(result, deals) if done < deals else _played(result)), highlight=False)
     if done:
         for table in result["tables"]:
-            console.print(_bots(table, text("Wins per seat"), result["rating"]))
+            wins = text("Wins per seat") if matches is None else text("Share of matches")
+            console.print(_bots(table, wins, result["rating"]))
+            if matches is not None:
+                console.print(text("{games} games a match", games=_number(table["games"])), highlight=False)
         if len(result["tables"]) > 1:
             console.print(_matrix(result["tables"], result["rating"]))
         for table in result.get("against", ()):
             console.print(_bots(table, text("Wins compared with before"), {}))
     for problem in result["problems"]:
         console.print(problem, highlight=False)
+
+
+def _stopped(result: Mapping[str, Any], deals: int) -> Message:
+    """Return the sentence of how far a run came that was broken off."""
+    if "matches" in result:
+        return plural(
+            "Stopped after {number} match: {done} of {deals} deals.",
+            "Stopped after {number} matches: {done} of {deals} deals.",
+            result["matches"],
+            done=result["deals"],
+            deals=deals,
+        )
+    return plural(
+        "Stopped after {number} game: {done} of {deals} deals.",
+        "Stopped after {number} games: {done} of {deals} deals.",
+        result["games"],
+        done=result["deals"],
+        deals=deals,
+    )
+
+
+def _played(result: Mapping[str, Any]) -> Message:
+    """Return the sentence of how much a run has played, and how long that took."""
+    told = {"seconds": str(result["seconds"]), "seed": str(result["seed"])}
+    if "matches" in result:
+        return plural(
+            "Played {number} match in {seconds} seconds with --seed {seed}.",
+            "Played {number} matches in {seconds} seconds with --seed {seed}.",
+            result["matches"],
+            **told,
+        )
+    return plural(
+        "Played {number} game in {seconds} seconds with --seed {seed}.",
+        "Played {number} games in {seconds} seconds with --seed {seed}.",
+        result["games"],
+        **told,
+    )
 
 
 def _bots(figures: Mapping[str, Any], wins: str, rating: Mapping[str, Sequence[float | None]]) -> Table:

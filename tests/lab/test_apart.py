@@ -23,17 +23,19 @@ class Terminal(io.StringIO):
         return True
 
 
-def written_to(errors: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> str:
+def written_to(errors: io.StringIO, monkeypatch: pytest.MonkeyPatch, *words: str) -> str:
     """What is written beside the parts, which come as they are."""
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys, "stderr", errors)
-    assert list(with_progress(iter(PARTS), 6, len)) == PARTS
+    assert list(with_progress(iter(PARTS), 6, len, *words)) == PARTS
     return errors.getvalue()
 
 
 def test_a_terminal_shows_a_bar_that_counts_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     written = written_to(Terminal(), monkeypatch)
     assert "6/6" in written and "games" in written
+    written = written_to(Terminal(), monkeypatch, "matches")
+    assert "6/6" in written and "matches" in written and "games" not in written
 
 
 def test_where_no_terminal_is_nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,11 @@ from game.lab.arena_figures import Outcome, interval, rating
 from game.lab.games import UnknownBot
 
 
-def result(bots: str, games: int = 40, *, players: int = 4, seed: int = 1, jobs: int = 1) -> dict[str, object]:
+def result(
+    bots: str, games: int = 40, *, players: int = 4, seed: int = 1, jobs: int = 1, matches: bool = False
+) -> dict[str, object]:
     out = io.StringIO()
-    plan = arena.plan("classic", players, games, bots, seed)
+    plan = arena.plan("classic", players, games, bots, seed, matches=matches)
     assert arena.run(plan, jobs, True, out) == 0
     found: dict[str, object] = json.loads(out.getvalue())
     return found
@@ -118,6 +120,70 @@ def test_a_result_of_other_deals_is_not_compared(changed: tuple[str, int, str, i
     rules, players, bots, seed = changed
     with pytest.raises(NotComparable, match="has other rules"):
         arena.earlier(arena.plan(rules, players, 4, bots, seed), io.StringIO(before))
+
+
+def test_matches_are_won_by_their_winners_and_end_with_their_totals() -> None:
+    found = result("greedy,react,react,react", 8, matches=True)
+    outcomes = [each for deal in found["outcomes"] for each in deal[0]]  # type: ignore[attr-defined]
+    assert (found["deals"], found["matches"], len(outcomes)) == (2, 8, 8)
+    assert found["games"] == sum(games for _, _, games in outcomes) > 16
+    for wins, points, _ in outcomes:
+        assert max(points) >= 500 and wins[points.index(max(points))] == 1.0 == sum(wins)
+    (table,) = found["tables"]  # type: ignore[misc]
+    assert table["games"][0] == found["games"] / 8  # type: ignore[operator]
+    assert table["shares"]["greedy"][0] > table["shares"]["react"][0]
+
+
+def test_the_same_match_is_played_at_every_seat_in_any_number_of_processes() -> None:
+    alike = result("react", 8, matches=True)
+    assert alike["tables"][0]["shares"] == {"react": [0.25, 0.0]}  # type: ignore[index]
+    apart, together = (result("react,never", 8, jobs=jobs, matches=True) for jobs in (2, 1))
+    del apart["seconds"], together["seconds"]
+    assert apart == together
+
+
+def test_partners_win_a_match_together() -> None:
+    plan = arena.plan("classic teams=on", 4, 2, "greedy,never,greedy,never", 1, matches=True)
+    for each in arena.play(plan, 0, 1).outcomes[0][0]:
+        assert sorted(each.wins) == [0.0, 0.0, 0.5, 0.5] and each.wins[:2] == each.wins[2:]
+
+
+def test_a_match_that_never_ends_is_a_problem() -> None:
+    out = io.StringIO()
+    assert arena.run(arena.plan("classic max_turns=1", 2, 2, "never", 1, matches=True), 1, True, out) == 1
+    found = json.loads(out.getvalue())
+    assert found["problems"] == ["deal 0, never,never: never ends", "deal 1, never,never: never ends"]
+
+
+def test_people_are_told_of_matches() -> None:
+    out, table = io.StringIO(), io.StringIO()
+    plan = arena.plan("classic", 2, 4, "greedy,never", 1, matches=True)
+    assert arena.run(plan, 1, False, out, table) == 0
+    words = " ".join(out.getvalue().split())
+    lines = list(csv.DictReader(io.StringIO(table.getvalue())))
+    played = sum(int(line["games"]) for line in lines) / len(lines)
+    assert "Played 4 matches" in words and "Share of matches" in words and "Wins per seat" not in words
+    assert f"{played:.1f} ± " in words and "games a match" in words and played > 1
+    points = [int(line["points"]) for line in lines]
+    assert len(points) == 8 and all(max(two) >= 500 for two in zip(points[::2], points[1::2], strict=True))
+
+
+def test_matches_are_compared_with_matches_alone() -> None:
+    plans = [arena.plan("classic", 2, 2, "greedy,never", 1, matches=matches) for matches in (False, True)]
+    before = [json.dumps(result("greedy,never", 2, players=2, matches=matches)) for matches in (False, True)]
+    for plan, same, other in zip(plans, before, reversed(before), strict=True):
+        arena.run(plan, 1, True, out := io.StringIO(), None, arena.earlier(plan, io.StringIO(same)))
+        assert json.loads(out.getvalue())["against"][0]["points"]["greedy"] == [0.0, None]
+        with pytest.raises(NotComparable, match="Matches are not compared with single games"):
+            arena.earlier(plan, io.StringIO(other))
+
+
+def test_results_of_games_that_say_nothing_of_their_number_are_still_compared() -> None:
+    found = result("greedy,never", 2, players=2)
+    older = [[[each[:2] for each in at] for at in deal] for deal in found["outcomes"]]  # type: ignore[attr-defined]
+    plan = arena.plan("classic", 2, 2, "greedy,never", 1)
+    now = json.loads(json.dumps(found["outcomes"]))
+    assert json.loads(json.dumps(arena.earlier(plan, io.StringIO(json.dumps(found | {"outcomes": older}))))) == now
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"rules": 1}', "\x00"])

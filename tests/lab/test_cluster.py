@@ -42,11 +42,13 @@ def test_a_cluster_plays_the_same_games(address: str) -> None:
         printed(lambda out, where=where: simulate.run(plan, 1, True, out, where)) for where in ("", address)
     )
     assert here == there
-    deals = arena.plan("classic", 3, 12, "random,never,never", 1)
-    here, there = (
-        printed(lambda out, where=where: arena.run(deals, 1, True, out, cluster=where)) for where in ("", address)
-    )
-    assert here == there
+    for games, matches in ((12, False), (3, True)):
+        deals = arena.plan("classic", 3, games, "random,never,never", 1, matches=matches)
+        here, there = (
+            printed(lambda out, where=where, deals=deals: arena.run(deals, 1, True, out, cluster=where))
+            for where in ("", address)
+        )
+        assert here == there
 
 
 def counted(plan: str, first: int, last: int) -> list[int]:
