@@ -158,7 +158,6 @@ class _Game:
 
     def deal(self) -> None:
         """Have the next dealer deal the next game."""
-        self._debts = {}
         self._most = self.decisions + MOST_DECISIONS
         self._do(Action(DEAL, self.state.next_dealer))
 
@@ -178,6 +177,8 @@ class _Game:
             self.decisions += 1
             if claimable(state):
                 self._claim(player)
+            else:
+                self._debts = {}
 
     def _do_and_tell(self, action: Action) -> None:
         events: list[Event] = []
