@@ -11,7 +11,7 @@ from game.rules import GameState, new_game
 from game.rules.play.frames import Out
 from game.rules.values.chance import one_way
 from game.rules.values.messages import Listed, sentence
-from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, differing, with_switches
 from game.session.secret import mixed
 
 PERSON: Final = "person"
@@ -133,11 +133,7 @@ def rules_text(rules: RuleSet) -> str:
     """Return the shortest text that `parse_rules` turns into these rules."""
     texts: list[list[str]] = []
     for name, base in RULE_SETS.items():
-        changed = [
-            f"{switch}={value_text(getattr(rules, switch))}"
-            for switch in switch_names()
-            if getattr(rules, switch) != getattr(base, switch)
-        ]
+        changed = [f"{switch}={value_text(getattr(rules, switch))}" for switch in differing(rules, base)]
         texts.append([name, *changed])
     shortest = min(texts, key=len)
     return " ".join(shortest)

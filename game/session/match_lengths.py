@@ -90,9 +90,11 @@ def seconds_of(choice: RuleChoice, players: int, target: int, pause: float, spee
 
     People are taken to play as fast as the bots, which pause for ``pause`` seconds; ``speed`` is that of the animation.
     """
-    if set(choice.changed) - {"target"} or target not in choice.lengths:
+    by_games = choice.rules.by_games
+    if set(choice.changed) - ({"target", "scoring"} if by_games else {"target"}) or target not in choice.lengths:
         return None
     game = MEASURED[choice.base][players - _FEWEST]
-    minutes = game.games[choice.lengths.index(target)] * (game.seconds / speed + game.pauses * pause) / 60
+    games = target if by_games else game.games[choice.lengths.index(target)]
+    minutes = games * (game.seconds / speed + game.pauses * pause) / 60
     step = 1 if minutes < _ROUGHLY else 5
     return 60.0 * max(1, round(minutes / step) * step)

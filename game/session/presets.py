@@ -108,7 +108,7 @@ def _preset(row: object) -> Preset:
     if not isinstance(switches, dict):
         raise PresetError(sentence("The switches of {name} are not in the right form.", name=name))
     choice = RuleChoice(base, RULE_SETS[base])
-    for switch, value in switches.items():
+    for switch, value in sorted(switches.items(), key=lambda one: one[0] == "target"):  # scoring brings its own
         if switch not in switch_names():
             raise PresetError(sentence("{name} has a switch that does not exist.", name=name))
         if type(value) is int and not 0 <= value <= _HIGHEST:

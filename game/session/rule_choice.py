@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.rules.values.messages import Switch, sentence
-from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
-from game.session.match import parse_rules, rules_text, switch_names, value_text
+from game.rules.values.ruleset import GAMES, POINTS, RULE_SETS, RuleSet, RuleSetError, differing, with_switches
+from game.session.match import parse_rules, rules_text, value_text
 
 #: Switches added to a rule set when people play it (PLAIN.md: ready is on for people).
 FOR_PEOPLE: Final[Mapping[str, Mapping[str, str]]] = {"junction": {"ready": "on"}}
 #: The lengths of a short, a medium and a full match, in hundredths of the rule set's target.
 _LENGTHS: Final = (30, 60, 100)
+#: The games of a short, a medium and a full match, if the rule set counts points.
+_GAMES: Final = (1, 3, GAMES)
 
 
 def for_people(base: str) -> RuleSet:
@@ -51,20 +53,27 @@ class RuleChoice:
     @property
     def changed(self) -> tuple[str, ...]:
         """The names of the switches that differ from `usual`, in declared order."""
-        usual = self.usual
-        return tuple(name for name in switch_names() if getattr(self.rules, name) != getattr(usual, name))
+        return differing(self.rules, self.usual)
+
+    @property
+    def usual_target(self) -> int:
+        """The target of the base; the usual one if it counts games and these rules points, or the other way round."""
+        if self.rules.by_games == self.usual.by_games:
+            return self.usual.target
+        return GAMES if self.rules.by_games else POINTS
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """The targets of a short, a medium and a full match, by the base."""
-        return tuple(max(1, round(self.usual.target * share / 100)) for share in _LENGTHS)
+        """The targets of a short, a medium and a full match, by the base and whether points or games are counted."""
+        if self.rules.by_games and not self.usual.by_games:
+            return _GAMES
+        return tuple(max(1, round(self.usual_target * share / 100)) for share in _LENGTHS)
 
     @property
     def switches(self) -> dict[str, object]:
         """The values that differ from the base rule set itself, by name of the switch."""
         base = RULE_SETS[self.base]
-        names = (name for name in switch_names() if getattr(self.rules, name) != getattr(base, name))
-        return {name: getattr(self.rules, name) for name in names}
+        return {name: getattr(self.rules, name) for name in differing(self.rules, base)}
 
     @property
     def text(self) -> str:
@@ -72,7 +81,13 @@ class RuleChoice:
         return " ".join([self.base, *(f"{name}={value_text(value)}" for name, value in self.switches.items())])
 
     def with_value(self, switch: str, value: object) -> RuleChoice:
-        """Return the choice with one switch changed. Raises RuleSetError for an impossible value."""
+        """Return the choice with one switch changed. Raises RuleSetError for an impossible value.
+
+        With games instead of points, or the other way round, its target is the usual one.
+        """
         if type(value) is not type(getattr(self.rules, switch)):
             raise RuleSetError(sentence("{switch} cannot be {value}.", switch=Switch(switch), value=str(value)))
-        return replace(self, rules=with_switches(self.rules, {switch: value_text(value)}))
+        found = replace(self, rules=with_switches(self.rules, {switch: value_text(value)}))
+        if found.rules.by_games == self.rules.by_games:
+            return found
+        return replace(found, rules=replace(found.rules, target=found.usual_target))

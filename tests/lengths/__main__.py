@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 
 from game.rules.values.ruleset import RULE_SETS
+from game.session.rule_choice import RuleChoice
 from tests.lengths.measuring import measured
 
 
@@ -20,7 +21,7 @@ def main() -> None:
     for base in RULE_SETS:
         print(f'    "{base}": (')
         for players in range(2, 11):
-            seconds, pauses, games = measured(base, players, arguments.matches)
+            seconds, pauses, games = measured(RuleChoice.of(base), players, arguments.matches)
             print(f"        GameLength({seconds}, {pauses}, {games}),", flush=True)
         print("    ),")
 

@@ -29,9 +29,8 @@ class GameTime(NamedTuple):
     highest: int
 
 
-def measured(base: str, players: int, matches: int, seed: int = 1) -> GameLength:
-    """Return how long matches of a rule set are, as a mean of so many."""
-    choice = RuleChoice.of(base)
+def measured(choice: RuleChoice, players: int, matches: int, seed: int = 1) -> GameLength:
+    """Return how long matches by these rules are, as a mean of so many."""
     played = [_games(choice, players, seed + number) for number in range(matches)]
     games = [game for match in played for game in match]
     counts = tuple(mean(_until(choice, match, target) for match in played) for target in choice.lengths)

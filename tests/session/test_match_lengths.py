@@ -19,10 +19,11 @@ def test_every_rule_set_is_measured_with_two_to_ten_players() -> None:
             assert list(row.games) == sorted(row.games) and row.games[0] >= 1
 
 
-@pytest.mark.parametrize("base", ["classic", "grand"])
-def test_the_figures_are_those_of_the_present_rules_and_pace(base: str) -> None:
+@pytest.mark.parametrize("rules", ["classic", "grand", "grand scoring=games"])
+def test_the_figures_are_those_of_the_present_rules_and_pace(rules: str) -> None:
     """If not, measure them again: python -m tests.lengths."""
-    now, then = measured(base, 4, 4), MEASURED[base][2]
+    choice = RuleChoice.parse(rules)
+    now, then = measured(choice, 4, 4), MEASURED[choice.base][2]
     assert now.seconds == pytest.approx(then.seconds, rel=0.25)
     assert now.pauses == pytest.approx(then.pauses, rel=0.25)
 
@@ -36,6 +37,18 @@ def test_a_match_takes_longer_with_slower_bots_and_to_a_higher_score_and_less_wi
     assert usual is not None and slow is not None and quick is not None and brief is not None
     assert brief < usual < slow and quick < usual
     assert all(seconds % 60 == 0 for seconds in (usual, slow, quick, brief))
+
+
+@pytest.mark.parametrize("base", RULE_SETS)
+def test_a_match_by_games_takes_as_long_as_its_games(base: str) -> None:
+    choice = RuleChoice.of(base).with_value("scoring", "games")
+    game = MEASURED[base][2]
+    for games in choice.lengths:
+        about = games * (game.seconds + 0.8 * game.pauses)
+        assert seconds_of(choice, 4, games, 0.8, 1.0) == pytest.approx(about, abs=180 if about > 600 else 60)
+    assert seconds_of(choice.with_value("stacking", True), 4, choice.lengths[0], 0.8, 1.0) is None
+    by_points = RuleChoice.of("draw-until").with_value("scoring", "winner")
+    assert seconds_of(by_points, 4, by_points.lengths[0], 0.8, 1.0) is None
 
 
 def test_nothing_is_said_of_rules_or_lengths_that_were_not_measured() -> None:

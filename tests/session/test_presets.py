@@ -95,6 +95,16 @@ GOOD = 'format = 1\n[[presets]]\nname = "A"\nrules = "grand"\n'
 
 
 @pytest.mark.parametrize(
+    ("switches", "target"), [('scoring = "games"', 5), ('target = 3\nscoring = "games"', 3), ("target = 3", 3)]
+)
+def test_rules_by_games_have_the_target_that_is_written_or_the_usual_one(
+    tmp_path: Path, switches: str, target: int
+) -> None:
+    (tmp_path / "n.toml").write_text(GOOD + f"[presets.switches]\n{switches}\n")
+    assert Presets(tmp_path / "mine").take_in(tmp_path / "n.toml")[0].choice.rules.target == target
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("", "does not name its format"),

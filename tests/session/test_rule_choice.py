@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.values.ruleset import GRAND, JUNCTION, RULE_SETS, RuleSetError
-from game.session.match import switch_names
+from game.session.match import parse_rules, rules_text, switch_names
 from game.session.rule_choice import RuleChoice
 
 
@@ -57,3 +57,33 @@ def test_a_short_a_medium_and_a_full_match_follow_from_the_target_of_the_rule_se
     base: str, lengths: tuple[int, ...]
 ) -> None:
     assert RuleChoice.of(base).with_value("target", 7).lengths == lengths
+
+
+@pytest.mark.parametrize(
+    ("base", "scoring", "target", "lengths", "back"),
+    [
+        ("grand", "games", 5, (1, 3, 5), "penalty"), ("classic", "games", 5, (1, 3, 5), "winner"),
+        ("draw-until", "winner", 500, (150, 300, 500), "games"),
+    ],
+)  # fmt: skip
+def test_games_instead_of_points_or_points_instead_of_games_bring_a_target_of_their_own(
+    base: str, scoring: str, target: int, lengths: tuple[int, ...], back: str
+) -> None:
+    choice = RuleChoice.of(base).with_value("target", 7).with_value("scoring", scoring)
+    assert (choice.rules.target, choice.lengths) == (target, lengths)
+    assert choice.usual_target == target
+    assert choice.with_value("scoring", back) == RuleChoice.of(base)
+
+
+def test_another_way_of_counting_points_keeps_the_target() -> None:
+    choice = RuleChoice.of("grand").with_value("target", 200).with_value("scoring", "penalty_out")
+    assert choice.rules.target == 200
+
+
+@pytest.mark.parametrize(("text", "target"), [("grand scoring=games", 5), ("draw-until scoring=winner", 500)])
+def test_rules_by_games_or_points_that_name_no_target_have_the_usual_one(text: str, target: int) -> None:
+    assert RuleChoice.parse(text).rules.target == target
+    for other in (3, 5, 500):
+        choice = RuleChoice.parse(f"{text} target={other}")
+        assert choice.rules.target == other and RuleChoice.parse(choice.text) == choice
+        assert parse_rules(rules_text(choice.rules)) == choice.rules

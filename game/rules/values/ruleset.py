@@ -21,6 +21,8 @@ class RuleSetError(ValueError):
         self.message = message
 
 
+#: The usual targets of matches to a score, and of matches of so many games.
+POINTS, GAMES = 500, 5
 #: The groups of switches, in the order the setup screen shows them.
 GROUPS: Final = (
     sentence("Deck and deal"), sentence("Opening"), sentence("Playing and drawing"), sentence("Answers"),
@@ -183,7 +185,7 @@ class RuleSet:
         ("penalty", "winner", "penalty_out", "games"),
     )  # fmt: skip
     target: int = _switch(
-        SCORING, 500, "Target", "The score, or number of games, that ends the match.", "G9.4", span=(1, 5000)
+        SCORING, POINTS, "Target", "The score, or number of games, that ends the match.", "G9.4", span=(1, 5000)
     )
     max_turns: int = _switch(
         SCORING, 1000, "Longest game", "After this many turns a game ends as blocked.", "G1.8", span=(1, 5000)
@@ -205,6 +207,11 @@ class RuleSet:
     def wild_four_mode(self) -> str:
         """Return how a wrong Wild Draw Four is treated: ``no_bluff`` overrides ``wild_draw_four``."""
         return "enforced" if self.no_bluff else self.wild_draw_four
+
+    @property
+    def by_games(self) -> bool:
+        """Return whether the target is a number of games, not a score."""
+        return self.scoring == "games"
 
 
 GRAND: Final = RuleSet()
@@ -276,6 +283,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = {
 def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
     """Return the rule set with some switches changed, given as text as in ``austere=on scoring=winner``.
 
+    A way of scoring that ends by games instead of points, or the other way round, brings the usual target along.
     Raises RuleSetError for an unknown switch or an impossible value.
     """
     declared = {declaration.name: declaration for declaration in fields(RuleSet)}
@@ -284,7 +292,21 @@ def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
         if name not in declared:
             raise RuleSetError(sentence("There is no switch called {name}.", name=name))
         changed[name] = _parse(name, getattr(rules, name), declared[name].metadata, text)
-    return replace(rules, **changed)  # type: ignore[arg-type]
+    found = replace(rules, **changed)  # type: ignore[arg-type]
+    if found.by_games == rules.by_games or "target" in changed:
+        return found
+    return replace(found, target=GAMES if found.by_games else POINTS)
+
+
+def differing(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
+    """Return the switches that `with_switches` must be given to turn one rule set into another, in declared order."""
+    names = (declaration.name for declaration in fields(RuleSet))
+    aims_otherwise = rules.by_games != base.by_games  # then the target is told, be the number the same
+    return tuple(
+        name
+        for name in names
+        if getattr(rules, name) != getattr(base, name) or (name == "target" and aims_otherwise)
+    )
 
 
 def _parse(name: str, current: object, metadata: Mapping[str, Any], text: str) -> object:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.values.ruleset import RuleSet
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -33,7 +34,7 @@ class SwitchRow(Widget):
         theme: Theme,
         switch: str,
         place: tuple[int, int, int],
-        value: bool | int | str,
+        rules: RuleSet,
         usual: bool | int | str,
         on_change: Callable[[object], None],
         on_rule: Callable[[], None],
@@ -60,6 +61,7 @@ class SwitchRow(Widget):
         self._words_high = self._head_high + lines * theme.line_height(px=NOTE)
         high = max(self._words_high + theme.px(24), theme.px(84))
         super().__init__(switch, pygame.Rect(left, top, width, high))
+        value: bool | int | str = getattr(rules, switch)
         self.value = value
         self.usual = usual
         self.on_change = on_change
@@ -69,7 +71,7 @@ class SwitchRow(Widget):
         if isinstance(value, bool):
             self.control = Toggle(switch, self.rect, "", value, on_change)
         else:
-            self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=WORDS)
+            self.control = Choice(switch, self.rect, offered(switch, rules), value, on_change, px=WORDS)
         self.role = self.control.role
         options = self.control.options if isinstance(self.control, Choice) else []
         inner = theme.room(_CONTROL) - theme.px(84)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -156,7 +157,7 @@ class RulesSetupScene(ScrollingPage):
         return [*widgets, anew, own, *self.lay(view, self._rows(theme, view)), done, book]
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
-        usual = self.choice.usual
+        usual = replace(self.choice.usual, target=self.choice.usual_target)
         against = contradicting(self.choice.rules, self.players)
         rows: list[Widget] = []
         top = view.top
@@ -169,7 +170,7 @@ class RulesSetupScene(ScrollingPage):
                     continue
                 row = SwitchRow(
                     theme, switch, (view.left, top, view.width),
-                    getattr(self.choice.rules, switch), getattr(usual, switch), partial(self._switch, switch),
+                    self.choice.rules, getattr(usual, switch), partial(self._switch, switch),
                     partial(self._show_rule_of, switch), contradicts=switch in against,
                 )  # fmt: skip
                 rows.append(row)

@@ -30,6 +30,7 @@ _TARGETS: Final = {
 #: Numbers offered for a switch with a wide range, besides its present one.
 _LADDER: Final = (1, 2, 3, 5, 7, 10, 15, 20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000)
 _WIDE: Final = 20
+_MOST_GAMES: Final = 20
 
 #: The metadata of every switch, by name, in the order of declaration.
 SWITCHES: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -84,14 +85,17 @@ def help_words(switch: str) -> str:
     return say(SWITCHES[switch]["help"])
 
 
-def offered(switch: str, value: bool | int | str) -> list[tuple[object, str]]:
-    """Return the values to choose from for a switch that now has ``value``, each with its words."""
+def offered(switch: str, rules: RuleSet) -> list[tuple[object, str]]:
+    """Return the values to choose from for a switch of these rules, each with its words."""
+    value: bool | int | str = getattr(rules, switch)
     if SWITCHES[switch]["choices"]:
         values: list[bool | int | str] = list(SWITCHES[switch]["choices"])
     elif isinstance(value, bool):
         values = [False, True]
     else:
         low, high = SWITCHES[switch]["span"]
+        if switch == "target" and rules.by_games:
+            high = _MOST_GAMES
         numbers = set(range(low, high + 1)) if high - low < _WIDE else {n for n in _LADDER if low <= n <= high}
         if switch == "deck":
             numbers = set(DECKS)

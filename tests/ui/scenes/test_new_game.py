@@ -338,7 +338,10 @@ def test_the_lengths_of_a_match_say_their_minutes_for_these_players_rules_and_pa
     host.settings.bot_pause = 2.5
     page.changed()
     assert said() != few
-    page.play_by(page.choice.with_value("stacking", True))
+    page.play_by(page.choice.with_value("scoring", "games"))
+    assert [words.split(" · ")[0] for words in said()] == ["1 game", "3 games", "5 games"]
+    assert all(" min" in words or " h" in words for words in said())
+    page.play_by(RuleChoice.of("grand").with_value("stacking", True))
     assert said()[0] == "to 150"  # nobody measured these rules
 
 

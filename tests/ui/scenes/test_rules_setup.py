@@ -82,6 +82,23 @@ def test_by_mouse_alone_a_rule_set_is_chosen_a_switch_changed_and_set_back(host:
     assert done == [RuleChoice.of("classic")]
 
 
+def test_with_games_counted_the_target_is_a_few_games_and_set_back_to_those(host: Sitter) -> None:
+    page, _ = setup(host, "grand target=200")
+    page.focus.focus(page.widget("scoring"))
+    for _ in range(3):
+        page.handle(move("right"))
+    assert page.choice.rules.scoring == "games" and page.choice.rules.target == 5
+    assert not row(page, "target").is_changed
+    page.focus.focus(page.widget("target"))
+    page.handle(move("left"))
+    assert page.choice.rules.target == 4 and row(page, "target").is_changed
+    page.handle(key("backspace"))
+    assert page.choice.rules.target == 5 and page.choice.rules.scoring == "games"
+    page.focus.focus(page.widget("scoring"))
+    page.handle(key("backspace"))
+    assert page.choice == RuleChoice.of("grand")
+
+
 def test_the_scroll_bar_is_dragged_to_the_end_and_rows_out_of_sight_are_not_clicked(host: Sitter) -> None:
     page, _ = setup(host)
     assert page.bar is not None

@@ -51,11 +51,17 @@ def test_every_offered_value_is_one_the_switch_can_take_and_the_present_one_is_a
     choice = RuleChoice.of(base)
     for switch in SWITCHES:
         now = getattr(choice.rules, switch)
-        values = [value for value, _ in offered(switch, now)]
+        values = [value for value, _ in offered(switch, choice.rules)]
         assert now in values and len(values) > 1 and len(set(values)) == len(values)
         for value in values:
             assert getattr(choice.with_value(switch, value).rules, switch) == value
-    assert [value for value, _ in offered("deck", 108)] == [108, 120]
+    assert [value for value, _ in offered("deck", choice.rules)] == [108, 120]
+
+
+def test_a_number_of_games_is_changed_one_by_one_and_a_score_in_larger_steps() -> None:
+    games, points = (RuleChoice.of("grand").with_value("scoring", scoring).rules for scoring in ("games", "winner"))
+    assert [value for value, _ in offered("target", games)] == list(range(1, 21))
+    assert {400, 500, 750} < {value for value, _ in offered("target", points)}
 
 
 @pytest.mark.parametrize(
