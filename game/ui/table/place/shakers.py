@@ -81,10 +81,11 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are as much larger as ``letters`` are where there is room for that; without room for its name, a shaker has
-    only what it is good for.
+    Labels are as much larger as ``letters`` are where there is room for that. Where one by one there is room for no
+    name, those of one holder's two shakers lie together, or a shaker has only what it is good for.
     """
-    taken, found = [*lying, *(spot.body for spot in spots.values())], {}
+    bodies = [spot.body for spot in spots.values()]
+    taken, found = [*lying, *bodies], {}
     for name, spot in spots.items():
         for label in (spot, _shorter(spot)):
             usual = label.words_box
@@ -94,11 +95,37 @@ def labelled(
             if box.collidelist(taken) >= 0 or not window.contains(box):
                 box = _free(usual, spot.body, taken, window)
             found[name] = label._replace(words_box=box)
-            near = spot.body.inflate(spot.height, spot.height).colliderect(box)
-            if near and box.collidelist(taken) < 0 and window.contains(box):
+            if _near(spot, box) and box.collidelist(taken) < 0 and window.contains(box):
                 break
         taken.append(box)
-    return found
+    if all(found[name].lines == spot.lines for name, spot in spots.items()):
+        return found
+    return _together(spots, [*lying, *bodies], window, letters) or found
+
+
+def _together(
+    spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rect, letters: float
+) -> dict[str, ShakerSpot]:
+    """Return one holder's two shakers with their labels side by side or one below the other; nothing without room."""
+    pepper, salt = spots["pepper"], spots["salt"]
+    bodies, apart = pepper.body.union(salt.body), round(salt.height / 4)
+    if not pepper.body.inflate(apart, apart).colliderect(salt.body):
+        return {}
+    for reach, larger, (across, down) in product((0.3, 1.0), (letters, 1.0), ((2, 1), (1, 2))):
+        box = Rect(0, 0, round(salt.words_box.width * larger), round(salt.words_box.height * larger))
+        both = Rect(0, 0, across * box.width + 2 * (across - 1), down * box.height + 2 * (down - 1))
+        both.midtop = bodies.centerx, salt.words_box.top
+        both = _free(both, bodies, lying, window)
+        boxes = {"pepper": Rect(both.topleft, box.size), "salt": box.move_to(bottomright=both.bottomright)}
+        free = both.collidelist(lying) < 0 and window.contains(both)
+        if free and all(_near(spots[name], place, reach) for name, place in boxes.items()):
+            return {name: spot._replace(words_box=boxes[name]) for name, spot in spots.items()}
+    return {}
+
+
+def _near(spot: ShakerSpot, box: Rect, reach: float = 1.0) -> bool:
+    """Return whether a label here is seen to be that of this shaker: within ``reach`` times half its height."""
+    return spot.body.inflate(spot.height * reach, spot.height * reach).colliderect(box)
 
 
 def _shorter(spot: ShakerSpot) -> ShakerSpot:

@@ -126,6 +126,16 @@ def test_shakers_of_two_holders_stand_farther_apart_than_a_pair(players: int) ->
         assert not salt.inflate(14 * between, 14 * between).colliderect(pepper), holder
 
 
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_both_shakers_of_one_holder_keep_their_names(players: int, size: tuple[int, int], letters: float) -> None:
+    spread = Spread(TABLE, size, boxes(players, size, letters), min(letters, ROOM))
+    for holder in range(players):
+        plan = layout(view_of(players, salt=holder, pepper=holder), spread, 0)
+        assert [len(spot.lines) for spot in plan.shakers.values()] == [2, 2], holder
+
+
 def test_the_labels_of_shakers_grow_with_the_letters_where_there_is_room() -> None:
     view = view_of(4, salt=1, pepper=2)
     usual, larger = (layout(view, Spread(TABLE, (1280, 720), letters=size), 0).shakers for size in (1.0, ROOM))
