@@ -36,6 +36,8 @@ OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
 
+#: What all are asked who may have been dealt a Rainbow or Run, as everybody knows.
+A_SET: Final = sentence("A Rainbow or a Run, anyone?")
 _CAN: Final[dict[type, Message]] = {
     ForcedDraw: sentence("{player}, can you answer the draw?"),
     PassSkip: sentence("{player}, can you answer the Skip?"),
@@ -47,7 +49,7 @@ _CAN_ANYONE: Final[dict[type, Message]] = {
     ForcedDraw: sentence("Can anyone answer the draw?"),
     PassSkip: sentence("Can anyone answer the Skip?"),
     Recover: sentence("Can anyone answer the Reverse?"),
-    Share: sentence("A Rainbow or a Run, anyone?"),
+    Share: A_SET,
     Threes: sentence("Can anyone give Threes?"),
 }
 _LOOK: Final = sentence("{player}, look at your hand")

@@ -19,7 +19,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Key, tab_place
-from game.ui.table.question.coming import TURN, deciding, tab
+from game.ui.table.question.coming import TURN, dealing, deciding, tab
 from game.ui.table.question.foretelling import GOES_ON, SEAT, SKIPPED
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
@@ -122,7 +122,7 @@ def _acting(sight: TableSight) -> int:
         return prompt.facts.called
     if (other := deciding(view)) != NOBODY:
         return other
-    return NOBODY if view.over else view.dealer if view.stage == DEALING else view.active
+    return NOBODY if view.over else dealing(view) if view.stage == DEALING else view.active
 
 
 def _asked(sight: TableSight) -> bool:

@@ -8,9 +8,11 @@ from typing import Final
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import DEALING, FIRST_TURN, NOBODY, PLAYING
 from game.rules.values.views import PRIVATE_QUESTIONS, View
+from game.session.pace.occasions import A_SET
 
 #: On the tab of the player whose turn it is, while the viewer is asked in it.
 TURN: Final = sentence("turn")
+_PAIR: Final = 2  # players, who give each other no Rainbow or Run
 _NAMED: Final = 4  # players before the viewer's turn who are named one by one
 _SPOKEN: Final[tuple[Message, ...]] = (
     sentence("you are next"), sentence("you are 2nd"), sentence("you are 3rd"), sentence("you are 4th"),
@@ -28,11 +30,18 @@ def deciding(view: View) -> int:
     return asked.player if asked is not None and public else NOBODY
 
 
+def dealing(view: View) -> int:
+    """Return who deals; NOBODY once all have their cards and look for a Rainbow or Run, or a card is turned up."""
+    dealt = sum(view.counts) == view.players * view.rules.hand_size  # whatever they give one another
+    look = dealt and view.players > _PAIR and (view.rules.rainbow or view.rules.run)
+    return NOBODY if look or view.stage != DEALING else view.dealer
+
+
 def opening(view: View) -> Message | None:
-    """Say what the dealer does before the first turn; None if it is under way."""
+    """Say what is done before the first turn; None if it is under way."""
     dealer = PlayerNamed(view.dealer)
     if view.stage == DEALING:
-        return sentence("{player} deals the cards.", player=dealer)
+        return sentence("{player} deals the cards.", player=dealer) if dealing(view) != NOBODY else A_SET
     if view.stage not in (FIRST_TURN, PLAYING) and view.active == view.dealer:
         # Whose turn follows from the card, which acts as the dealer's.
         return sentence("{player} turns up a card.", player=dealer)

@@ -29,5 +29,7 @@ def test_the_active_player_glows_and_while_cards_are_dealt_the_dealer(host: Sitt
     assert glowing(view) == [3]
     view.stage = DEALING
     assert glowing(view) == [2]
+    view.counts = [7] * 4
+    assert glowing(view) == [], "all look for a Rainbow or Run, and nobody is named"
     view.over = True
     assert glowing(view) == []

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import mask, new_game, view
+from game.rules.events import Event, StocksMade
 from game.rules.values.state import DEALING, NOBODY, PLAYING
+from game.rules.viewing import blank_view, fold
+from game.session.match import parse_rules
 from game.text import say
-from game.ui.table.question.coming import opening, tab, turn_and_after
+from game.ui.table.question.coming import dealing, opening, tab, turn_and_after
 from tests.positions import ANN, BEN, CY
 from tests.ui.table.places import NAMES, view_of
 
@@ -47,9 +51,34 @@ def test_a_player_who_has_acted_waits_for_the_effect() -> None:
 
 
 def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:
-    dealing = view_of(4)
-    dealing.stage, dealing.dealer, dealing.active = DEALING, 2, 3
-    said = opening(dealing)
+    early = view_of(4)
+    early.stage, early.dealer, early.active = DEALING, 2, 3
+    said = opening(early)
     assert said is not None and say(said, NAMES) == f"{NAMES[2]} deals the cards."
-    dealing.stage = PLAYING
-    assert opening(dealing) is None
+    early.stage = PLAYING
+    assert opening(early) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "said"),
+    [
+        ("grand", 3, "A Rainbow or a Run, anyone?"), ("grand rainbow=off", 3, "A Rainbow or a Run, anyone?"),
+        ("classic", 3, "Ann deals the cards."), ("grand", 2, "Ann deals the cards."),
+    ],
+)  # fmt: skip
+def test_once_all_have_their_cards_it_is_said_what_everybody_looks_for(rules: str, players: int, said: str) -> None:
+    happened: list[Event] = []
+    state = new_game(parse_rules(rules), players, 3, happened, 0, asks_all=True)
+    table, told = blank_view(state.rules, players, NOBODY), list[tuple[str, int]]()
+    for event in happened:
+        fold(table, mask(event, NOBODY))
+        begins = opening(table)
+        told.append((say(begins, NAMES) if begins is not None else "", dealing(table)))
+        if isinstance(event, StocksMade):
+            break
+    assert ("Ann deals the cards.", ANN) in told
+    assert told[-1] == (said, NOBODY if said.endswith("?") else ANN)
+    asked = view(state, NOBODY)
+    waited = opening(asked)
+    assert said.endswith("?") == (asked.stage == DEALING), "so long the table waits for all"
+    assert waited is None or waited == begins
