@@ -121,13 +121,18 @@ class JointOffers:
         self._carry_out()
 
     def close(self) -> None:
-        """End the offer: whoever has not answered declines."""
+        """End the offer: whoever has not answered declines, once the table waits for nobody else."""
         self._closed = bool(self.asked)
         self._carry_out()
 
     def answer_of(self, player: int) -> Action | None:
-        """Return the answer of a player that waits to be carried out: declining, once the offer is closed."""
-        return self._answers.get(player, Action(PASS, player) if self._closed else None)
+        """Return the answer of a player that waits to be carried out: declining, once the offer is closed.
+
+        While a player without a link is asked first, the question of one who has not answered still stands.
+        """
+        asked = self._session.question
+        declines = self._closed and (asked is None or asked.player in self._links)
+        return self._answers.get(player, Action(PASS, player) if declines else None)
 
     def _carry_out(self) -> None:
         """Queue the answer of the player asked, if the offer is complete and nothing else is to be done first."""

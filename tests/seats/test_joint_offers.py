@@ -138,6 +138,18 @@ def test_an_answer_after_the_offer_is_closed_is_refused() -> None:
     assert seated.session.state.hands[DEE]
 
 
+def test_an_answer_counts_after_the_time_while_the_table_waits_for_a_player_without_a_link() -> None:
+    seated = Seated(*THREES)
+    seated.say(ANN, "Ann plays r3 on 1")
+    seated.go_on()
+    seated.links.close(BEN)
+    seated.links.offers.close()
+    seated.say(DEE, "Dee gives b3 to Ann")
+    seated.session.put(seated.act("Ben passes"))
+    done = [(act.verb, act.player) for act in seated.go_on()]
+    assert done[:3] == [(PASS, BEN), (PASS, CY), ("give", DEE)] and not seated.ends[DEE].refused
+
+
 def test_who_declines_just_as_the_host_closes_is_told_nothing() -> None:
     seated = threes()
     seated.links.offers.close()
