@@ -52,11 +52,7 @@ class Holding {
 
   _see(line) {
     this.view = line.view;
-    const asked = line.view.question;
-    if (!this.question || line.question === this.question.question) return;
-    const own = asked && asked[WHOM] === this.me;
-    const offered = PRIVATE.includes(kindOf(this.question)) && this.offer.players.includes(this.me);
-    if (!own && !offered && !(line.view.over && kindOf(this.question) === "deal")) this._close();
+    if (this.question && "open" in line && line.open !== this.question.question) this._close();
   }
 
   _ask(line) {

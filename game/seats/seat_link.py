@@ -136,9 +136,11 @@ class SeatLink:
         for event, said in zip(told, self._log.tell(told, self._view()), strict=True):
             self._send(event_line(event, **said))
         self._tell_offer()
+        before = self._question is not NONE_PUT
         put = self._put_question() | self._put_claims()
-        if told and not put:
-            self._send(self._seen())
+        gone = before and self._question is NONE_PUT
+        if (told or gone) and not put:
+            self._send(self._seen(open=self._question.number))
         if self._state.over and self._over != self._state.game_number:
             self._tell_end()
 
@@ -234,7 +236,8 @@ class SeatLink:
         if new or again:
             seen, claims = self._view(), self._claims
             coming = self._log.coming(seen)
-            self._send(question_line(claims.number, seen, claims.legal, claim=True, coming=coming))
+            more = {"open": self._question.number, "coming": coming}
+            self._send(question_line(claims.number, seen, claims.legal, claim=True, **more))
         return new or again
 
     def _settle_answer(self) -> None:

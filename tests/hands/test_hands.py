@@ -161,6 +161,16 @@ def test_a_draw_is_taken_or_sent_back(page: Browser) -> None:
         assert host.pump_until(page, "hand.sent > 0")
 
 
+def test_a_question_that_has_gone_by_leaves_the_hand_though_nothing_happened(page: Browser) -> None:
+    threes = Shown(STATES["drawing"].text.replace("y1 y3", "y1 g3"), ("Dee plays g3 on 2",))
+    with hosted(session_of(threes), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        host.pump_until(page, "hand.open !== null")
+        host.links.close(1)
+        host.links.offers.close()
+        host.pump_until(page, "hand.question === null && $('say').innerText === 'Can anyone give Threes?'")
+
+
 def test_each_card_of_a_rainbow_goes_to_a_player(page: Browser) -> None:
     with hosted(session_of(STATES["share"]), 1, ends_play=False) as host:
         host.seats(page, 0)

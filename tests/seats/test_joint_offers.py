@@ -150,6 +150,15 @@ def test_an_answer_counts_after_the_time_while_the_table_waits_for_a_player_with
     assert done[:3] == [(PASS, BEN), (PASS, CY), ("give", DEE)] and not seated.ends[DEE].refused
 
 
+def test_whose_question_has_gone_by_is_told_so_while_the_table_waits_for_others() -> None:
+    seated = threes()
+    seated.links.close(CY)
+    seated.links.offers.close()
+    assert [(act.verb, act.player) for act in seated.go_on()] == [(PASS, BEN)]
+    assert seated.ends[BEN].lines[-1]["open"] == 0, "no event tells it"
+    assert "open" not in seated.ends[DEE].lines[-1] and seated.ends[BEN].offer == [BEN, CY, DEE]
+
+
 def test_who_declines_just_as_the_host_closes_is_told_nothing() -> None:
     seated = threes()
     seated.links.offers.close()
