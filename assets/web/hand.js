@@ -39,7 +39,10 @@ class Holding {
     } else if ("question" in line) {
       if (line.claim) this.claims = line;
       else this._ask(line);
-    } else if ("offer" in line) this.offer = { ...line, since: performance.now() };
+    } else if ("offer" in line) {
+      const { offer, since } = this.offer; // the ring of an offer runs on when its words change
+      this.offer = { ...line, since: line.offer === offer ? since : performance.now() };
+    }
     else if ("paused" in line) this.paused = line.paused;
     else if ("fits" in line) this._fits(line);
     else if ("hint" in line) this._hinted(line);

@@ -69,7 +69,7 @@ class JointOffers:
     """The private questions that are open together at one match: ``number`` tells one such offer from the next.
 
     ``links`` are the players whose answers are given here; others answer through the session's queue as ever.
-    ``players`` are all to whom it was offered, until it is over for all; ``asks`` is what they are asked together and
+    ``players`` are all to whom it was offered, until it is over for all; ``asks`` is what the rules ask of them now and
     ``reasons`` what it is about, by public facts; ``asked`` the questions left, by player.
     """
 
@@ -104,10 +104,11 @@ class JointOffers:
         if len(kept) < len(left):
             self.number += 1
             self._closed = False
-            self.asks = asks(session, next(iter(left)) if len(left) == 1 else NOBODY)
-            self.reasons = reasons(session, NOBODY)
         if len(kept) < len(left) or not left:
             self.players = sorted(left)
+        if left:  # some may have been asked something else than those who are left
+            self.asks = asks(session, self.players[0] if len(self.players) == 1 else NOBODY)
+            self.reasons = reasons(session, NOBODY)
         numbers = {player: self.asked[player].number if player in kept else self.number for player in left}
         unchanged = {one for one in kept if told_apart(left[one].legal) == told_apart(self.asked[one].legal)}
         self._answers = {player: act for player, act in self._answers.items() if player in unchanged}

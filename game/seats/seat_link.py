@@ -86,7 +86,7 @@ class SeatLink:
         self._acts = self._decided = 0  # the player's own acts so far, and those that are no calls and catches
         self._past, self._counted = session.past, 0
         self._answered_in = session.past  # the game of the answer
-        self._offer = (0, False)  # the offer told last, and whether it is open
+        self._offer = b""  # the line about the offer told last, while it is open
         self._over = -1  # the game whose end was told last
         self._log = SeatLog(words)
         self._unheard: deque[bytes] = deque()  # said while acts are not shown yet
@@ -161,7 +161,7 @@ class SeatLink:
         if self._paused:
             self._send(paused_line(paused=True))
         self._send(self._seen(**self._log.sentences))
-        self._offer = (0, False)
+        self._offer = b""
         self._tell_offer()
         self._put_question(again=True)
         self._put_claims(again=True)
@@ -184,14 +184,13 @@ class SeatLink:
         self._lines.add(data, whole=whole)
 
     def _tell_offer(self) -> None:
-        offers = self._offers
-        now = (offers.number, bool(offers.players))
-        if now == self._offer or not (now[1] or self._offer[1]):
-            return
-        self._offer, more = now, dict[str, Any]()
+        offers, more = self._offers, dict[str, Any]()
         if self.words is not None and offers.players:
             more = {"say": self.words.said(offers.asks), "why": [self.words.said(why) for why in offers.reasons]}
-        self._send(offer_line(offers.number, offers.players, **more))
+        line = offer_line(offers.number, offers.players, **more)
+        if line != self._offer and (offers.players or self._offer):
+            self._send(line)
+        self._offer = line if offers.players else b""
 
     def _asked(self) -> tuple[Question | None, Sequence[Action], int]:
         """Return what the player is asked, the legal answers, and the number of the offer they belong to, if any."""

@@ -98,6 +98,23 @@ def test_what_is_offered_is_said_in_words_of_public_facts() -> None:
     assert said["say"] == "Can anyone give Threes?" and said["why"] == ["Ann gets the Threes that are given."]
 
 
+def test_what_is_offered_is_said_anew_once_the_rules_ask_something_else_of_those_who_are_left() -> None:
+    seated = Seated("hand Ann: b0 y5", "hand Ben: b2 g1 r8", "hand Cy: b2 gS y7", "pile 1: b9")
+    seated.say(ANN, "Ann plays b0 on 1")
+    seated.go_on()
+    seated.links.close(CY)
+    told = [line["offer"] for line in seated.ends[ANN].lines if "offer" in line]
+    for _ in range(2):  # draws, and looks whether the card completes a set
+        seated.say(BEN, "Ben passes")
+        seated.go_on()
+    said = [line for line in seated.ends[ANN].lines if "offer" in line][len(told) :]
+    assert [(line["say"], line["players"]) for line in said] == [
+        ("A Rainbow or a Run, anyone?", [BEN, CY]),
+        ("Can anyone answer the draw?", [BEN, CY]),
+    ]
+    assert said[0]["offer"] == said[1]["offer"] and said[1]["why"] == ["Ann makes Cy draw a card."]
+
+
 def test_no_answer_is_carried_out_before_all_have_answered_and_then_they_are_in_the_order_of_the_rules() -> None:
     seated = threes()
     seated.say(DEE, "Dee gives b3 to Ann")
