@@ -80,7 +80,7 @@ MAY_APPLY = {
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 #: What those modules only look up.
-LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner", "side"}
+LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner", "ranked", "side"}
 QUEUE_READERS = {"get", "wait", "poll", "peek", "clear", "pump"}
 
 

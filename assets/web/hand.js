@@ -18,6 +18,7 @@ class Holding {
     this.paused = false;
     this.log = [];
     this.coming = []; // the players whose turns come, the next first
+    this.order = []; // the players at the end of a game, the leader first
     this.chosen = [];
     this.fit = this.refused = this.picking = this.giving = this.hint = null;
     this.hinting = 0; // the number of the question on which a hint is coming
@@ -47,6 +48,7 @@ class Holding {
     else if ("fits" in line) this._fits(line);
     else if ("hint" in line) this._hinted(line);
     else if ("refusal" in line) this._refused(line);
+    else if ("over" in line) this.order = line.order;
     if (line.log) this.log = line.log;
     if (line.coming) this.coming = line.coming;
     if (line.view) this._see(line);

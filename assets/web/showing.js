@@ -207,16 +207,14 @@ class Hand extends Holding {
   }
 
   _scores() {
-    const { view, said } = this, key = `scores${view.game_number}:${view.scores}`;
-    const rows = [...view.seats].sort((one, other) => view.winners.includes(other) - view.winners.includes(one)
-      || view.out.includes(other) - view.out.includes(one) || view.scores[other] - view.scores[one]);
+    const { view, said, order } = this, key = `scores${view.game_number}:${view.scores}:${order}`;
     const notes = (player) => [view.winners.includes(player) ? said.won : "", view.out.includes(player) ? said.out : "",
       view.points[player] && view.points[player] !== view.scores[player] ? `+${view.points[player]}` : ""].filter(Boolean);
     return {
       key,
       make: () => {
         const table = pieces("table", "");
-        for (const player of rows) {
+        for (const player of order) {
           table.append(pieces("tr", player === this.me ? "own" : "", node("th", this.name(player)),
             node("td", notes(player).join(" · ")), node("td", String(view.scores[player]))));
         }
@@ -287,6 +285,8 @@ class Hand extends Holding {
     const none = { key: "play", label: said.play, none: true };
     const back = { key: "back", label: said.back, back: true };
     const main = this.picking || this.giving ? [back] : [...ways.main, ...(question ? [] : out)];
+    $("hand").classList.toggle("over", view.over); // there is nothing but to deal
+    $("bar").hidden = view.over && !main.length;
     fill($("main"), (main.length ? main : [none]).map((way) => this._button(way, "btn main")));
     const draw = { key: "draw0", label: said.draw, none: true };
     fill($("more"), (ways.more.length ? ways.more : [draw]).map((way) => this._button(way, "btn")));

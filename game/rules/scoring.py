@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.events import GameBlocked, KeeperChosen, MatchWon, NextDealerChosen, Scored, WentOut
 from game.rules.play.frames import Out
 from game.rules.values import chance
@@ -49,6 +51,14 @@ def partner(rules: RuleSet, player: int) -> int:
 def side(rules: RuleSet, player: int) -> tuple[int, ...]:
     """Return the players who win together: partners, or a player alone (H.teams)."""
     return (player, partner(rules, player)) if rules.teams else (player,)
+
+
+def ranked(rules: RuleSet, scores: Sequence[int]) -> list[int]:
+    """Return the players, the leader first by these scores; partners stay together."""
+    sign, players = -1 if rules.scoring == "winner" else 1, range(len(scores))
+    teams = sorted({tuple(sorted(side(rules, player))) for player in players})
+    teams.sort(key=lambda team: sign * sum(scores[player] for player in team))
+    return [player for team in teams for player in team]
 
 
 def _points(state: GameState) -> list[int]:

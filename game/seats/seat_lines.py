@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import msgspec
 
 from game.rules.events import Event
+from game.rules.scoring import ranked
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACES, face_text
 from game.rules.values.ruleset import RuleSet
@@ -135,9 +136,9 @@ def refusal_line(number: int, rule: str, **more: Any) -> bytes:
 
 
 def over_line(view: View, **more: Any) -> bytes:
-    """Return the line about the end of a game, and with winners of the match."""
+    """Return the line about the end of a game, and with winners of the match; ``order`` has the leader first."""
     ended = {name: getattr(view, name) for name in ("out", "points", "scores", "winners", "next_dealer")}
-    return _line({"over": view.game_number, **ended, **more})
+    return _line({"over": view.game_number, **ended, "order": ranked(view.rules, view.scores), **more})
 
 
 def away_line(seat: int, **more: Any) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.events import GameBlocked, KeeperChosen, MatchWon, Scored, WentOut
-from game.rules.scoring import hand_value, partner, side
+from game.rules.scoring import hand_value, partner, ranked, side
 from game.rules.values.ruleset import RULE_SETS
 from game.rules.values.state import NOBODY
 from tests.positions import ANN, BEN, CY, of, table, words
@@ -130,6 +130,13 @@ def test_only_where_teams_play_somebody_has_a_partner() -> None:
     assert [partner(alone, player) for player in range(4)] == [NOBODY] * 4
     assert [side(alone, player) for player in range(4)] == [(0,), (1,), (2,), (3,)]
     assert [side(teams, player) for player in range(4)] == [(0, 2), (1, 3), (2, 0), (3, 1)]
+
+
+def test_the_leader_is_ranked_first_and_partners_stay_together() -> None:
+    penalty, winner = RULE_SETS["classic"], replace(RULE_SETS["classic"], scoring="winner")
+    assert ranked(replace(penalty, scoring="penalty"), [5, 0, 9, 0]) == [1, 3, 0, 2]
+    assert ranked(winner, [5, 0, 9, 0]) == [2, 0, 1, 3]
+    assert ranked(replace(winner, teams=True), [5, 8, 9, 7]) == [1, 3, 0, 2]
 
 
 def test_partners_win_the_match_together_by_what_they_have_together() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from game.paths import translations
 from game.rules import legal_answers
+from game.rules.scoring import ranked
 from game.rules.values.actions import PASS, PLAY, Action
 from game.rules.values.cards import FACE, face_text
 from game.rules.values.state import NOBODY
@@ -149,6 +150,7 @@ def test_the_end_of_a_game_is_told_and_the_next_dealer_is_asked_to_deal() -> Non
     seated.go_on_to(NOBODY)
     over = [[line for line in end.lines if "over" in line] for end in seated.ends]
     assert [len(each) for each in over] == [1, 1, 1] and over[CY][0]["out"] == [ANN]
+    assert over[CY][0]["order"] == ranked(seated.session.state.rules, over[CY][0]["scores"])
     dealer = seated.session.state.next_dealer
     assert seated.ends[dealer].question["acts"] == [["deal", dealer, [], -1, -1, []]]  # type: ignore[index]
     seated.ends[dealer].play()

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.scoring import partner
+from game.rules.scoring import partner, ranked
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
@@ -147,13 +147,7 @@ class ResultsScene(Page):
 
     def order(self, scores: Sequence[int] | None = None) -> list[int]:
         """Return the players, the leader first by these scores or those of now; partners stay together."""
-        sign = -1 if self.state.rules.scoring == "winner" else 1
-        rules, scores = self.state.rules, self.state.scores if scores is None else scores
-        teams = [player for player in range(len(self.names)) if player < partner(rules, player)]
-        if not teams:
-            return sorted(range(len(self.names)), key=lambda player: sign * scores[player])
-        teams.sort(key=lambda player: sign * (scores[player] + scores[partner(rules, player)]))
-        return [player for first in teams for player in (first, partner(rules, first))]
+        return ranked(self.state.rules, self.state.scores if scores is None else scores)
 
     def notes(self, player: int) -> str:
         """Return the remarks about a player, under the name."""
