@@ -52,7 +52,7 @@ def door_words() -> dict[str, Any]:
         "seated": text("You are in. Your cards come when the match begins."),
         "bad_name": text("Write a name of one to 24 letters."),
         "bad_code": text("This code does not count: take the one that is on the screen now."),
-        "used": text("Others were quicker: scan the code once more. Your name stays. Or type the new code here."),
+        "used": text("This code has been used: scan the one on the screen now. Your name stays. Or type it here."),
         "guessed": text("Too many wrong codes: wait for a minute, then try again."),
         "full": text("Too many are joining: try again in a moment."),
         "unreached": text("The table cannot be reached. Are you in the same Wi-Fi?"),

@@ -53,7 +53,7 @@ def test_three_phones_that_scan_one_code_join_and_a_later_one_is_told_to_scan_ag
         host.opens(late, code)
         host.pump_until(late, "!$('door').hidden")
         late.ask("$('name').value = 'Dee'; document.querySelectorAll('[name=face]')[4].click(); $('go').click()")
-        host.pump_until(late, "$('wish-fault').innerText.startsWith('Others were quicker')")
+        host.pump_until(late, "$('wish-fault').innerText.startsWith('This code has been used')")
         late.ask(f"location.hash = '{host.phones.code}'")
         host.pump_until(late, "$('wish-fault').innerText === '' && $('code-panel').hidden")
         late.ask("window.before = true; location.reload()")
