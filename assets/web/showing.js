@@ -150,8 +150,8 @@ class Hand extends Holding {
     const notes = [];
     if (owes) notes.push(["owed", said.owed]);
     if (this.refused) notes.push(["refused", this.refused]);
-    const hint = question && (!this.chosen.length || this.itself) ? this.hint : null;
-    const about = hint ? hint.why : this.offer.players.length ? this.offer.why || [] : [];
+    const hint = question ? this.hint : null;
+    const about = hint ? (this.chosen.length && !this.itself ? [] : hint.why) : this.offer.players.length ? this.offer.why || [] : [];
     if (hint) notes.push(["hinted", hint.say]);
     notes.push(...about.map((why) => ["why", why]));
     if (question && this.hinting) notes.push(["why", said.thinks]);

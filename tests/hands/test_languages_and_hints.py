@@ -117,6 +117,10 @@ def test_a_hint_marks_its_cards_and_says_why(page: Browser) -> None:
         assert marked and all(name.endswith(", advised") for name in marked)
         assert page.ask("hand.hint.cards.length") == len(marked)
         assert page.ask("[...document.querySelectorAll('.pile.advised')].length") == 1
+        page.ask("document.querySelector('#cards .advised').click()")
+        host.pump_until(page, "hand.fit !== null")
+        assert page.ask("$('notes').innerText").split("\n")[0] == said[0], "the words stay while cards are chosen"
+        page.ask("document.querySelector('#cards .advised').click()")
         page.ask("$('hint').click()")
         assert page.ask("document.querySelectorAll('.advised').length") == 0 and page.ask("$('notes').innerText") == ""
 
