@@ -92,6 +92,7 @@ class Hand extends Holding {
     const others = following(view, this.me);
     $("others").className = others.length > 3 ? "others many" : "others";
     fill($("others"), others.map((player) => this._plate(player, acts, soon)));
+    this._showActor(acts);
     $("others").tabIndex = $("others").scrollWidth > $("others").clientWidth ? 0 : -1; // whoever presses keys can scroll it
     const own = [];
     if (view.salt === this.me) own.push(["salt", said.salt]);
@@ -101,6 +102,15 @@ class Hand extends Holding {
     fill($("own"), own.map(([drawing, words, look = ""]) => ({
       key: words, make: () => pieces("li", look, ...(drawing ? [shaker(drawing)] : []), node("span", words)),
     })));
+  }
+
+  /** Scroll the row of players to who plays, once it is another. */
+  _showActor(acts) {
+    const row = $("others"), plate = row.querySelector(".acts");
+    if (acts === this._acted || !row.clientWidth) return;
+    this._acted = acts;
+    if (!plate) row.scrollLeft = 0; // the next ones come first
+    else row.scrollLeft = plate.offsetLeft - row.offsetLeft - (row.clientWidth - plate.offsetWidth) / 2;
   }
 
   _plate(player, acts, soon) {

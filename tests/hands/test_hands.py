@@ -206,6 +206,22 @@ def test_in_a_small_window_a_long_question_and_the_buttons_leave_the_hand_in_sig
         assert page.ask("$('notes').tabIndex") == 0, "what does not fit there can be scrolled to, by keys too"
 
 
+_INSIDE = "((part, whole) => part.left >= whole.left - 1 && part.right <= whole.right + 1)"
+
+
+def test_a_small_phone_shows_the_sides_of_piles_who_plays_and_all_buttons() -> None:
+    many = Shown(STATES["many"].text.replace("turn: Ann", "turn: Ivy"))
+    box = "document.querySelector('{}').getBoundingClientRect()"
+    with Browser((360, 740)) as page, hosted(session_of(many), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        assert page.ask("[...document.querySelectorAll('.side')].map((one) => one.innerText)") == ["left", "right"]
+        assert page.ask(f"{box.format('.side')}.height") > 10
+        assert page.ask(f"{_INSIDE}({box.format('#others .acts')}, {box.format('#others')})")
+    with Browser((360, 740)) as page, hosted(session_of(STATES["chosen"]), 1, ends_play=False) as host:
+        shown(host, page, STATES["chosen"])
+        assert page.ask(f"{box.format('#tools')}.bottom <= {box.format('#bar')}.top + 10")
+
+
 def test_a_call_that_is_owed_is_asked_for_and_made(page: Browser) -> None:
     with hosted(session_of(STATES["owed"]), 1, ends_play=False) as host:
         shown(host, page, STATES["owed"])
