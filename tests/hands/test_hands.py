@@ -196,32 +196,6 @@ def test_who_gives_a_card_is_asked_to_whom_once_it_is_chosen(page: Browser) -> N
         host.pump_until(page, f"$('say').innerText === {asked!r}")
 
 
-def test_in_a_small_window_a_long_question_and_the_buttons_leave_the_hand_in_sight() -> None:
-    clear = "$('cards').getBoundingClientRect().bottom <= $('bar').getBoundingClientRect().top + 1"
-    with Browser((320, 568)) as page, hosted(session_of(STATES["share"]), 1, ends_play=False) as host:
-        host.seats(page, 0)
-        page.ask("likes.set('language', 'de')")
-        host.pump_until(page, f"$('say').innerText.includes('Regenbogen') && {clear}")
-        assert page.ask("$('panel').getBoundingClientRect().top >= 0 && $('panel').clientHeight < 190")
-        assert page.ask("$('notes').tabIndex") == 0, "what does not fit there can be scrolled to, by keys too"
-
-
-_INSIDE = "((part, whole) => part.left >= whole.left - 1 && part.right <= whole.right + 1)"
-
-
-def test_a_small_phone_shows_the_sides_of_piles_who_plays_and_all_buttons() -> None:
-    many = Shown(STATES["many"].text.replace("turn: Ann", "turn: Ivy"))
-    box = "document.querySelector('{}').getBoundingClientRect()"
-    with Browser((360, 740)) as page, hosted(session_of(many), 1, ends_play=False) as host:
-        host.seats(page, 0)
-        assert page.ask("[...document.querySelectorAll('.side')].map((one) => one.innerText)") == ["left", "right"]
-        assert page.ask(f"{box.format('.side')}.height") > 10
-        assert page.ask(f"{_INSIDE}({box.format('#others .acts')}, {box.format('#others')})")
-    with Browser((360, 740)) as page, hosted(session_of(STATES["chosen"]), 1, ends_play=False) as host:
-        shown(host, page, STATES["chosen"])
-        assert page.ask(f"{box.format('#tools')}.bottom <= {box.format('#bar')}.top + 10")
-
-
 def test_a_call_that_is_owed_is_asked_for_and_made(page: Browser) -> None:
     with hosted(session_of(STATES["owed"]), 1, ends_play=False) as host:
         shown(host, page, STATES["owed"])
