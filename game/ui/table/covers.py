@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -87,11 +87,13 @@ class Covers:
         self._story.asked = self._called
         self._see_as(bottom, NOBODY)
         seconds = self._host.settings.offer_seconds if due.lit and handover.goes_on_elsewhere else math.inf
-        taker = self._session.takes_back
-        on_take_back = partial(self.ask_others, taker) if taker != NOBODY else None
+        back = self._session.takes_back
+        if back in self._hands:  # it is theirs to take back
+            back = NOBODY
+        on_take_back = partial(self.ask_others, back) if back != NOBODY else None
         claims = Claims(self._claims(NOBODY), self._claim_places, self._claim)
         cover = Cover(due.player, asked, race, seconds)
-        hear = partial(self._hear, due) if self._hands else None
+        hear = partial(self._hear, (due.player, *due.lit, back))
         self._host.go.cover(self._session, cover, self._taken, on_take_back=on_take_back, claims=claims, hear=hear)
 
     def ask_others(self, player: int) -> None:
@@ -110,14 +112,14 @@ class Covers:
         self.covering = False
         self._host.go.back()
 
-    def _hear(self, due: Due, seconds: float) -> float | None:
-        """Hear the phones under a cover, which goes if one of them acts, or has got a hand that was due here.
+    def _hear(self, here: Collection[int], seconds: float) -> float | None:
+        """Hear the phones under a cover, which goes if one of them acts, or has got the hand of a player of it.
 
         Return the seconds until they must be heard again.
         """
         if self._hands.update(seconds) and self._host.stack.top is not None:
             self._host.stack.top.invalidate()  # and the plates under it
-        if self._session.queue or any(player in self._hands for player in (due.player, *due.lit)):
+        if self._session.queue or any(player in self._hands for player in here):
             self.lift()
         return min(self._hands.waits(), default=None)
 

@@ -1,0 +1,59 @@
+"""Covers between people at the screen of a table where others have their hands on phones."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.match import PERSON, Match, Player
+from game.session.session import Session
+from game.ui.input import intents
+from game.ui.input.bindings import UNDO
+from game.ui.input.intents import Intent
+from game.ui.scenes.agree import AgreeScene
+from game.ui.scenes.cover import CoverScene
+from game.ui.screenshot import Sitter
+from tests.positions import ANN, Position, table
+from tests.ui.table.test_phone_hands import STANDSTILL, Phoned
+
+_HANDS = ("hand Ann: r5 b7 b8", "hand Ben: g6 g7", "hand Cy: y1 y2")
+
+
+@pytest.mark.parametrize("phones", [(ANN,), ()])
+def test_a_play_made_on_a_phone_is_not_taken_back_at_the_screen(host: Sitter, phones: tuple[int, ...]) -> None:
+    at, position = phoned(host, *phones)
+    at.table.turns.act(position.read("Ann plays r5"))
+    cover = covered(at)
+    assert at.session.takes_back == ANN
+    assert ("take back" in [widget.name for widget in cover.focus.widgets]) == (not phones)
+    cover.handle(Intent(intents.KEY, key=UNDO))
+    host.stack.settle()
+    assert isinstance(host.stack.top, AgreeScene) == (not phones)
+
+
+def test_a_play_can_no_longer_be_taken_back_at_the_screen_once_its_player_has_a_phone(host: Sitter) -> None:
+    at, position = phoned(host)
+    at.table.turns.act(position.read("Ann plays r5"))
+    first = covered(at)
+    at.house.seated(ANN)  # on the page Phones
+    at.frame()
+    assert host.stack.top is at.table
+    second = covered(at)
+    assert second is not first and "take back" not in [widget.name for widget in second.focus.widgets]
+
+
+def phoned(host: Sitter, *phones: int) -> tuple[Phoned, Position]:
+    """A table of three people at Ann's turn, whose cards let nobody do anything out of turn."""
+    position = table("rules: classic", "pile 1: r9", "pile 2:", *_HANDS)
+    position.state.asks_all = True
+    people = tuple(Player(name, PERSON, face) for face, name in enumerate(position.names, 1))
+    session = Session(Match(position.state.rules, people, 1), state=position.state)
+    return Phoned(host, session, *phones), position
+
+
+def covered(at: Phoned) -> CoverScene:
+    """Let time pass until a cover lies over the table."""
+    for _ in range(STANDSTILL):
+        if isinstance(at.host.stack.top, CoverScene):
+            return at.host.stack.top
+        at.frame()
+    raise AssertionError("no cover comes")
