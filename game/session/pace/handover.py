@@ -209,6 +209,10 @@ class Handover:
         """Return the people who might be concerned by an act for holders only, judging by public facts."""
         return frozenset(occasion.player for occasion in self._occasions())
 
+    def is_to_answer(self, player: int) -> bool:
+        """Return whether a player is still to answer a private question, as everybody knows."""
+        return any(isinstance(frame, OCCASIONS) and frame.player == player for frame in self._session.state.pending)
+
     def _occasions(self) -> frozenset[_Occasion]:
         """Return the acts for holders only, now or soon, each with a person whom it might concern."""
         state = self._session.state

@@ -151,10 +151,15 @@ class Pace:
         return asked.player in self._elsewhere and asked.kind not in PRIVATE_QUESTIONS
 
     def puts_down(self, viewer: int) -> bool:
-        """Return whether an open hand is put down: people with phones see it, and its player has nothing to decide."""
+        """Return whether an open hand is put down: people with phones see it, and its player has nothing to decide.
+
+        While phones are asked privately, that is so once its player has answered, or if they are not asked at all.
+        """
         asked = self._session.question if self._elsewhere and viewer != NOBODY and not self.rest.lies else None
-        if asked is None or asked.kind in PRIVATE_QUESTIONS or self.handover.next(viewer).what == DueKind.LOOK:
+        if asked is None or self.handover.next(viewer).what == DueKind.LOOK:
             return False
+        if asked.kind in PRIVATE_QUESTIONS:
+            return asked.player in self._elsewhere and not self.handover.is_to_answer(viewer)
         return asked.player in self._elsewhere or asked.player not in self._session.persons
 
     @property

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.values.actions import PASS, Action
+from game.rules.values.state import NOBODY
+from game.rules.values.views import PRIVATE_QUESTIONS
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session
 from game.ui.input import intents
@@ -12,10 +15,12 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.agree import AgreeScene
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
-from tests.positions import ANN, Position, table
+from tests.positions import ANN, BEN, CY, Position, table
+from tests.ui.pages import press
 from tests.ui.table.test_phone_hands import STANDSTILL, Phoned
 
-_HANDS = ("hand Ann: r5 b7 b8", "hand Ben: g6 g7", "hand Cy: y1 y2")
+_CLASSIC = ("rules: classic", "pile 1: r9", "pile 2:", "hand Ann: r5 b7 b8", "hand Ben: g6 g7", "hand Cy: y1 y2")
+_GRAND = ("pile 1: r9", "pile 2: y3", "hand Ann: r3 b7 b8", "hand Cy: y1 y2 y4")
 
 
 @pytest.mark.parametrize("phones", [(ANN,), ()])
@@ -41,9 +46,36 @@ def test_a_play_can_no_longer_be_taken_back_at_the_screen_once_its_player_has_a_
     assert second is not first and "take back" not in [widget.name for widget in second.focus.widgets]
 
 
-def phoned(host: Sitter, *phones: int) -> tuple[Phoned, Position]:
-    """A table of three people at Ann's turn, whose cards let nobody do anything out of turn."""
-    position = table("rules: classic", "pile 1: r9", "pile 2:", *_HANDS)
+@pytest.mark.parametrize("bens", ["g6 g7 b1", "g6 g7 g3"])
+def test_a_hand_is_put_down_once_its_player_has_answered_a_private_question_that_phones_still_have(
+    host: Sitter, bens: str
+) -> None:
+    at, position = phoned(host, ANN, CY, lines=(*_GRAND, f"hand Ben: {bens}"))
+    at.table.turns.act(position.read("Ann plays r3 on 1"))
+    cover = covered(at)
+    for _ in range(100):
+        at.frame()  # it hears no press at once
+    press(cover, "ready")
+    for _ in range(100):
+        at.frame()
+    asked = at.session.question
+    assert asked is not None and (asked.player, at.table.seat.viewer) == (BEN, BEN)
+    viewers = list[int]()  # while Cy alone is asked, until the offer is closed
+    for _ in range(600):
+        asked = at.session.question
+        telling = at.table.story.telling
+        if asked is not None and asked.player == BEN and asked.kind in PRIVATE_QUESTIONS and not telling:
+            at.table.turns.act(Action(PASS, BEN))
+        at.table.turns.pressed()
+        at.frame()
+        if asked is at.session.question and asked is not None and asked.player == CY and not telling:
+            viewers.append(at.table.seat.viewer)
+    assert viewers and {*viewers} == {NOBODY}
+
+
+def phoned(host: Sitter, *phones: int, lines: tuple[str, ...] = _CLASSIC) -> tuple[Phoned, Position]:
+    """A table of three people at Ann's turn."""
+    position = table(*lines)
     position.state.asks_all = True
     people = tuple(Player(name, PERSON, face) for face, name in enumerate(position.names, 1))
     session = Session(Match(position.state.rules, people, 1), state=position.state)
