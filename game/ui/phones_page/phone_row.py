@@ -153,6 +153,11 @@ class PhoneRow(Pressable):
         signs = self._signs
         return " · ".join((*(names_of(signs) if signs is not None else ()), *filter(None, self._words())))
 
+    @property
+    def _is_lost(self) -> bool:
+        """Return whether all have waited for the phone for as long as the settings say."""
+        return self.place.state is PhoneState.GONE and self.place.gone >= self.patience
+
     def _words(self) -> tuple[str, str]:
         """Return how the place is taken, in bold, and a quieter line about that."""
         place = self.place
@@ -175,7 +180,7 @@ class PhoneRow(Pressable):
             case PhoneState.ASLEEP:
                 return text("Asleep"), quiet or text("Until the phone is unlocked")
             case PhoneState.GONE:
-                gone = text("Gone for {number} s", number=int(place.gone))
+                gone = text("Gone for {number} s", number=int(place.gone)) if self._is_lost else text("Asleep")
                 if place.left is None:
                     return gone, quiet or text("All wait for this phone")
                 if not place.left:
@@ -199,7 +204,7 @@ class PhoneRow(Pressable):
     def _draw_who(self, surface: pygame.Surface, theme: Theme, lying: RowPlaces) -> None:
         """Draw the face, the name, and the two signs."""
         number = self.place.face if self.arrival is None else self.arrival.joining.face
-        mood = WORRIED if self.arrival is None and self.place.state is PhoneState.GONE else CALM
+        mood = WORRIED if self.arrival is None and self._is_lost else CALM
         surface.blit(face(theme, number, lying.face.width, mood), lying.face)
         name = theme.filling(self.label, lying.name.size, BOLD, LABEL, PAPER)
         surface.blit(name, name.get_rect(midleft=lying.name.midleft))
@@ -237,7 +242,8 @@ class PhoneRow(Pressable):
             return sign(theme, "bot", size, YELLOW)
         if self.place.state is PhoneState.HERE:
             return tick(theme, size)
-        name, colour = _MARKS[self.place.state]
+        away = self.place.state is PhoneState.GONE and not self._is_lost
+        name, colour = _MARKS[PhoneState.ASLEEP if away else self.place.state]
         return sign(theme, name, size, colour)
 
 

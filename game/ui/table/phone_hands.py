@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from game import paths
@@ -17,7 +17,7 @@ from game.ui.table.question.seat_wording import ScreenWording
 #: What stands beside the name of a player whose hand is on a phone; that the table waits for one stands out.
 _BESIDE: Final = {PhoneState.HERE: sentence("on the phone"), PhoneState.ASLEEP: sentence("asleep")}
 _MENDED: Final = sentence("Pause (Esc), then Phones (H): take the hand to the screen, or seat a bot.")
-_FLAGS: Final = {PhoneState.GONE: sentence("phone gone")}
+_GONE: Final = sentence("phone gone")
 
 
 class PhoneHands(Collection[int]):
@@ -65,7 +65,9 @@ class PhoneHands(Collection[int]):
 
     def beside_names(self) -> dict[int, Message]:
         """Return what stands beside the names of these players: how it is with their phones."""
-        return self._said(_BESIDE)
+        seats = self._seats
+        states = {player: seats.state(player) for player in self} if seats is not None else {}
+        return {player: _BESIDE[state] for player, state in states.items() if state in _BESIDE}
 
     def awake(self) -> dict[int, bool]:
         """Return whether the phone of each of these players is awake."""
@@ -73,21 +75,23 @@ class PhoneHands(Collection[int]):
         return {player: seats.state(player) is PhoneState.HERE for player in self} if seats is not None else {}
 
     def flags(self) -> dict[int, Message]:
-        """Return what stands out on the plates of those whose phones are gone."""
-        return self._said(_FLAGS)
+        """Return what stands out on the plates of those whose phones the table waits for."""
+        seats = self._seats
+        missed = [player for player in self if seats is not None and seats.state(player) is PhoneState.GONE]
+        return {player: _GONE if self._is_lost(player) else _BESIDE[PhoneState.ASLEEP] for player in missed}
+
+    def _is_lost(self, player: int) -> bool:
+        """Return whether all have waited for a player's phone for as long as the settings say."""
+        seats = self._seats
+        return seats is not None and seats.state(player) is PhoneState.GONE and not seats.bot_may_in(player)
 
     def trouble(self) -> tuple[Message, Message] | None:
         """Say that all have waited long for a phone, and what can be done about it; None while they have not."""
-        seats, players = self._seats, self._session.match.players
-        for player in self if seats is not None else ():
-            if seats is not None and seats.state(player) is PhoneState.GONE and not seats.bot_may_in(player):
+        players = self._session.match.players
+        for player in self:
+            if self._is_lost(player):
                 return sentence("{name}’s phone is gone", name=players[player].name), _MENDED
         return None
-
-    def _said(self, words: Mapping[PhoneState, Message]) -> dict[int, Message]:
-        seats = self._seats
-        states = {player: seats.state(player) for player in self} if seats is not None else {}
-        return {player: words[state] for player, state in states.items() if state in words}
 
     def update(self, seconds: float) -> bool:
         """Hear the phones, and let time pass for them; return whether plates show them otherwise now."""

@@ -266,9 +266,9 @@ def test_seconds_pass_on_a_place_without_the_page_being_made_anew(host: Sitter) 
     page = in_match(host)
     at = next(at for at, shown in enumerate(page.places.all) if shown.state is PhoneState.GONE)
     row = place(page, at)
-    assert "Gone for 12 s · All wait for this phone" in row.told
-    page.update(3.0)
-    assert place(page, at) is row and "Gone for 15 s" in row.told and row.dirty
+    assert "Asleep · All wait for this phone" in row.told
+    page.update(9.0)
+    assert place(page, at) is row and "Gone for 21 s" in row.told and row.dirty
     assert page.rests_for() == 0.1
 
 

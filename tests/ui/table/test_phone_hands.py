@@ -150,11 +150,13 @@ def test_what_can_be_done_about_a_phone_is_said_once_all_have_waited_for_it_long
     while asked is None or at.house.seats.gone_for(asked.player) < Patient.gone_seconds - 1.0:
         at.frame()
         asked = at.session.question
-    assert at.table._seen().trouble is None
+    sight = at.table._seen()
+    assert sight.trouble is None and sight.flags[asked.player].english == "asleep"
     for _ in range(round(2.0 / FRAME)):
         at.frame()
     trouble = at.table._seen().trouble
     assert trouble is not None and say(trouble[0]) == f"{at.session.match.players[asked.player].name}’s phone is gone"
+    assert at.table._seen().flags[asked.player].english == "phone gone"
     at.house.heard(pipe.Awake(asked.player))
     at.frame()
     assert at.table._seen().trouble is None
