@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.phones import pipe
 from game.rules.values.actions import PASS, Action
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
@@ -15,6 +17,9 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.agree import AgreeScene
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint import picture
+from game.ui.table.paint.room import lying
+from tests.hosting.doubles import match_of
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.ui.pages import press
 from tests.ui.table.test_phone_hands import STANDSTILL, Phoned
@@ -71,6 +76,22 @@ def test_a_hand_is_put_down_once_its_player_has_answered_a_private_question_that
         if asked is at.session.question and asked is not None and asked.player == CY and not telling:
             viewers.append(at.table.seat.viewer)
     assert viewers and {*viewers} == {NOBODY}
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_note_on_a_lost_phone_lies_on_no_plate_hand_or_pile(size: tuple[int, int]) -> None:
+    at = Phoned(Sitter(size), match_of("pppppp", "classic", 1), ANN, BEN)
+    at.house.heard(pipe.Asleep(ANN), pipe.Asleep(BEN))
+    for _ in range(STANDSTILL):
+        at.frame()
+        if at.table._seen().trouble is not None:
+            break
+    at.table.draw(pygame.Surface(size))
+    sight, window = at.table._seen(), at.table.story.window
+    (note,) = (item for item in picture.items(sight, window.letters, window.art) if item.key == ("panel", "trouble"))
+    there = lying(sight.plan, opened=True)
+    assert note.rect.collidelist([*there.kept, *there.plates, *there.buttons, there.log]) == -1
 
 
 def phoned(host: Sitter, *phones: int, lines: tuple[str, ...] = _CLASSIC) -> tuple[Phoned, Position]:

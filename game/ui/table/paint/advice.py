@@ -51,6 +51,7 @@ _SOFT: Final = 36.0  # the reach of the glow
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything on the table, under notes
 _NOTED: Final = 500.0
+_TROUBLE: Final = 560.0  # the usual width of a note on what is wrong
 _NOTE: Final = 300.0  # the least width of a note on a player
 
 
@@ -347,6 +348,24 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
         plan,
     )
     yield Item(("panel", "note"), _NOTED, picture(width), *box.topleft)
+
+
+def trouble_item(plan: Layout, theme: Theme, head: str, body: str) -> Item:
+    """Return the note on what is wrong, near the name of the game, where it hides nothing that is read."""
+    usual = min(plan.boxes["question"].width, theme.px(_TROUBLE))
+
+    def picture(width: int) -> pygame.Surface:
+        return panels.note(theme, width, head, body)
+
+    width, box = placed(
+        theme,
+        (head, body),
+        ([plan.boxes["game"]], lying(plan, opened=True)),
+        [(worse, round(usual * share)) for share, worse in SHARES],
+        lambda width: picture(width).get_size(),
+        plan,
+    )
+    return Item(("panel", "trouble"), 450, picture(width), *box.topleft)
 
 
 def _to_choose(sight: TableSight) -> list[Rect]:

@@ -18,6 +18,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, ButtonColours, ButtonFace, button_picture
 from game.ui.table.paint import arrows, badges, foretold, log_panel, panels, player_plates, uno_button
+from game.ui.table.paint.advice import trouble_item
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import PickerChoice
@@ -226,13 +227,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
     if sight.bottom not in sight.away:  # while seats change, the plate is in motion
         player_plates.own_plate(found, sight, letters)
     if sight.trouble:
-        room = plan.boxes["question"].width
-        head, body = map(say, sight.trouble)
-        picture = panels.note(theme, min(room, theme.px(560)), head, body)
-        below = plan.boxes["game"]
-        found.append(
-            Item(("panel", "trouble"), 450, picture, below.right - picture.get_width(), below.bottom + theme.px(10))
-        )
+        found.append(trouble_item(plan, theme, *map(say, sight.trouble)))
     if sight.prompt is not None:
         box = plan.boxes["question"]
         said = _said(sight, sight.prompt)
