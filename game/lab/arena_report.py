@@ -55,20 +55,18 @@ def _stopped(result: Mapping[str, Any], deals: int) -> Message:
 
 def _played(result: Mapping[str, Any]) -> Message:
     """Return the sentence of how much a run has played, and how long that took."""
-    told = {"seconds": str(result["seconds"]), "seed": str(result["seed"])}
+    seconds, seed = str(result["seconds"]), str(result["seed"])
     if "matches" in result:
         return plural(
             "Played {number} match in {seconds} seconds with --seed {seed}.",
             "Played {number} matches in {seconds} seconds with --seed {seed}.",
-            result["matches"],
-            **told,
-        )
+            result["matches"], seconds=seconds, seed=seed,
+        )  # fmt: skip
     return plural(
         "Played {number} game in {seconds} seconds with --seed {seed}.",
         "Played {number} games in {seconds} seconds with --seed {seed}.",
-        result["games"],
-        **told,
-    )
+        result["games"], seconds=seconds, seed=seed,
+    )  # fmt: skip
 
 
 def _bots(figures: Mapping[str, Any], wins: str, rating: Mapping[str, Sequence[float | None]]) -> Table:

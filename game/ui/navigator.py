@@ -235,6 +235,9 @@ class Navigator(Ways):
         from game.session import narration
 
         yield narration
+        from game.ui.words import log_lines
+
+        yield log_lines
         from game.ui.shelf import board
 
         yield board

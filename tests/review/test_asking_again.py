@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -83,6 +84,7 @@ def test_a_process_that_cannot_begin_is_told_of(monkeypatch: pytest.MonkeyPatch)
 def test_asking_leaves_no_file_open() -> None:
     match, acts = acts_of("greedy", "greedy", acts=2)
     askings, counts = [], []
+    gc.collect()  # files of other tests
     for _ in range(3):
         asking = AskingAgain(match, acts)
         asking.end()

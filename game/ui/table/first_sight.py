@@ -1,4 +1,4 @@
-"""Reading a match for its table: the log, whose hand is open at first, devices of people, remarks of characters."""
+"""Reading a match for its table: the log so far, whose hand is open at first, and what each person plays with."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.rules.values.state import NOBODY
 from game.session.session import Session
 from game.session.shelf.about import read_about
 from game.ui.input.devices import Devices
-from game.ui.table.story.remark_bubbles import Remarks
 from game.ui.words.log_lines import Log
 
 
@@ -47,11 +46,3 @@ def devices_at(shared: Devices, session: Session) -> Devices:
         shared.give(read_about(folder).devices)
     shared.match = folder
     return shared
-
-
-def remarks_at(session: Session, replayed: bool) -> Remarks:
-    """Return the remarks of a match, after those made in it before; while it is ``replayed``, nobody makes any."""
-    folder = session.keeping.folder
-    if replayed:
-        return Remarks()
-    return Remarks(session.match, read_about(folder).remarks if folder is not None else ())

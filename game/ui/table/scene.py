@@ -23,7 +23,7 @@ from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.arranging import Arranging
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
-from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, reading_log, remarks_at
+from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, reading_log
 from game.ui.table.music_offer import match_policy
 from game.ui.table.other_devices import OtherDevices
 from game.ui.table.paint.art import Deck
@@ -32,6 +32,7 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.phone_hands import PhoneHands
 from game.ui.table.seat import Seat
 from game.ui.table.seat_input import SeatInput
+from game.ui.table.story.remark_bubbles import remarks_at
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.table.table_turns import Turns

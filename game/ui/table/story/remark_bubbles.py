@@ -18,6 +18,8 @@ from game.rules.events import Event, GameStarted, TurnBegun
 from game.rules.scoring import partner
 from game.rules.values.messages import Message
 from game.session.match import Match
+from game.session.session import Session
+from game.session.shelf.about import read_about
 from game.text import say
 from game.ui.kit.common_colours import INK
 from game.ui.table.paint import bubbles
@@ -98,3 +100,11 @@ class Remarks:
             return []
         picture, at = bubbles.picture(letters.theme, bubble, words, INK, remark=True)
         return [Item(("remark", player), _Z, picture, *at)]
+
+
+def remarks_at(session: Session, replayed: bool) -> Remarks:
+    """Return the remarks of a match, after those made in it before; while it is ``replayed``, nobody makes any."""
+    folder = session.keeping.folder
+    if replayed:
+        return Remarks()
+    return Remarks(session.match, read_about(folder).remarks if folder is not None else ())
