@@ -32,7 +32,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from tests.films.browser import Browser
 from tests.hands.host import PRESS
-from tests.hands.memory import HOOK, SILENT
+from tests.hands.memory import HOOK, KEPT, SILENT
 from tests.hands.reckoning import Played, reckoned
 
 #: The key of the table in New game that has so many places.
@@ -106,6 +106,10 @@ class Evening:
     def _listen(self, page: Browser) -> None:
         """Have a page that has just been opened tell what is pressed."""
         page.send("Runtime.addBinding", name="pressed")
+        if self.matches:
+            seat = self.seats[self.pages.index(page)]
+            for answer in page.ask(KEPT).splitlines():
+                self.matches[-1].memory.press(seat, answer)
         page.ask(HOOK)
         page.ask(_PLAYS.replace("SEED", str(self._chance.randrange(1, 1 << 31))))
 

@@ -18,16 +18,23 @@ from game.rules.values.actions import CALL, CATCH, PASS, UNO, Action
 #: What is carried out ahead of what was said before.
 _AHEAD: Final = (CALL, CATCH, UNO)
 _BINDING: Final = "pressed"
-#: Has a page tell of each answer before it goes on the wire.
+#: Has a page tell of each answer before it goes on the wire, and keep it: of a page that is killed at that moment
+#: nothing is heard, though its answer may have gone.
 HOOK: Final = f"""
 if (!Wire.prototype.told) {{
   const say = Wire.prototype.told = Wire.prototype.say;
   Wire.prototype.say = function (words) {{
-    if ("answer" in words) {_BINDING}(JSON.stringify(words));
+    if ("answer" in words) {{
+      const answer = JSON.stringify(words);
+      localStorage.answers = (localStorage.answers || "") + answer + "\\n";
+      {_BINDING}(answer);
+    }}
     return say.call(this, words);
   }};
 }}
 """
+#: Hands over what a page has kept.
+KEPT: Final = "(() => { const kept = localStorage.answers || ''; localStorage.removeItem('answers'); return kept; })()"
 #: Whether a page has said nothing that is still on its way.
 SILENT: Final = "!wire._sending && wire._queue.length === 0"
 
