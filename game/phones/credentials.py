@@ -31,7 +31,7 @@ def new_code() -> str:
 
 
 def code_given(given: str, codes: Iterable[str]) -> str:
-    """Return which of the codes somebody has given, in whatever letters and groups; "" if none."""
+    """Return which of the codes was given, in any letters and groups; "" if none."""
     typed = "".join(given.split()).replace("-", "").upper().encode("utf-8", "replace")
     found = [code for code in codes if hmac.compare_digest(typed, code.encode())]
     return found[0] if found else ""

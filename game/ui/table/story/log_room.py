@@ -80,10 +80,18 @@ def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> ToldLines:
 
 
 class LogLines:
-    """Where the lines of the panel lie, found anew only when something of it has changed."""
+    """The room of the panel and where its lines lie, found anew only when something of it has changed."""
 
     def __init__(self) -> None:
+        self._room: tuple[tuple[object, ...], LogRoom] | None = None
         self._found: tuple[tuple[object, ...], ToldLines] | None = None
+
+    def room(self, plan: Layout, kept: Sequence[Rect], covered_below: int) -> LogRoom:
+        """Return the same as `log_room`."""
+        key = plan, kept, covered_below
+        if self._room is None or self._room[0] != key:
+            self._room = key, log_room(*key)
+        return self._room[1]
 
     def lie(self, theme: Theme, room: LogRoom, log: Log, reader: int) -> ToldLines:
         """Return the same as `told_lines`."""

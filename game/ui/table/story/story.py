@@ -24,7 +24,7 @@ from game.ui.table.place.layout import CardMarks, Key, Layout, Pose, plain_cards
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.dragging import Dragging
-from game.ui.table.story.log_room import LogLines, ToldLines, line_by_line, log_room
+from game.ui.table.story.log_room import LogLines, ToldLines, line_by_line
 from game.ui.table.story.moods import Moods
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.recalled import Recalled
@@ -60,7 +60,6 @@ class Story:
         self.recalled = Recalled(view.viewer)
         self._comes: LogEntry | None = None  # of the last play
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
-        self._room: tuple[tuple[Layout, int, Sequence[Rect]], LogRoom] | None = None  # of the log
         self._lines = LogLines()
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
@@ -100,10 +99,7 @@ class Story:
 
     def _log_room(self) -> LogRoom:
         """Return the room of the log in the present layout."""
-        key = self.motion.plan, self.window.log_covered, self.window.kept
-        if self._room is None or self._room[0] != key:
-            self._room = key, log_room(key[0], key[2], key[1])
-        room = self._room[1]
+        room = self._lines.room(self.motion.plan, self.window.kept, self.window.log_covered)
         return LogRoom(room.box, room.box.bottom) if self.hinted() else room  # no line is cut in two under it
 
     @property
