@@ -102,6 +102,12 @@ class HandHost:
                 return found
         raise AssertionError(f"never: {expression}\n{browser.ask('document.body.innerText')}")
 
+    def asking(self, count: int) -> list[pipe.Joining]:
+        """Wait until so many phones have asked to join; a page can show its signs before the table has read of it."""
+        while len(self.joined) < count:
+            self.pump(SOON)
+        return self.joined
+
     def address(self) -> str:
         return f"http://{HERE}:{self.phones.port}/"
 
@@ -118,9 +124,7 @@ class HandHost:
     def joins(self, browser: Browser, seat: int, *, name: str = "") -> None:
         """Join from the door, and be let in at a seat."""
         browser.ask(f"document.getElementById('name').value = {(name or self.names[seat])!r}; $('go').click()")
-        while not self.joined:
-            self.pump(SOON)
-        self.phones.admit(self.joined.pop().joiner, seat)
+        self.phones.admit(self.asking(1).pop().joiner, seat)
         self.pump_until(browser, "hand.view !== null && !$('hand').hidden")
 
 

@@ -32,7 +32,7 @@ def test_a_wrong_code_is_said_and_asked_for(page: Browser) -> None:
         page.ask(f"$('code').value = '{host.phones.code[:4].lower()} {host.phones.code[4:]}'; $('go').click()")
         host.pump_until(page, "!$('signs').hidden")
         names = page.ask("[...document.querySelectorAll('#two li')].map((sign) => sign.innerText)")
-        (joining,) = host.joined
+        (joining,) = host.asking(1)
         assert names == [page.ask(f"told.door.sign_names[{sign}]") for sign in joining.signs]
         host.phones.turn_away(joining.joiner)
         host.pump_until(page, "!$('notice').hidden")
@@ -48,7 +48,7 @@ def test_three_phones_that_scan_one_code_join_and_a_later_one_is_told_to_scan_ag
             host.pump_until(page, "!$('door').hidden")
             page.ask(f"$('name').value = '{name}'; $('go').click()")
             host.pump_until(page, "!$('signs').hidden")
-            assert [joining.name for joining in host.joined] == ["Ann", "Ben", "Cy"][: at + 1]
+            assert [joining.name for joining in host.asking(at + 1)] == ["Ann", "Ben", "Cy"][: at + 1]
         late = pages.enter_context(Browser((360, 740)))
         host.opens(late, code)
         host.pump_until(late, "!$('door').hidden")
@@ -62,7 +62,7 @@ def test_three_phones_that_scan_one_code_join_and_a_later_one_is_told_to_scan_ag
         host.pump_until(late, "$('code-panel').hidden")
         late.ask("$('go').click()")
         host.pump_until(late, "!$('signs').hidden")
-        assert (host.joined[-1].name, host.joined[-1].face) == ("Dee", 5)
+        assert (host.asking(4)[-1].name, host.joined[-1].face) == ("Dee", 5)
 
 
 def test_name_and_face_go_to_the_host(page: Browser) -> None:
@@ -71,5 +71,28 @@ def test_name_and_face_go_to_the_host(page: Browser) -> None:
         host.pump_until(page, "!$('door').hidden")
         page.ask("$('name').value = ' Zoë '; document.querySelectorAll('[name=face]')[7].click(); $('go').click()")
         host.pump_until(page, "!$('signs').hidden")
-        (joining,) = host.joined
+        (joining,) = host.asking(1)
         assert (joining.name, joining.face) == ("Zoë", 8)
+
+
+@pytest.mark.parametrize("reloads", [False, True])
+def test_a_phone_that_sleeps_while_its_hand_goes_to_the_screen_is_told_and_can_join_again(
+    page: Browser, reloads: bool
+) -> None:
+    seen = "Object.defineProperty(document, 'visibilityState', {{value: '{}', configurable: true}});"
+    seen += "document.dispatchEvent(new Event('visibilitychange'))"
+    with hosted(new_match("grand", 2), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        page.ask(seen.format("hidden"))
+        host.pump(0.3)
+        host.phones.revoke(0)
+        host.pump(0.3)
+        page.ask("location.reload()" if reloads else seen.format("visible"))
+        host.pump_until(page, "document.readyState === 'complete' && !$('notice').hidden")
+        assert "ask the host to open Phones" in page.ask("$('notice-words').innerText")
+        page.ask("$('notice-act').click()")
+        assert page.ask("!$('door').hidden && !$('code-panel').hidden && $('code').value === ''")
+        assert page.ask("$('name').value") == "Ann"
+        page.ask(f"location.hash = '{host.phones.code}'")
+        host.pump_until(page, "$('code-panel').hidden")
+        host.joins(page, 0)
