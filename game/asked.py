@@ -1,4 +1,4 @@
-"""How the settings page presents settings: their groups, and for each its words, valid values and choices."""
+"""How the settings page presents settings: their groups, and the words, valid values and choices of each."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ _NOT_COPIED: Final = shutil.ignore_patterns("_data", "__pycache__", *(f"*{ending
 
 
 class CompileError(RuntimeError):
-    """The rules cannot be compiled here; the message is a clause for players."""
+    """Raised when the rules cannot be compiled here; the message is a clause for players."""
 
 
 def obstacle() -> str | None:
@@ -107,7 +107,7 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
 
 
 def _renew(package: Path, copy: Path) -> None:
-    """Make the copy equal to the package, touching no file that is the same; what was compiled beside them stays."""
+    """Make the copy equal to the package, without touching equal files or the compiled files beside them."""
     kept = {file.relative_to(copy): file for file in copy.rglob("*") if file.is_file() and file.suffix not in _MADE}
     shutil.copytree(package, copy, ignore=_NOT_COPIED, copy_function=_copy_changed, dirs_exist_ok=True)
     for name, file in kept.items():

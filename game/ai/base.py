@@ -10,7 +10,7 @@ from game.rules.values.actions import Action
 from game.rules.values.state import GameState
 from game.rules.values.views import View
 
-# What a mind needs of a Sight; making one costs time.
+# The parts of a Sight that a mind needs; making them takes time.
 NOTHING: Final = 0
 VIEW: Final = 1
 POSITION: Final = 2
@@ -34,17 +34,17 @@ class Claim(NamedTuple):
 
 
 class Observer(Protocol):
-    """Hears of a game what one player may know of it."""
+    """Follows a game as far as one player may know it."""
 
     def look(self, position: GameState) -> None:
-        """Start from this position, as far as its player knows it; nothing of what came before is known."""
+        """Start from this known position of its player, without any history."""
 
     def observe(self, event: Event) -> None:
-        """Take in an event, masked for its player; it is told every event in order."""
+        """Take in an event, masked for its player; every event arrives, in order."""
 
 
 class Mind(Observer, Protocol):
-    """A bot at one seat of one match. Its acts depend only on what it was told, shown and dealt by lot (law 6)."""
+    """A bot at one seat of one match. Its acts depend only on its events, sights and lots (law 6)."""
 
     @property
     def needs(self) -> int:
@@ -52,7 +52,7 @@ class Mind(Observer, Protocol):
 
     @property
     def observes(self) -> bool:
-        """Whether it uses events; if False, none need be told to it."""
+        """Whether it uses events; if False, it need not receive any."""
 
     @property
     def at_once(self) -> bool:

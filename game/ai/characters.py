@@ -19,7 +19,7 @@ _BETWEEN: Final = ":"
 class Character(NamedTuple):
     """A character: name, temperament in two or three words, saying, four traits from 0 to 5, and a style.
 
-    Patience takes effect as it is, and so does memory at levels that remember; risk and spite only describe the style.
+    Patience has a direct effect, and so has memory at levels that remember; risk and spite only describe the style.
     """
 
     name: str

@@ -111,7 +111,7 @@ class Taste:
 
 
 class Grudge:
-    """The player who last hit one player, told by that player's masked events; ``against`` is NOBODY at first."""
+    """Remembers who last hit a player, from that player's masked events; ``against`` is NOBODY at first."""
 
     def __init__(self, player: int) -> None:
         self._player = player
@@ -119,7 +119,7 @@ class Grudge:
         self.against = NOBODY
 
     def observe(self, event: Event) -> None:
-        """Take in an event; it must be told every one in order."""
+        """Take in an event; every event must arrive, in order."""
         match event:
             case events.GameStarted():
                 self._laid.clear()
@@ -157,7 +157,7 @@ def leader(known: GameState, player: int) -> int:
 def struck(known: GameState, act: Action) -> Sequence[int]:
     """Return the players an act hits unless it is turned back.
 
-    They draw, are skipped or gain cards; of those that a One may hit, it hits one.
+    They draw, are skipped or gain cards; a One hits only one of the players returned.
     """
     frame, player = known.pending[-1], act.player
     if act.verb in (PLAY, ANSWER):

@@ -15,7 +15,7 @@ WAIT: Final = "wait"
 class Lots:
     """The random numbers of one player: one stream for each purpose at each moment.
 
-    ``moment`` counts the events told to that player. Asked twice at the same moment, a bot decides the same, and a
+    ``moment`` counts the events sent to that player. Asked twice at the same moment, a bot decides the same, and a
     moment does not reveal how often others declined a question this player may not know of.
     """
 
@@ -31,7 +31,7 @@ class Lots:
         return one_way(self._secret, purpose, self._player, self.moment)
 
     def lasting(self, purpose: str) -> int:
-        """Where the stream for a purpose starts that is the same at every moment of a match."""
+        """Return the start of the stream for a purpose that stays the same throughout a match."""
         return one_way(self._secret, purpose, self._player, 0)
 
     def leave(self, rng: int) -> None:
@@ -55,7 +55,7 @@ class Running(Lots):
         return self.rng
 
     def lasting(self, purpose: str) -> int:
-        """How far the stream has come: it is the only one."""
+        """Return the current point of the stream, which is the only one."""
         return self.rng
 
     def leave(self, rng: int) -> None:

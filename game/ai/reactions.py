@@ -15,7 +15,7 @@ from game.rules.values.actions import CALL, CATCH, INTERVENE, UNO, Action
 from game.rules.values.chance import below
 
 _STEPS: Final = 1000
-#: The share of a level's time that patience decides, and not the lot.
+#: The share of a level's range of delays that patience decides; the rest is random.
 _OWN: Final = 0.5
 
 

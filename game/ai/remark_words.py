@@ -1,6 +1,6 @@
 """Words of remarks: what each character says on each occasion, six remarks of five words at most.
 
-A remark is true whatever the cards are, and whoever it is for.
+A remark must be true whatever the cards are and whichever player it is meant for.
 """
 
 from __future__ import annotations
@@ -241,5 +241,5 @@ REMARKS: Final[Mapping[str, Mapping[str, Sequence[Message]]]] = {
     },
 }  # fmt: skip
 
-#: All remarks by number. A match knows those made in it by theirs, so a new character comes at the end.
+#: All remarks by number. A match stores the numbers of those made in it, so a new character comes at the end.
 EVERY: Final[Sequence[Message]] = tuple(one for of in REMARKS.values() for some in of.values() for one in some)

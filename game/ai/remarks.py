@@ -21,7 +21,7 @@ _MANY: Final = 4
 def remark(
     character: str, player: int, mate: int, happened: Sequence[Event], stream: int, said: Collection[Message] = ()
 ) -> Message | None:
-    """Return a character's remark on what has just happened, or None: none that was ``said`` before.
+    """Return a character's remark on what has just happened, never one that was ``said`` before; None for no remark.
 
     ``player`` is the character's player, and ``mate`` the partner or NOBODY.
     """

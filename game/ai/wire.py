@@ -1,7 +1,7 @@
 """The protocol between the session and bots' minds in another process: msgpack with a length prefix.
 
-A mind is told only what its player may know: masked events, a position without its hidden cards, the legal acts, and a
-secret of its own that leads to no other. The ways to give a set away are sent as the sets.
+A mind receives only what its player may know: masked events, a position without its hidden cards, the legal acts, and
+a secret of its own from which no other can be derived. The ways to give sets away are sent as the sets themselves.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class ShowPosition(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Hear(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Tell a seat events, masked for it."""
+    """Send a seat events, masked for it."""
 
     seat: int
     events: list[Told]
@@ -137,7 +137,7 @@ def look(seat: int, position: GameState) -> ShowPosition:
 
 
 def hear(seat: int, events: Iterable[Event]) -> Hear:
-    """Make the message that tells a mind masked events."""
+    """Make the message that sends a mind masked events."""
     return Hear(seat, [[type(event).__name__, *event] for event in events])
 
 

@@ -1,6 +1,6 @@
-"""The process in which bots think: it reads messages to minds and writes their replies.
+"""The worker process in which bots think: it reads messages to minds and writes their replies.
 
-It waits at the pipe between messages, and exits when the pipe ends, which it does with the program.
+It blocks on the pipe between messages, and exits when the pipe closes, as it does when the program ends.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The door for phones: at which address of this machine they come in, and what is wrong if they cannot."""
+"""The door for phones: the address of this machine at which they join, and the reason if they cannot."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def _begun(address: str, pages: Pages, seats: Mapping[int, pipe.KeptSeat]) -> Ph
 
 
 class PhoneDoor:
-    """Opens the server at one address, and anew when that is lost; the phones of seats are known again there.
+    """Opens the server at one address, and reopens it with the same seats when the address is lost or changed.
 
-    Attributes: ``addresses``: all there are. ``seats``: those with phones; None before the server was opened first.
-    ``trouble``: why no phone can come in now. ``barred``: whether the program lacks what it needs for phones.
+    Attributes: ``addresses``: all addresses of this machine. ``seats``: the seats with phones; None before the server
+    is first opened. ``trouble``: why no phone can join now. ``barred``: whether the packages for phones are missing.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class PhoneDoor:
         self._searching: _Search | None = None
         self._waits = 0.0  # seconds until the addresses are looked for
         self._shut: set[str] = set()  # addresses at which the server could not be opened
-        self._tried = False  # whether it is known if the program has what it needs
+        self._tried = False  # whether the packages for phones have been looked for
 
     @property
     def address(self) -> str:
@@ -72,12 +72,12 @@ class PhoneDoor:
 
     @property
     def code(self) -> str:
-        """Return what the next phone joins by; "" while none can."""
+        """Return the code for the next phone to join; "" while none can."""
         return self.seats.phones.code if self.seats is not None and self.port else ""
 
     @property
     def join_codes(self) -> tuple[str, ...]:
-        """Return the codes that a phone scans: the one to join by, and spare ones if others were quicker."""
+        """Return the codes of the QR code: the one to join by, and spare ones in case other phones are quicker."""
         return (self.code, *self.seats.phones.spares) if self.seats is not None and self.code else ()
 
     def go_to(self, address: str) -> None:
@@ -88,7 +88,7 @@ class PhoneDoor:
             self._open()
 
     def close(self) -> None:
-        """Switch the phones off, which are told so; nothing waits for that."""
+        """Switch phones off: tell them, and end the server, without waiting for it."""
         if self.seats is not None:
             self.seats.close()
         self.seats, self.trouble, self._chosen, self._waits = None, None, "", 0.0
@@ -121,7 +121,7 @@ class PhoneDoor:
         return self.seats.waits() if self.seats is not None else []
 
     def _try(self) -> None:
-        """Find out whether the program has what it needs for phones."""
+        """Find out whether the packages for phones are installed."""
         try:
             need_extra()
         except NoPhones as missing:
@@ -138,7 +138,7 @@ class PhoneDoor:
             self.trouble = _ENDED
 
     def _search(self, seconds: float) -> None:
-        """Take over what addresses there are, as soon as they are known, and open the server at one of them."""
+        """Look for the machine's addresses now and then, and open the server at one of them if it is not open."""
         self._waits -= seconds
         if self._searching is None:
             if self._waits <= 0.0:
@@ -173,7 +173,7 @@ class PhoneDoor:
 
 
 class _Search(Thread):
-    """Looks for the machine's addresses: the name of a machine may be asked of a network, which can take seconds."""
+    """Looks for the machine's addresses in a thread: resolving the host name may ask the network and take seconds."""
 
     def __init__(self, find: Callable[[], Sequence[OwnAddress]]) -> None:
         super().__init__(name="addresses", daemon=True)

@@ -1,4 +1,4 @@
-"""Hints for phones: thought about in a process, one after another, and told to the seat alone that wants one."""
+"""Hints for phones: computed in a worker process, one after another, and sent only to the seat that asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.session.bot_process import Worker
 from game.session.session import Session
 from game.session.thinking import Thinking
 
-#: Seconds from the wish to the hint, in which all that are wanted at once are usually thought about.
+#: Seconds from the request to the hint: usually enough to compute all hints that are wanted at the same time.
 HINT_SECONDS: Final = 1.0
 
 
@@ -26,15 +26,15 @@ class _Wish:
 
 
 class PhoneHints:
-    """The hints wanted at the links of one match, of which each player has one at most."""
+    """The hints requested over the links of one match, at most one for each player."""
 
     def __init__(self, session: Session, links: SeatLinks, worker: Worker) -> None:
         self._links, self._thinking = links, Thinking(session, worker)
         self._wishes: dict[int, _Wish] = {}
-        self._open: _Wish | None = None  # what is thought about
+        self._open: _Wish | None = None  # the one being computed
 
     def update(self, seconds: float) -> None:
-        """Take in wishes, let time pass, and tell what is due. To be called when all that was done has been told."""
+        """Take in requests, let time pass, and send the hints that are due. Call it only once all steps are told."""
         before, self._wishes = self._wishes, {}
         for link in self._links:
             if link.wish:
@@ -48,7 +48,7 @@ class PhoneHints:
                 self._links[wish.player].advise(wish.number, wish.advice)
 
     def _think(self) -> None:
-        """Take what was thought of, and begin with the next; nothing more of a question gone by."""
+        """Collect the finished hint and begin the next; drop one whose question has passed."""
         thinking = self._thinking
         if self._open is not None and self._wishes.get(self._open.player) is not self._open:
             thinking.drop()

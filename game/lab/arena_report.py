@@ -35,7 +35,7 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
 
 
 def _stopped(result: Mapping[str, Any], deals: int) -> Message:
-    """Return the sentence of how far a run came that was broken off."""
+    """Return a sentence that says how far an interrupted run came."""
     if "matches" in result:
         return plural(
             "Stopped after {number} match: {done} of {deals} deals.",
@@ -54,7 +54,7 @@ def _stopped(result: Mapping[str, Any], deals: int) -> Message:
 
 
 def _played(result: Mapping[str, Any]) -> Message:
-    """Return the sentence of how much a run has played, and how long that took."""
+    """Return a sentence that says how much a run has played, and how long that took."""
     seconds, seed = str(result["seconds"]), str(result["seed"])
     if "matches" in result:
         return plural(

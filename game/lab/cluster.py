@@ -61,7 +61,7 @@ def _client(address: str) -> Iterator[Client]:
             sentence("Playing on a cluster needs Dask: install the game with its extra “cluster”.")
         ) from None
     client = None
-    with suppress(OSError, ValueError, TypeError, RuntimeError):  # the last where encryption is required, without TLS
+    with suppress(OSError, ValueError, TypeError, RuntimeError):  # RuntimeError: TLS is required but not used
         client = Client(address, timeout=_PATIENCE)
     if client is None:
         gc.collect()  # the failed client must close now, or it would block the next one for ever

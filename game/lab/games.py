@@ -28,7 +28,7 @@ from game.text import Trouble
 
 #: Far more decisions than any game takes; a game that needs them would never end.
 MOST_DECISIONS: Final = 200_000
-#: Far more games than any match takes whose target is not such a number itself.
+#: Far more games than any match takes, unless its target is a larger number of games.
 MOST_GAMES: Final = 1_000
 
 
@@ -93,7 +93,7 @@ def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """Return the seed of one of many games, which replays it alone, from the seed of all."""
+    """Return the seed of game ``number`` in a run with this seed; it replays that game alone."""
     return seeded(seeded(seed) ^ number) >> 1
 
 
@@ -105,10 +105,10 @@ def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: BotChoice = GAME
 
 
 def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False, whole_match: bool = False) -> Played:
-    """Play a game to its end, with ``check`` testing every law after every action; then visitors leave.
+    """Play a game to its end; then visitors leave. ``check`` tests the laws after every action.
 
     With ``whole_match`` the same minds play on until the match is won. The seed is then its secret, as at the table:
-    each game is shuffled anew from it, however the game before went.
+    each deal follows from the secret, whatever happened in the games before.
     """
     visitors = [mind for mind in minds.minds.values() if isinstance(mind, Visitor)]
     with ExitStack() as staying:
@@ -136,7 +136,7 @@ def _played(rules: RuleSet, minds: Minds, seed: int, check: bool, whole_match: b
 
 
 class _Game:
-    """A game being played, and those that follow, with a clock for claims only, whose seconds take no real time."""
+    """The game being played, then the next games of its match, with a simulated clock for claims."""
 
     def __init__(self, minds: Minds, state: GameState, check: bool) -> None:
         self.state = state
@@ -152,7 +152,7 @@ class _Game:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the match goes on after this game, unless it would never end."""
+        """Whether another game of the match follows; False after so many games that the match would never end."""
         state = self.state
         return state.over and not state.winners and state.game_number < max(MOST_GAMES, state.rules.target)
 

@@ -13,7 +13,7 @@ from game.rules.values.state import GameState
 from game.rules.values.views import View
 from game.session.soundness import LawBroken, check_position, demand
 
-#: How many legal actions are tried one by one at most, roughly, when there are very many.
+#: Roughly the most legal actions that are tried one by one when there are very many.
 _TRIED: Final = 60
 
 

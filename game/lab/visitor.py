@@ -1,8 +1,8 @@
-"""Visitors: a player's own programs that play, through lines of JSON (game/docs/bots.md).
+"""Visitors: bots that are a player's own programs, spoken to in lines of JSON (game/docs/bots.md).
 
-A program is told only what its player may know. One that fails forfeits: greedy plays the rest of that game for it.
-Each game has its own process, so that nothing is carried from one game to another; of a match played whole, all games
-have one.
+A program receives only what its player may know. One that fails forfeits: greedy plays the rest of that game for it.
+Each game has its own process, so that nothing is carried from one game to another; only the games of a whole match
+share one.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _NEEDED_BY_WINDOWS: Final = frozenset(
     ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA")
 )
 
-#: Becomes another program that ends with the one that started it, though it reads no input and handles no signal.
+#: Runs another program so that it dies with its parent, even if it reads no input and handles no signal.
 _LEASHED: Final = """
 import ctypes, os, signal, sys
 ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG, which the other program inherits
@@ -70,8 +70,8 @@ _NOT_BEGUN: Final = 126
 class Visitor:
     """The mind of a program at a seat, for one game or match.
 
-    ``forfeit`` says why greedy plays for it; empty while it plays. A decision with one legal act is not put
-    to it. Its claims are made without delay, like those of plain bots.
+    ``forfeit`` says why greedy plays for it; empty while it plays. It is not asked if only one act is
+    legal. Its claims are made without delay, like those of plain bots.
     """
 
     needs: Final = VIEW
@@ -92,7 +92,7 @@ class Visitor:
             self._forfeit(f"cannot be begun: {failure.strerror or failure}")
 
     def look(self, position: object) -> None:
-        """Ignore the position: a game that a program plays is told from its deal on."""
+        """Ignore the position: a program follows its game from the deal on."""
 
     def observe(self, event: Event) -> None:
         """Queue the event for the program."""

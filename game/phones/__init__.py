@@ -1,4 +1,4 @@
-"""Phones as hands: the server they speak to, in a process of its own, and the program's end of it.
+"""Hands on phones: the server that phones connect to, which runs in its own process, and the program's end of it.
 
-The program and a seat's messages are opaque to each other here: the server passes lines on, and knows no game.
+The server passes lines between the program and the seats without reading them; it knows nothing of the game.
 """

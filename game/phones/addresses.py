@@ -1,6 +1,6 @@
-"""The addresses of this machine in its networks, of which the host chooses one. Nothing is sent to find them.
+"""The addresses of this machine in its networks, from which the host chooses one. Finding them sends no packet.
 
-Only those of IPv4 are looked for: every home network has them, and they can be read out and typed.
+Only IPv4 addresses are listed: every home network has them, and people can read them out and type them.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 _CARDS: Final = Path("/sys/class/net")
-#: Cards that no phone is behind: those of containers, virtual machines and tunnels.
+#: Network cards that no phone can be behind: those of containers, virtual machines and tunnels.
 _VIRTUAL: Final = ("docker", "veth", "br-", "virbr", "vmnet", "vboxnet", "tun", "tap", "utun", "wg", "bridge", "zt")
-#: A place in each kind of network. No packet goes there: the system only says from where one would.
+#: An address in each kind of network. No packet goes there: the system only says from which address it would be sent.
 _PLACES: Final = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 
 
 class CardKind(Enum):
-    """What a network card joins this machine to, as far as the system says."""
+    """The kind of network a card connects this machine to, as far as the system says."""
 
     WIFI = "wifi"
     CABLE = "cable"
@@ -31,7 +31,7 @@ class CardKind(Enum):
 
 
 class OwnAddress(NamedTuple):
-    """One address of this machine, and the card it belongs to, if that is known."""
+    """One address of this machine, and its network card, if known."""
 
     address: str
     card: str = ""
@@ -54,12 +54,12 @@ def _is_reachable(own: OwnAddress) -> bool:
 
 
 def _is_last(address: str) -> bool:
-    """Return whether a card has given itself an address because no network gave it one."""
+    """Return whether an address is link-local: the card chose it itself because no network assigned one."""
     return ipaddress.IPv4Address(address).is_link_local
 
 
 def _routed() -> Iterator[str]:
-    """Yield from where packets to different networks would go; that to the internet comes first."""
+    """Yield the source addresses of packets to different networks, the one to the internet first."""
     for place in _PLACES:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
             trial.connect((place, 9))
@@ -67,7 +67,7 @@ def _routed() -> Iterator[str]:
 
 
 def _of_name() -> Iterator[str]:
-    """Yield the addresses this machine's name stands for; on Windows these are all."""
+    """Yield the addresses that this machine's host name resolves to; on Windows these are all it has."""
     with suppress(OSError, UnicodeError):
         for *_, found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
             yield str(found[0])
@@ -76,13 +76,13 @@ def _of_name() -> Iterator[str]:
 if sys.platform == "win32":
 
     def _of_cards() -> Iterator[OwnAddress]:
-        """Yield nothing: Windows names its cards only to programs of its own kind."""
+        """Yield nothing: the standard library cannot list network cards on Windows."""
         yield from ()
 
 else:
     import fcntl
 
-    #: SIOCGIFADDR, by which a card says its address: not the same number on every system.
+    #: SIOCGIFADDR, the request for a card's address; its number differs between systems.
     _ASKS: Final = 0x8915 if sys.platform == "linux" else 0xC0206921
 
     def _of_cards() -> Iterator[OwnAddress]:
@@ -96,7 +96,7 @@ else:
 
 
 def _kind_of(card: str) -> CardKind:
-    """Return what a card is; only Linux says it for certain."""
+    """Return the kind of a card; only Linux tells it reliably."""
     if (_CARDS / card / "wireless").is_dir() or card.startswith(("wl", "wifi")):
         return CardKind.WIFI
     if sys.platform == "linux" and card.startswith(("en", "eth")):

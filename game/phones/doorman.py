@@ -1,4 +1,4 @@
-"""How much each address in the network may ask for, and what gives way when there is no more room."""
+"""Rate limits per address, and the choice of a connection to drop when the server is full."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import Final
 
 from game.phones.pipe import Limits
 
-_ADDRESSES: Final = 1024  # whose counts are kept; the longest unseen is forgotten first
+_ADDRESSES: Final = 1024  # whose counts are kept; the least recently seen is dropped first
 
 
 class Allowance:
-    """What one address has left: it is spent at once or over time, and grows back."""
+    """A token bucket for one address: requests spend it, and it refills at a constant rate."""
 
     def __init__(self, most: float, rate: float, now: float) -> None:
         self._most, self._rate, self._left, self._seen = most, rate, most, now
 
     def left(self, now: float) -> float:
-        """Return what is left."""
+        """Return the tokens left."""
         self._left = min(self._most, self._left + self._rate * (now - self._seen))
         self._seen = now
         return self._left
 
     def spend(self, now: float) -> bool:
-        """Take one; False if there is none."""
+        """Spend one token; return False if there is none."""
         if self.left(now) < 1.0:
             return False
         self._left -= 1.0
@@ -33,10 +33,10 @@ class Allowance:
 
 
 class Doorman:
-    """Who may come in, and how often an address may ask or guess.
+    """Decides which connections are accepted, and how often an address may ask or guess.
 
-    A connection that has shown no seat's secret gives way to a newer one when there is no room; that of a seat never
-    does. So a crowd of idle connections keeps no phone out.
+    When the server is full, a new connection replaces the oldest one that has shown no seat's secret; the connection of
+    a seat is never replaced. So a crowd of idle connections keeps no phone out.
     """
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
@@ -51,7 +51,7 @@ class Doorman:
         return len(self._inside)
 
     def enter(self, address: str, door: StreamWriter) -> bool:
-        """Let a connection in, perhaps in place of an older one; False if it may not come in."""
+        """Accept a connection, if necessary in place of an older one; return False if it must be refused."""
         if not self.may_ask(address):
             return False
         of_one = [other for other, whose in self._inside.items() if whose == address]
@@ -71,7 +71,7 @@ class Doorman:
         self._known.add(door)
 
     def leave(self, door: StreamWriter) -> None:
-        """Note that a connection is gone."""
+        """Note that a connection has ended."""
         self._inside.pop(door, None)
         self._known.discard(door)
 
@@ -79,11 +79,11 @@ class Doorman:
         return door in self._known and not door.transport.is_closing()
 
     def may_ask(self, address: str) -> bool:
-        """Count a connection or request; False if there were too many."""
+        """Count a connection or request; return False if there were too many."""
         return self._allowance(self._asking, address, self._limits.burst, self._limits.rate).spend(self._clock())
 
     def may_guess(self, address: str) -> bool:
-        """Return whether an address may still be wrong about a code or a secret."""
+        """Return whether an address may still try a code or a secret."""
         return self._guesses(address).left(self._clock()) >= 1.0
 
     def guessed(self, address: str) -> None:

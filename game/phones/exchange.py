@@ -1,6 +1,6 @@
-"""HTTP as far as phones need it: one request after another on a connection, each within its limits, and the answers.
+"""HTTP for phones: one request after another on a connection, each within its limits, and the answers.
 
-h11 reads and writes the protocol; the limits of size and time are here.
+h11 parses and writes the protocol; this module enforces the limits of size and time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import h11
 
 _READ: Final = 4096
-#: Nothing runs, shows or loads but what this server sends; nobody frames it, keeps it or learns its address.
+#: Pages load only what this server sends; no other page may frame or cache them or see their address as a referrer.
 _GUARDS: Final = (
     (
         "Content-Security-Policy",
@@ -33,7 +33,7 @@ _GUARDS: Final = (
 
 
 class PhoneRequest(NamedTuple):
-    """A request. Names of headers are in small letters; no header comes twice."""
+    """A request. Header names are in lower case; no header occurs twice."""
 
     method: str
     path: str
@@ -51,7 +51,7 @@ class PhoneReply(NamedTuple):
 
 
 class BadRequest(Exception):
-    """Raised when what comes is no request, or too large a one."""
+    """Raised when a request is malformed or too large."""
 
     def __init__(self, status: int = 400) -> None:
         super().__init__(status)
@@ -59,7 +59,7 @@ class BadRequest(Exception):
 
 
 class Exchange:
-    """One connection: its requests and answers, and at last perhaps a stream of events."""
+    """One connection: its requests and answers, the last of which may be a stream of events."""
 
     def __init__(self, reader: StreamReader, writer: StreamWriter, limits: Limits) -> None:
         import h11
@@ -68,7 +68,7 @@ class Exchange:
         self._protocol = h11.Connection(h11.SERVER, max_incomplete_event_size=limits.head)
 
     async def requested(self) -> PhoneRequest | None:
-        """Wait for the next request; None if none follows. Raises BadRequest, or TimeoutError for a slow one."""
+        """Wait for the next request; None if the connection ends. Raises BadRequest, or TimeoutError for a slow one."""
         try:
             async with asyncio.timeout(self._limits.arrive):
                 return await self._request()
@@ -102,7 +102,7 @@ class Exchange:
         return event
 
     async def tell(self, reply: PhoneReply, last: bool = False) -> None:
-        """Answer a request; ``last`` if the connection is to end with it."""
+        """Answer a request; ``last`` announces that the connection ends with this answer."""
         if self._protocol.our_state not in (self._h11.IDLE, self._h11.SEND_RESPONSE):
             return
         headers = [*_GUARDS, ("Content-Type", reply.kind), ("Content-Length", str(len(reply.body)))]
@@ -117,7 +117,7 @@ class Exchange:
             await self.writer.drain()
 
     def begin_stream(self) -> None:
-        """Answer a request with events, which `write` sends as they come."""
+        """Answer a request with a stream of events, which `write` sends as they come."""
         self._begin(200, [*_GUARDS, ("Content-Type", "text/event-stream; charset=utf-8")])
 
     def write(self, data: bytes) -> None:
@@ -125,13 +125,13 @@ class Exchange:
         self.writer.write(self._protocol.send(self._h11.Data(data=data)))
 
     def end_stream(self) -> None:
-        """End the stream as one that is complete, and let the connection end."""
+        """End the stream properly, as a complete answer, and let the connection end."""
         if not self.writer.transport.is_closing():
             self.writer.write(self._protocol.send(self._h11.EndOfMessage()))
         self.reader.feed_eof()
 
     async def close(self) -> None:
-        """Close the connection once all is sent, or after a while without that."""
+        """Close the connection once everything is sent, or when the time limit is over."""
         self.writer.close()
         with suppress(OSError):
             async with asyncio.timeout(self._limits.leave):

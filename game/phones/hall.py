@@ -1,12 +1,12 @@
-"""Who is at the door and who has a seat: what each request of a phone leads to, and each order of the program.
+"""The phones that are joining or seated: handles each request of a phone and each order of the program.
 
-    GET  a page          its bytes
-    POST /join           {"code", "name", "face"}: a secret in a cookie, and the two signs
-    GET  /stream         the events of this phone, from after the one in Last-Event-ID
-    POST /act            a line from the seat
+    GET  a page          returns the page
+    POST /join           {"code", "name", "face"}: returns a secret in a cookie, and the two signs
+    GET  /stream         streams the events of this phone that follow the one in Last-Event-ID
+    POST /act            sends a line from the seat
     POST /here           answers a beat
 
-The last three carry the secret, and in `Tab` which tab of the browser asks.
+The last three carry the secret in the cookie, and the id of the browser tab in the header `Tab`.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from game.session.letters import is_name
 
 _JSON: Final = "application/json"
 _TAB: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
-_DAYS: Final = 30  # a browser keeps a secret; the seat ends with its match
-_MOST: Final = 255  # of faces, whatever the program has
+_DAYS: Final = 30  # for which a browser keeps a secret
+_MOST: Final = 255  # the highest number of a face; the server does not know how many the program has
 _DONE: Final = PhoneReply(200, b"{}", _JSON)
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody who is joining says."""
+    """The body of a request to join."""
 
     code: str
     name: str
@@ -65,13 +65,13 @@ class Hall:
         self._beaten = clock()
 
     def opened(self, host: str, port: int) -> None:
-        """Note by what address and port phones reach the server: no other is answered to."""
+        """Note the host name and port at which phones reach the server: requests to any other host get a 403."""
         self._host, self._cookie = host, f"hand-{port}"
 
     # What phones ask
 
     def answer(self, address: str, request: PhoneRequest, exchange: Exchange) -> PhoneReply | None:
-        """Return the answer to a request; None if events are sent from now on."""
+        """Return the answer to a request; None if the request has opened a stream."""
         own = f"http://{self._host}"
         origin = request.headers.get("origin")
         if request.headers.get("host") != self._host or (origin != own and (origin or request.method == "POST")):
@@ -161,7 +161,7 @@ class Hall:
         return _DONE
 
     def ended(self, exchange: Exchange) -> None:
-        """Note that a connection is over."""
+        """Note that a connection has ended."""
         for phone in self._phones():
             if phone.stream is exchange:
                 phone.stream = None
@@ -207,7 +207,7 @@ class Hall:
                 raise ValueError("the server is open")
 
     def _set_code(self, order: pipe.SetCode) -> None:
-        """Take a new code; the spare ones of before count for a while, for phones that have scanned them already."""
+        """Set a new code; the previous spare codes stay valid for a while, for phones that scanned them already."""
         self._code, self._guesses = order.code, 0
         until = self._clock() + self._limits.spare
         self._spares = {code: min(end, until) for code, end in self._spares.items()} | dict.fromkeys(order.spares, inf)
@@ -215,7 +215,7 @@ class Hall:
     def _admit(self, joiner: int, seat: int) -> None:
         phone = self._joiners.pop(joiner, None)
         if phone is None:
-            return  # gone, which was said
+            return  # it has left; the program was told so
         self._drop(self._seats.pop(seat, None), b"moved")
         self._seats[seat] = phone
         wants = phone.sit(seat)
@@ -244,7 +244,7 @@ class Hall:
     # What passes with time
 
     def look(self) -> None:
-        """Send a beat if it is due; let go of phones that have not answered one for too long."""
+        """Send a beat if it is due; drop phones that have not answered for too long."""
         now = self._clock()
         self._spares = {code: end for code, end in self._spares.items() if end > now}
         beat = now - self._beaten >= self._limits.beat
@@ -262,13 +262,13 @@ class Hall:
                 phone.say(b"beat")
 
     def close(self) -> None:
-        """Tell all phones that it is over."""
+        """Tell all phones that the server closes."""
         for phone in self._phones():
             self._drop(phone, b"closed")
 
 
 def _is_line(line: bytes) -> bool:
-    """Return whether a phone has sent one line of text that may be passed on."""
+    """Return whether these bytes are one line of text, which may be passed on."""
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:

@@ -1,7 +1,8 @@
-"""One phone at the server: its secret, its tabs, and the lines it is sent, of which it misses none and gets none twice.
+"""One phone at the server: its secret, its tabs, and the lines sent to it, each of which it gets exactly once.
 
-Each line is an event with a number. A phone that comes back names the last number it has; what was sent since is kept,
-or else the program is asked for a whole line, and until that comes, no other is sent.
+Each line is an event with a number. A phone that reconnects names the last number it has. The server resends what
+followed from its buffer; if the buffer does not go back so far, the server asks the program for a whole line and sends
+no other line before it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _TABS: Final = 16  # older tabs that are remembered
 class Handset:
     """A phone that is joining, or has a seat.
 
-    ``joiner`` numbers it, ``seat`` is None until it has one, ``heard`` is when its page last said that it is there.
+    ``joiner`` is its number while it joins, ``seat`` is None until it has one, ``heard`` is when its page last spoke.
     """
 
     def __init__(self, known: KeptSeat, epoch: str, limits: Limits, joiner: int = 0, seat: int | None = None) -> None:
@@ -37,7 +38,7 @@ class Handset:
         self._stale = True  # the stream waits for a whole line
 
     def signed(self) -> bytes:
-        """Return its two signs, for its page."""
+        """Return the phone's two signs as JSON, for its page."""
         return msgspec.json.encode({"signs": self.known.signs})
 
     def is_older(self, tab: str) -> bool:
@@ -49,9 +50,9 @@ class Handset:
         return tab == self._tab != ""
 
     def open(self, stream: Exchange, tab: str, last: str, now: float) -> bool:
-        """Send events on this stream from now on; return whether a whole line is wanted that is not asked for yet.
+        """Send events on this stream from now on; return whether the program must now be asked for a whole line.
 
-        A tab that had a stream before is told if this is another one. ``last`` names the last event that was received.
+        If another tab had the stream, it is told. ``last`` is the id of the last event that the phone received.
         """
         if self._tab not in ("", tab):
             self._older.append(self._tab)
@@ -63,17 +64,17 @@ class Handset:
         return self.seat is not None and not self._resumes(last) and self._ask()
 
     def sit(self, seat: int) -> bool:
-        """Take a seat; return whether a whole line is wanted now, and not only once the page is open."""
+        """Take a seat; return whether the program must now be asked for a whole line, which an open page needs."""
         self.seat = seat
         self._greet()
         return self.stream is not None and self._ask()
 
     def say(self, event: bytes, data: bytes = b"{}") -> None:
-        """Send an event that is no line, if there is a stream; it is not kept."""
+        """Send an event other than a line, if there is a stream; it is not kept."""
         self._send(b"event: " + event + b"\ndata: " + data + b"\n\n")
 
     def line(self, number: int, line: bytes, whole: bool) -> None:
-        """Send a line and keep it for a phone that comes back."""
+        """Send a line, and keep it in case the phone reconnects."""
         if whole:
             self._lines.clear()
             self._size = 0
@@ -86,7 +87,7 @@ class Handset:
             self._send_line(number, line)
 
     def cut(self) -> None:
-        """End the stream, if there is one, after what was sent."""
+        """End the stream, if there is one, after everything sent so far."""
         if self.stream is not None:
             self.stream.end_stream()
             self.stream = None
@@ -95,13 +96,13 @@ class Handset:
         self.say(b"joining" if self.seat is None else b"seated", self.signed())
 
     def _ask(self) -> bool:
-        """Wait for a whole line; return whether it is not asked for yet."""
+        """Wait for a whole line; return whether the program has not been asked for it yet."""
         self._stale = True
         asked, self.wants_whole = self.wants_whole, True
         return not asked
 
     def _resumes(self, last: str) -> bool:
-        """Send what was sent since an event; False if not all of that is kept."""
+        """Resend the lines after an event; return False, sending none, if some of them are no longer kept."""
         epoch, _, number = last.partition("-")
         if self.wants_whole or epoch != self._epoch or not self._lines or not (number.isascii() and number.isdigit()):
             return False
@@ -125,11 +126,11 @@ class Handset:
             return
         self.stream.write(event)
         if transport.get_write_buffer_size() > self._limits.behind:
-            transport.abort()  # it comes back and gets what is kept
+            transport.abort()  # the phone reconnects and gets the lines that are kept
 
 
 def _rounded(length: int) -> int:
-    """Return the length of an event on the wire: few lengths are used, so that they tell little of what is said."""
+    """Return the padded length of an event; there are few lengths, so that they reveal little of the content."""
     rounded = _ROUND
     while rounded < length:
         rounded *= 2

@@ -1,4 +1,4 @@
-"""The program's end of the server of phones: it says what is to be sent, and hears what came, and never waits."""
+"""The program's end of the server of phones: it sends orders and receives news, and never blocks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.processes import Process, module
 from game.rules.values.messages import sentence
 from game.text import Trouble
 
-#: The port that is tried first, and how many after it.
+#: The first port to try, and how many ports to try from there.
 PORT: Final = 7142
 _TRIES: Final = 10
 _SPARES: Final = 2  # more phones that may scan one code together
@@ -22,7 +22,7 @@ SERVER: Final = module("game.phones.server")
 
 
 class NoPhones(Trouble):
-    """Raised when what the server needs is not installed."""
+    """Raised when the packages that the server needs are not installed."""
 
 
 def need_extra() -> None:
@@ -37,12 +37,12 @@ def need_extra() -> None:
 
 
 class Phones:
-    """Phones at one address of this machine, from the moment they are allowed until `close`.
+    """The server of phones at one address of this machine, from its start until `close`.
 
-    ``code`` is what the next phone joins by, and empty while nobody can. ``spares`` are further codes, scanned with it:
-    they let in phones that have scanned it together, one each. ``port`` is 0 until the server is open.
-    ``seats`` holds by what the phone of each seat is known; given to another `Phones` at the same address, it lets them
-    all back in.
+    ``code`` is the code for the next phone to join, and empty while none can. ``spares`` are further codes in the same
+    QR code: each lets in one more phone that scanned it at the same time. ``port`` is 0 until the server is open.
+    ``seats`` holds the credentials of each seat's phone; another `Phones` at the same address that is given them lets
+    all phones back in.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class Phones:
         return self._process
 
     def news(self, seconds: float = 0.0) -> list[pipe.News]:
-        """Return what has happened since it was asked last; wait at most this long for the first of it."""
+        """Return the news since the last call; wait at most this many seconds for the first."""
         found = self._heard(seconds)
         if self._process.gone:
-            found += self._heard()  # what came before it was gone
+            found += self._heard()  # what it sent before it ended
             if not self._closed:
                 self._closed, self.code, self.port = True, "", 0
                 found.append(pipe.ServerGone())
@@ -86,16 +86,16 @@ class Phones:
         return found
 
     def send(self, seat: int, number: int, line: bytes, whole: bool = False) -> None:
-        """Send a line to a seat; ``whole`` if it holds all that a phone needs that knows nothing yet."""
+        """Send a line to a seat; ``whole`` if the line is complete by itself, for a phone that knows nothing yet."""
         assert b"\n" not in line and b"\r" not in line, "a line of a seat has no line break"
         self._say(pipe.SendLine(seat, number, line, whole))
 
     def admit(self, joiner: int, seat: int) -> None:
-        """Give a seat to who is joining; another phone that had it loses it."""
+        """Give a seat to a joining phone; another phone that had the seat loses it."""
         self._say(pipe.Admit(joiner, seat))
 
     def turn_away(self, joiner: int) -> None:
-        """Refuse who is joining."""
+        """Refuse a joining phone."""
         self._say(pipe.TurnAway(joiner))
 
     def revoke(self, seat: int) -> None:
@@ -104,24 +104,24 @@ class Phones:
         self._say(pipe.Revoke(seat))
 
     def reseat(self, numbers: Mapping[int, int]) -> None:
-        """Give each phone another number of its seat: the new ones by the present ones. One that gets none loses it.
+        """Renumber the seats of phones; ``numbers`` maps old to new. A phone whose seat is missing there loses it.
 
-        `Awake` and `Asleep` are said anew for each.
+        The server reports `Awake` or `Asleep` again for each.
         """
         self.seats = {numbers[seat]: known for seat, known in self.seats.items() if seat in numbers}
         self._say(pipe.Reseat(dict(numbers)))
 
     def show(self, pages: Mapping[str, pipe.PhonePage]) -> None:
-        """Put pages in place of those at the same paths."""
+        """Replace the pages at these paths."""
         self._say(pipe.ShowPages(dict(pages)))
 
     def renew(self) -> None:
-        """Draw a new code, and spare ones."""
+        """Draw a new code and new spare codes."""
         self.code, self.spares = _drawn()
         self._say(pipe.SetCode(self.code, self.spares))
 
     def close(self) -> None:
-        """Tell the phones that it is over, and end the server; nothing waits for that."""
+        """Tell the phones that the server closes, and end it, without waiting for the process."""
         self._closed, self.code, self.port = True, "", 0
         self._process.dismiss()
 
@@ -141,5 +141,5 @@ class Phones:
 
 
 def _drawn() -> tuple[str, tuple[str, ...]]:
-    """Draw a code, and spare ones."""
+    """Draw a code, and spare codes."""
     return new_code(), tuple(new_code() for _ in range(_SPARES))

@@ -1,6 +1,6 @@
-"""The messages between the program and the server of phones, over the server's pipes: msgpack with a length before it.
+"""The messages between the program and the server of phones, over the server's pipes: length-prefixed msgpack.
 
-A line is what a seat is told or says: bytes of UTF-8 without a line break, which the server passes on unread.
+A line is one message to or from a seat: UTF-8 without a line break, which the server passes on unread.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Signs: TypeAlias = tuple[int, int]
 
 
 class Limits(msgspec.Struct, frozen=True, array_like=True):
-    """What the server bears from phones and strangers; times in seconds, lengths in bytes."""
+    """The server's limits on phones and strangers; times in seconds, lengths in bytes."""
 
     head: int = 8192
     body: int = 4096
@@ -27,27 +27,27 @@ class Limits(msgspec.Struct, frozen=True, array_like=True):
     guesses: int = 10  # wrong codes and secrets of one address at once,
     guess_rate: float = 0.1  # and in a second from then on
     all_guesses: int = 50  # wrong codes of all addresses, after which the code is void
-    arrive: float = 15.0  # for a request to come, from the connection or the answer before it
-    leave: float = 20.0  # for an answer to be taken
+    arrive: float = 15.0  # for a request to come, since the connection or the previous answer
+    leave: float = 20.0  # for an answer to be received
     beat: float = 4.0  # between two beats to each phone
     silence: float = 12.0  # after which a phone that answers no beat is asleep
-    spare: float = 120.0  # for a spare code to count after the code with which it was shown
-    wait: float = 30.0  # for somebody who is joining and has no page open
-    joining: int = 8  # at a time
-    behind: int = 1 << 18  # what a phone may have still to take
+    spare: float = 120.0  # for a spare code to stay valid after the next code is shown
+    wait: float = 30.0  # for a phone that is joining and has no stream
+    joining: int = 8  # phones at a time
+    behind: int = 1 << 18  # unsent bytes after which a phone is cut off
     lines: int = 256  # kept for a phone that comes back,
     kept: int = 1 << 19  # and their length
 
 
 class PhonePage(msgspec.Struct, frozen=True, array_like=True):
-    """A page or a file of one, as the server holds it."""
+    """A page, or a file that a page loads."""
 
     kind: str  # as in Content-Type
     body: bytes
 
 
 class KeptSeat(msgspec.Struct, frozen=True, array_like=True):
-    """By what a phone is known at its seat: the digest of its secret, and its two signs."""
+    """The credentials of a seat's phone: the digest of its secret, and its two signs."""
 
     digest: bytes
     signs: Signs
@@ -57,7 +57,7 @@ class KeptSeat(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Listen(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Open the server at one address; the first free one of ``ports`` is taken."""
+    """Open the server at one address, at the first free one of ``ports``."""
 
     address: str
     ports: list[int]
@@ -69,33 +69,33 @@ class Listen(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class ShowPages(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Put pages in place of those at the same paths."""
+    """Replace the pages at these paths."""
 
     pages: dict[str, PhonePage]
 
 
 class SetCode(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Let the next phone join by this code, and those that scan it with that one by the spare codes."""
+    """Let the next phone join by this code, and phones that scanned it at the same time by the spare codes."""
 
     code: str
     spares: tuple[str, ...] = ()
 
 
 class Admit(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Give a seat to who is joining; another phone that had it loses it."""
+    """Give a seat to a joining phone; another phone that had the seat loses it."""
 
     joiner: int
     seat: int
 
 
 class TurnAway(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Refuse who is joining."""
+    """Refuse a joining phone."""
 
     joiner: int
 
 
 class SendLine(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Send a line to a seat. One that is ``whole`` holds all a phone needs that knows nothing yet."""
+    """Send a line to a seat; ``whole`` if the line is complete by itself, for a phone that knows nothing yet."""
 
     seat: int
     number: int  # rises by one with each line of a seat
@@ -110,7 +110,7 @@ class Revoke(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Reseat(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Give each phone another number of its seat: the new ones by the present ones. One that gets none loses it."""
+    """Renumber the seats of phones; ``numbers`` maps old to new. A phone whose seat is missing there loses it."""
 
     numbers: dict[int, int]
 
@@ -132,11 +132,11 @@ class NotListening(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class AddressLost(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The machine has lost the address: another network, or none."""
+    """The machine has lost the address: it is in another network, or in none."""
 
 
 class Joining(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A phone has shown the code, which is void now, and waits to be let in."""
+    """A phone has sent the code, which is now void, and waits to be let in."""
 
     joiner: int
     name: str
@@ -145,55 +145,55 @@ class Joining(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class JoinerLeft(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A phone that was joining is gone."""
+    """A phone that was joining has left."""
 
     joiner: int
 
 
 class Seated(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A phone has a seat, by which it is known from now on."""
+    """A phone has been given a seat, with these credentials."""
 
     seat: int
     known: KeptSeat
 
 
 class WantsWhole(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A phone knows nothing yet, or was away for too long: its seat's next line is to be a whole one."""
+    """A phone knows nothing yet, or was away for too long: its seat's next line must be a whole one."""
 
     seat: int
 
 
 class LineCame(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A seat has said something."""
+    """A seat has sent a line."""
 
     seat: int
     line: bytes
 
 
 class Asleep(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The phone of a seat is cut off or asleep."""
+    """The phone of a seat has no stream: its page is hidden, closed or cut off."""
 
     seat: int
 
 
 class Awake(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The phone of a seat is there, or there again."""
+    """The phone of a seat has a stream, for the first time or again."""
 
     seat: int
 
 
 class CodeVoid(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The code was guessed at too often: nobody joins until there is a new one. Seats are not touched."""
+    """There were too many wrong guesses: nobody can join until there is a new code. Seats are not affected."""
 
 
 class ServerFault(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A mistake of the program cut a connection; ``name`` is that of the exception and nothing more."""
+    """A bug cut a connection; ``name`` is the name of the exception, without its text."""
 
     name: str
 
 
 class ServerGone(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """The server has ended unasked; the program's end of the pipe says this."""
+    """The server has ended unexpectedly; this is reported by the program's end of the pipe."""
 
 
 News: TypeAlias = (
@@ -218,15 +218,15 @@ _NEWS: Final[msgspec.msgpack.Decoder[News]] = msgspec.msgpack.Decoder(News)
 
 
 def written(message: Order | News) -> bytes:
-    """Return the bytes of a message, with their length before them."""
+    """Return the bytes of a message, with a length prefix."""
     return framed(_ENCODER.encode(message))
 
 
 def order_in(payload: bytes) -> Order:
-    """Return what the program says."""
+    """Decode a message from the program."""
     return _ORDERS.decode(payload)
 
 
 def news_in(payload: bytes) -> News:
-    """Return what the server says."""
+    """Decode a message from the server."""
     return _NEWS.decode(payload)

@@ -1,7 +1,7 @@
-"""The server of phones: a process that passes lines between the program and the pages of phones, and knows no game.
+"""The server of phones: a process that passes lines between the program and phones, and knows nothing of the game.
 
-The program's orders come by standard input, and its news goes out by standard output. When the input closes, as it does
-with the program, the phones are told and the server ends. It writes no log, and no secret leaves it but to its phone.
+It reads orders from standard input and writes news to standard output. When its input closes, which happens when the
+program ends, it tells the phones and exits. It writes no log and sends a secret only to the phone it belongs to.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.phones.exchange import BadRequest, Exchange, PhoneReply
 from game.phones.hall import Hall
 from game.processes import receive
 
-_OFTEN: Final = 0.5  # seconds between two looks at who is still there; always as long, whatever is played
+_OFTEN: Final = 0.5  # seconds between two checks of the phones; constant, so that it reveals nothing of the game
 _FAREWELL: Final = 0.5  # seconds for phones to hear that all is over
 _WAITING: Final = 100  # connections the system may hold for us
 
@@ -57,7 +57,7 @@ class PhoneServer:
         return False
 
     async def watch(self) -> None:
-        """Look again and again who is still there, and whether the address is."""
+        """Check at regular intervals which phones are still connected and whether the address is still ours."""
         while True:
             await asyncio.sleep(_OFTEN)
             self.hall.look()
@@ -100,7 +100,7 @@ class PhoneServer:
 
 
 def _is_ours(address: str) -> bool:
-    """Return whether an address is still this machine's; nothing is sent for that."""
+    """Return whether an address is still this machine's, without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
         try:
             trial.bind((address, 0))
@@ -127,7 +127,7 @@ async def _serve(told: asyncio.Queue[pipe.Order | None], tell: Callable[[pipe.Ne
 
 
 def _silent(loop: AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Write nothing about a connection: it could hold a secret."""
+    """Log nothing about a connection: the message could contain a secret."""
 
 
 def main() -> None:
@@ -154,7 +154,7 @@ def main() -> None:
             await _serve(told, tell)
 
         asyncio.run(serve())
-        sys.stdout = None  # nothing is flushed into a pipe that is closed
+        sys.stdout = None  # so that the interpreter flushes nothing into a closed pipe
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The process in which a game is gone through: `python -m game.review`. It ends when its pipe does."""
+"""The process that reviews a game: `python -m game.review`. It ends when its pipe is closed."""
 
 from __future__ import annotations
 

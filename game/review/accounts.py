@@ -29,10 +29,10 @@ Drew = Mapping[int, frozenset[int]]
 
 
 class Judged(NamedTuple):
-    """An act compared with the alternatives: the act done comes first, and a claim is alone.
+    """An act compared with the alternatives: the act done comes first; a claim has no alternatives.
 
-    ``worth`` is the worth of each by what its player knew, ``usual`` the mean of a casual player's choices, ``quick``
-    the index of a casual player's best. ``hidden`` is how much more the act done gained in truth.
+    ``worth`` is the worth of each act by what its player knew, ``usual`` the mean of a casual player's choices,
+    ``quick`` the index of a casual player's best. ``hidden`` is how much more the act done gained with the true cards.
     """
 
     acts: list[Action]
@@ -43,15 +43,15 @@ class Judged(NamedTuple):
 
     @property
     def play(self) -> float:
-        """The worth of the act done over a casual player's."""
+        """How much more the act done is worth than a casual player's acts on average."""
         return self.worth[0] - self.usual
 
 
 class Account(NamedTuple):
     """The effect of one act on all chances; the first of a game is the deal, by NOBODY.
 
-    ``chances`` are those after it, ``luck`` the changes by chance alone. ``uncalled`` is a catch, judged as the act of
-    its victim, who had not called.
+    ``chances`` are the chances after it, ``luck`` the changes due to chance alone. ``uncalled`` is a catch, judged as
+    an act of its victim, who had not called.
     """
 
     number: int
@@ -63,7 +63,7 @@ class Account(NamedTuple):
     uncalled: Judged | None = None
 
     def own(self, player: int) -> Judged | None:
-        """Return the part that is a player's own: their act, or their missing call."""
+        """Return the judgement of a player's own act, or of their missing call; None if it is neither."""
         if self.uncalled is not None and player in self.uncalled.acts[0].to:
             return self.uncalled
         return self.judged if self.player == player else None
@@ -166,7 +166,7 @@ class Going:
     def _beside(
         self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
     ) -> tuple[list[float], float, float]:
-        """Return the worth of acts as known, the usual mean, and how much more the first gained in truth."""
+        """Return the worth of acts as known, a casual player's mean, and how much more the first truly gained."""
         worth = means(self.weigh(knew, player, acts, self.budget.worlds, self._stream("worlds")))
         truth, mean = self._in_truth(state, player, acts), _mean(worth, usual)
         return worth, mean, truth[0] - _mean(truth, usual) - (worth[0] - mean)
@@ -178,7 +178,7 @@ class Going:
         return [[self.scales.worth(world, act, player) for act in acts] for world in knew.worlds(player, worlds, rng)]
 
     def _in_truth(self, state: GameState, player: int, acts: Sequence[Action | None]) -> list[float]:
-        """Return the worth of acts with the true hands."""
+        """Return the worth of acts given the true hands."""
         worlds = reshuffled(state, self.budget.orders, self._stream("truth"))
         return means([[self.scales.worth(world, act, player) for act in acts] for world in worlds])
 
@@ -186,8 +186,8 @@ class Going:
 def alike(state: GameState, one: Action, other: Action) -> bool:
     """Return whether two acts are equivalent to their player.
 
-    The stocks are equivalent, and so are piles with the same top card; of cards of one rank it does not matter who gets
-    which.
+    The stocks are equivalent, and so are piles with the same top card. When cards of one rank are given away, it does
+    not matter who gets which.
     """
     if one.verb != other.verb or one == other:
         return one == other
@@ -203,7 +203,7 @@ def alike(state: GameState, one: Action, other: Action) -> bool:
 
 
 def _weights(acts: Sequence[Action], quick: int) -> list[float]:
-    """Return the probability of each act for a casual player: mostly the best, else any play (or any act)."""
+    """Return the probability of each act for a casual player: mostly the best one, otherwise any play (or any act)."""
     plays = [at for at, act in enumerate(acts) if act.verb == PLAY] or range(len(acts))
     found = [_SLIPS / len(plays) if at in plays else 0.0 for at in range(len(acts))]
     found[quick] += 1 - _SLIPS
@@ -225,7 +225,7 @@ class Sum(NamedTuple):
 
 
 def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
-    """Return the sum of a whole game for one judged player, or for the team of one."""
+    """Return the sum of a whole game for one judged player, or for that player's team."""
     deal = accounts[0]
     chance = of_side(deal.chances, start, player)
     luck = of_side(deal.luck, start, player)

@@ -1,8 +1,8 @@
 """Asking again: verify that bots decide without looking at hidden cards.
 
-A bot that decides the same with the cards it cannot see dealt elsewhere has not used them. This runs in its own
-process, because searching bots take their time. A game may still be going on: therefore every bot asked is asked again,
-even without a choice, as the number of choices would tell what bots hold.
+A bot that decides the same after the cards it cannot see are dealt anew has not used them. This runs in its own
+process, because searching bots take their time. The game may still be going on: therefore every bot asked is asked
+again, even without a choice, as the number of choices would reveal what bots hold.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _BEGIN: Final = module("game.review.asking_again")
 #: How often each decision is repeated, each time with other hidden cards.
 _TIMES: Final = 2
 _GO_ON: Final = b"{}"
-_FAREWELL: Final = 1.0  # seconds its files have to be closed
+_FAREWELL: Final = 1.0  # seconds that the process has to close its files
 
 #: A bot's decision in a position: its answer, or its claims with delays.
 _Decides = Callable[[GameState, int], object]
@@ -66,7 +66,7 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[AskedAgain]:
 
 
 def _last_deal(acts: Sequence[Action]) -> int:
-    """After how many acts the last game of a match begins."""
+    """Return how many acts come before the last game of a match."""
     return max((number for number, act in enumerate(acts, 1) if act.verb == DEAL), default=0)
 
 
@@ -93,13 +93,13 @@ class AskingAgain:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will come."""
+        """Whether no more progress will come."""
         return self.failed or self.found.done >= 1.0
 
     def look(self) -> bool:
         """Read its progress without waiting; return whether there is news."""
         before = self.found, self.failed
-        gone = self.process.gone  # whatever it has said is here then
+        gone = self.process.gone  # asked first: then everything it said has arrived
         while (payload := self.process.answer()) is not None:
             self.found = msgspec.json.decode(payload, type=AskedAgain)
         self.failed = gone and self.found.done < 1.0

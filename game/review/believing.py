@@ -1,4 +1,4 @@
-"""What a player believed of another's hand, compared with the hand."""
+"""What a player believed about another player's hand, compared with the true hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.values.chance import seeded
 from game.session.match import Match
 from game.session.past import Past
 
-#: The smallest probability at which a face counts as believed; otherwise only a colour does.
+#: The smallest probability at which a face counts as believed; below it, only a colour is guessed.
 _LIKELY: Final = 0.25
 #: The probability from which a belief counts as certain.
 _CERTAIN: Final = 0.995
@@ -59,13 +59,13 @@ class Guess(NamedTuple):
 
 
 def belief(past: Past, number: int, believer: Believer, of: int, worlds: int) -> list[Guess]:
-    """Return what was believed of a player's hand after this many acts: a guess for each card, likeliest first."""
+    """Return what was believed about a hand after this many acts: a guess for each card, the likeliest first."""
     state = past.start.copy()
     onlooker = Onlooker(past, *believer)
     for done in replay(state, past.acts[:number], trusted=True):
         onlooker.hear(done.events)
     knew = onlooker.knows(state)
-    faces: Counter[tuple[int, int]] = Counter()  # the number of worlds with at least so many of a face
+    faces: Counter[tuple[int, int]] = Counter()  # by face and number: the worlds with at least that many of it
     colours: Counter[tuple[int, int]] = Counter()
     for world in knew.worlds(believer.player, worlds, seeded(number)):
         for counted, found in ((faces, FACE), (colours, COLOUR)):

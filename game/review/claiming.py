@@ -1,4 +1,4 @@
-"""Claims: what a casual player would do where a claim is possible."""
+"""Claims: what a casual player would do when a claim is possible."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _MISSED: Final = {verb: habit.missed / 1000 for verb, habit in HABITS["casual"].
 
 
 def casually(known: GameState, claim: Action, weights: list[float]) -> dict[Action | None, float]:
-    """Return what a casual player would do where a claim was made, or what others would, with probabilities.
+    """Return what a casual player, or the others, would do in place of a claim that was made, with probabilities.
 
-    None is that no player acts. A claim that would fail is not made. A debtor who does not call is caught by another
-    player, unless all of them miss it as often as a casual player does.
+    None means that no player acts. A claim that would fail is not made. A debtor who does not call is caught by another
+    player, unless all of them miss it; each misses it as often as a casual player does.
     """
     player = claim.player
     if not _comes_to_something(known, claim):

@@ -14,7 +14,7 @@ from game.session.past import Past
 
 
 class Known(NamedTuple):
-    """A position as far as a player knew it, and the odds of its hidden cards."""
+    """A position as far as a player knew it, and the odds of its hidden cards, if any are remembered."""
 
     masked: GameState
     odds: Odds | None
@@ -27,7 +27,7 @@ class Known(NamedTuple):
 
 
 class Onlooker:
-    """A player of a replayed game, who remembers a share of what happened, by lot."""
+    """A player of a replayed game, who remembers a random share of what happened."""
 
     def __init__(self, past: Past, viewer: int, remembers: float = 1.0, stream: int = 0) -> None:
         self.viewer = viewer

@@ -20,14 +20,14 @@ from game.session.past import Past
 
 
 class ReviewerLine(Protocol):
-    """The connection to a reviewer, normally in a process of its own."""
+    """The connection to a reviewer, which normally runs in its own process."""
 
     @property
     def gone(self) -> bool:
         """Whether the reviewer is gone."""
 
     def say(self, said: bytes, answered: bool) -> None:
-        """Queue bytes to be sent; ``answered`` if one answer to them follows."""
+        """Queue bytes to be sent; ``answered`` if one answer to them will follow."""
 
     def answer(self) -> bytes | None:
         """Return the next answer, if one has come."""
@@ -37,7 +37,7 @@ class ReviewerLine(Protocol):
 
 
 class Here:
-    """A reviewer in this process that answers one question at a time, and nothing at every second look."""
+    """A reviewer in this process that answers one question at every second look, so that a frame can come between."""
 
     gone: Final = False
 
@@ -120,11 +120,11 @@ class Asking:
             self._beliefs[asked] = guesses_of(payload)
 
     def sum(self, player: int) -> Sum | None:
-        """Return what luck and play came to for a judged player, or None until the whole game is reviewed."""
+        """Return the sums of luck and play of a judged player, or None until the whole game is reviewed."""
         return add_up(self.accounts, self.past.start, player) if self.far >= 1.0 else None
 
     def belief(self, believer: Believer, of: int, number: int) -> list[Guess] | None:
-        """Return what a player believed of a hand after this many acts; None until that has come."""
+        """Return what a player believed about a hand after this many acts; None until the answer has come."""
         asked = Believing(believer, of, number)
         if asked not in self._believing:
             self._believing.append(asked)

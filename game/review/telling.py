@@ -28,7 +28,7 @@ class Begin(msgspec.Struct, frozen=True, array_like=True, tag=True):
     start: dict[str, Any]
     opening: list[Told]
     acts: list[Action]
-    advised: list[int]  # those played on advice
+    advised: list[int]  # the numbers of the acts played on advice
     players: list[int]
     budget: Budget
 
@@ -55,7 +55,7 @@ Asked = Next | Turning | Believing
 Answer = Account | list[TurningPoint] | list[Guess]
 
 _message: Final[msgspec.msgpack.Decoder[Begin | Asked]] = msgspec.msgpack.Decoder(Begin | Asked)
-#: The answers decoded, each as its question wants it.
+#: The decoders of the answers, one for each kind of question.
 account_of: Final = msgspec.msgpack.Decoder(Account).decode
 points_of: Final = msgspec.msgpack.Decoder(list[TurningPoint]).decode
 guesses_of: Final = msgspec.msgpack.Decoder(list[Guess]).decode
@@ -70,7 +70,7 @@ def begin(past: Past, players: Collection[int], budget: Budget) -> Begin:
 
 
 class Reviewer:
-    """Reviews games as messages ask."""
+    """Reviews a game as the messages ask."""
 
     def __init__(self) -> None:
         self._going: Going | None = None

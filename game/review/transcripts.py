@@ -17,7 +17,7 @@ from game.text import say, text
 
 
 def match_in(path: Path) -> tuple[Explained, Transcript | None]:
-    """Return the match that a file tells of, and the transcript if it is one.
+    """Return the match in a file, and the transcript if the file is one.
 
     Raises OSError, and BadFile with a sentence.
     """
@@ -31,9 +31,9 @@ def match_in(path: Path) -> tuple[Explained, Transcript | None]:
 
 
 def replay(path: Path, out: TextIO, *, verifies: bool = False, whole: bool = False, at: int | None = None) -> int:
-    """Print the story of a transcript; 0 if it could be read, 1 if ``verifies`` and it is not in order, else 2.
+    """Print the story of a transcript; return 0 if it can be read, 1 if ``verifies`` and it is not in order, else 2.
 
-    ``whole`` prints all of the transcript, also of a ``fair.json``; ``at`` prints the position after so many acts.
+    ``whole`` prints the whole transcript, even of a ``fair.json``; ``at`` prints the position after that many acts.
     """
     shown = printable(str(path))
     try:
@@ -65,7 +65,7 @@ def replay(path: Path, out: TextIO, *, verifies: bool = False, whole: bool = Fal
 
 
 def _wrong(found: Explained, transcript: Transcript | None) -> str:
-    """Say what in a transcript is not in order, "" if all is."""
+    """Return what is wrong with a transcript or a ``fair.json``; "" if nothing is."""
     if transcript is not None and transcript.revision != revisions.RULES:
         return text("It was played under another revision of the rules, which this program does not know.")
     try:

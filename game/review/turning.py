@@ -13,7 +13,7 @@ from game.rules.values.actions import Action
 from game.rules.values.chance import one_way
 from game.rules.values.views import Question
 
-#: How many are told, out of how many that are examined more closely.
+#: How many are returned, and how many are examined more closely to find them.
 MOST: Final = 3
 _LOOKED_AT: Final = 6
 #: The least effect of a turning point; it must also exceed chance, see `Budget.clearly`.
@@ -21,9 +21,9 @@ _LEAST: Final = 0.02
 
 
 class TurningPoint(NamedTuple):
-    """An act done and its alternative, the worth of each by what its player knew, and why the better one is better.
+    """An act done and its alternative, the worth of each by what the player knew, and why the better one is better.
 
-    Both answer the question ``asked``, as its player knew it.
+    Both answer the question ``asked``, as the player knew it.
     """
 
     number: int  # of the act
@@ -32,20 +32,20 @@ class TurningPoint(NamedTuple):
     worth_done: float
     worth_other: float
     asked: Question
-    reasons: tuple[Reason, ...]  # to its player
+    reasons: tuple[Reason, ...]  # addressed to the player
 
     @property
     def gain(self) -> float:
-        """The worth of the act done over the other."""
+        """How much more the act done is worth than the other."""
         return self.worth_done - self.worth_other
 
     def beside(self, act: Action) -> Action:
-        """Return the other one of its two acts."""
+        """Return the other of the two acts."""
         return self.other if act == self.done else self.done
 
 
 def turning_points(going: Going, player: int) -> list[TurningPoint]:
-    """Return the acts of a player that lost most, or gained most over their first thought, in order."""
+    """Return a player's acts that lost the most, or gained the most over a casual player's choice, in order."""
     mine = [
         (abs(judged.worth[0] - judged.worth[rival]), number, rival)
         for number, (_, judged, _) in going.judged.items()
@@ -58,14 +58,14 @@ def turning_points(going: Going, player: int) -> list[TurningPoint]:
 
 
 def _rival(judged: Judged) -> int:
-    """Return the index of the act to compare with: a better one, or else the first thought; 0 if that was done."""
+    """Return the index of the act to compare with: a better one, else a casual player's choice; 0 if that was done."""
     worth = judged.worth
     best = max(range(len(worth)), key=worth.__getitem__)
     return best or judged.quick
 
 
 def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
-    """Compare two acts in more worlds; None if neither was clearly better, or the better one was the first thought.
+    """Compare two acts in more worlds; None if neither is clearly better, or the good act was a casual player's choice.
 
     An act played on advice is not counted as a mistake.
     """

@@ -1,6 +1,6 @@
-"""Verifying: whether a file that explains a match is consistent (``grand-uno verify``).
+"""Verifying: whether the ``fair.json`` of a match is consistent (``grand-uno verify``).
 
-Every deal, reshuffle and lot must have its fingerprint, and be what replaying the acts by the rules leads to.
+Every deal, reshuffle and other random choice must match its fingerprint, and must be what replaying the acts leads to.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class _Told(NamedTuple):
 
 
 def verify(path: Path, out: TextIO) -> int:
-    """Check a file and print the result; 0 if it is in order, 1 if not, 2 if it cannot be read."""
+    """Check a file and print the result; return 0 if it is in order, 1 if not, 2 if it cannot be read."""
     try:
         found = explained(read_limited(path, LARGEST))
     except TooLarge:
@@ -62,7 +62,7 @@ def verify(path: Path, out: TextIO) -> int:
 
 
 def report(found: Explained, games: list[Game]) -> list[str]:
-    """Return the lines about a file in order: what was checked, what was not, and the fingerprints."""
+    """Return the lines about a file that is in order: what was checked, what was not, and the fingerprints."""
     whole = plural(
         "All in order: {number} game replayed, with everything that was done.",
         "All in order: {number} games replayed, with everything that was done.",
@@ -139,7 +139,7 @@ def check(found: Explained) -> list[Game]:
 
 
 def _check_dealer(found: Explained) -> None:
-    """Check that the first dealer is the chosen one where the rules let one be chosen, and else no one is (G1.3)."""
+    """Check that the first dealer is the chosen one if the rules let one be chosen, and that else none is (G1.3)."""
     chosen = found.match.dealer
     can_choose = found.match.rules.first_dealer == "chosen"
     if not (found.first_dealer == (chosen or 0) if can_choose else chosen is None):

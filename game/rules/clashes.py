@@ -150,7 +150,7 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
             other=Switch("fine", 0),
         ),
     ),
-    # Bots measured at "greedy": of 40 such games none was blocked with six players, 11 with seven, 26 with eight.
+    # Measured with greedy bots: of 40 such games none was blocked with six players, 11 with seven, 26 with eight.
     (
         lambda rules, players: players >= 7 and rules.number_effects and not rules.backfire,
         sentence(
@@ -196,7 +196,7 @@ def warnings(rules: RuleSet, players: int) -> list[Message]:
 
 
 def _misfits(rules: RuleSet, players: int) -> list[Message]:
-    """Say why this many players cannot sit down to these rules, apart from contradictions between switches."""
+    """Say why this many players cannot play by these rules, apart from contradictions between switches."""
     if not 2 <= players <= 10:
         return [sentence("Grand Uno is for 2 to 10 players.")]
     found = []

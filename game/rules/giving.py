@@ -134,7 +134,7 @@ def _drawn_among(frame: object, cards: list[int]) -> bool:
 
 
 class Gifts(NamedTuple):
-    """Sets that players completed before or by a fine, all asked for once no fine is left to pay (G3.7)."""
+    """Sets that players completed before or by a fine; asked for once all fines are paid (G3.7)."""
 
     options: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]  # (player, sets) pairs
 
@@ -243,7 +243,7 @@ def smallest_set(state: GameState) -> int:
 
 
 def judge_received(state: GameState) -> None:
-    """Find what the cards received since the last frame complete, and ask for it after the fines due (G3.7)."""
+    """Find the sets that cards received since the last frame complete; ask for them after the fines due (G3.7)."""
     received = state.received
     state.received = []
     rules, asks_all = state.rules, state.asks_all

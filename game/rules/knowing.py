@@ -1,7 +1,7 @@
 """What one player knows of a position, and whole positions consistent with that knowledge.
 
 `known` removes every card its player cannot see; `redeal` deals such cards anew. Neither the question nor anything
-derived from these worlds depends on the removed cards, so a player thinking in such worlds decides alike whatever the
+derived from these worlds depends on the removed cards, so a bot thinking in such worlds decides the same whatever the
 true cards are (law 6).
 """
 
@@ -51,7 +51,7 @@ def known(state: GameState, viewer: int) -> GameState:
 
     Two positions that the player cannot tell apart give the same result (G3.8), with the same question and answers.
     Cards laid in the present turn stay, because all players saw them. Where another player is asked a private question,
-    the result only tells that some player is asked, as at a table with ``asks_all``.
+    the result only says that some player is asked, as at a table with ``asks_all``.
     """
     new = state.copy()
     new.rng = 0
@@ -108,14 +108,14 @@ def _hide_drawn(state: GameState, frame: Keep | DrawUntil, viewer: int) -> Keep 
 
 
 def _hide_share(state: GameState, frame: Share, viewer: int) -> Share | None:
-    """Hide what another player could give away, and where only holders are asked, that they could give."""
+    """Hide what another player could give away; where only holders are asked, hide that they are asked at all."""
     if frame.player == viewer:
         return frame
     return Share(frame.player, ()) if state.asks_all else None
 
 
 def _hide_gifts(state: GameState, frame: Gifts, viewer: int) -> Gifts | None:
-    """Hide the same for what will be asked once fines are paid."""
+    """Hide the same in gifts that wait until fines are paid."""
     options = [
         (player, sets if player == viewer else ())
         for player, sets in frame.options
@@ -124,7 +124,7 @@ def _hide_gifts(state: GameState, frame: Gifts, viewer: int) -> Gifts | None:
     return Gifts(tuple(options)) if options else None
 
 
-#: How to hide the secrets of frames that hold more than all players know.
+#: The functions that hide the secrets of frames, for the kinds of frame that have any.
 HIDES: Final[dict[type, Callable[[GameState, Any, int], Any]]] = {
     CardEffect: _hide_effect,
     ForcedDraw: _hide_forced,
@@ -158,7 +158,7 @@ def _hide_pending(state: GameState, new: GameState, viewer: int) -> None:
             new.pending.append(Share(_one_with_cards(state, viewer), ()))
 
 
-#: Windows put to holders only, whose refusal all players hear, so all know when they are open.
+#: Windows that ask only holders, but tell all players if one declines, so all know when they are open.
 _TOLD_WHEN_DECLINED: Final = frozenset({ForcedDraw, PassSkip, Recover})
 
 
@@ -184,8 +184,8 @@ def _one_with_cards(state: GameState, viewer: int) -> int:
 def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -> tuple[GameState, int]:
     """Deal a whole position that fits what the player knows; return it and the random stream after it.
 
-    Every unseen card goes to a hidden place, by the ``odds`` or, without any, uniformly. Only ``rng`` decides which,
-    pending frames fit the hands, and play goes on from there with random numbers of its own.
+    Every unseen card goes to a hidden place, drawn from ``rng``: by the ``odds`` or, without any, uniformly. Pending
+    frames fit the hands, and the world has a random stream of its own.
     """
     world = masked.copy()
     pool = unseen_cards(masked)
@@ -248,10 +248,10 @@ def _fill_piles(world: GameState, pool: list[int]) -> None:
 
 
 def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
-    """Swap hidden cards among hands and stocks until they lie by the odds; return the random stream.
+    """Swap hidden cards among hands and stocks until they follow the odds; return the random stream.
 
-    Each hidden card is offered some swaps; each is accepted with the ratio of the weights after and before it
-    (Metropolis). A weight of zero is obeyed wherever some swap can obey it.
+    Each hidden card of a hand is offered `_OFFERS` swaps, each accepted with the ratio of the weights after and before
+    it as its probability (Metropolis). No card stays where its weight is zero if some swap can move it.
     """
     cards: list[int] = []
     weights: list[list[float]] = []
@@ -273,7 +273,7 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
         one, two = offer % size, lots[2 * offer] * len(cards) >> 32
         here, there = FACE[cards[one]], FACE[cards[two]]
         now, then = weights[one][here], weights[one][there]
-        if two < size:  # the rest lie in stocks, which take every card alike
+        if two < size:  # the rest lie in stocks, where every card is equally likely
             now *= weights[two][there]
             then *= weights[two][here]
         if then >= now or lots[2 * offer + 1] * now < then * 4294967296.0:

@@ -1,4 +1,4 @@
-"""Playing acts again: the one way from a position over recorded acts to what followed from them."""
+"""Replaying: play recorded acts from a position, and yield what followed from each."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.rules.values.state import GameState
 
 
 class Replayed(NamedTuple):
-    """One act played again, the events it brought about, and the position after it.
+    """One replayed act, the events it caused, and the position after it.
 
-    ``state`` is the position being played on, which the next act changes: copy what is to be kept.
+    The next act changes ``state`` in place: copy what you want to keep.
     """
 
     action: Action
@@ -26,11 +26,10 @@ class Replayed(NamedTuple):
 def replay(
     state: GameState, acts: Iterable[Action], witness: Listener | None = None, *, trusted: bool = False
 ) -> Iterator[Replayed]:
-    """Play acts on from a position, in place, and yield what each of them led to.
+    """Play acts from a position, in place, and yield the result of each.
 
-    The first act that is not legal ends the replay, so a caller counts what was yielded. ``trusted`` acts come from a
-    game that this program has played, and are not tried against the rules again. The ``witness`` hears every event at
-    the moment it happens.
+    The first illegal act ends the replay, so callers count the results. ``trusted`` acts come from a game that this
+    program has played, and are not checked against the rules again. The ``witness`` gets every event as it happens.
     """
     for action in acts:
         if not trusted and why_not(state, action) is not None:

@@ -48,7 +48,7 @@ def _holds(rules: RuleSet, rule: Rule) -> bool:
 
 
 def _as_said(rules: RuleSet, rule: Rule) -> Rule:
-    """Return a rule whose sentence says all that holds at a table."""
+    """Return a rule with the sentence that is true at a table."""
     said = _filled(rules, rule, next((said for when, said in rule.otherwise if _suits(rules, when)), rule.sentence))
     for choice in rule.more:
         more = next((said for when, said in choice if _suits(rules, when)), None)

@@ -1,4 +1,4 @@
-"""Fitting: what goes with the cards of a hand that are chosen, from all that may legally be done; and the reverse."""
+"""Fitting: which legal acts and further cards go with the cards chosen from a hand, and which cards an act takes."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.rules.values.cards import FACE
 from game.rules.values.messages import sentence
 from game.seats.seat_lines import Fit
 
-#: The most acts given with a choice; no cards but those of a set to give away can be used in more ways.
+#: The most acts given with a choice; only the cards of a set to give away can be used in more ways.
 _MOST_ACTS: Final = 100
 
 
 def fitting(hand: Collection[int], legal: Sequence[Action], chosen: Sequence[int]) -> Fit:
     """Return the acts that use exactly the cards chosen, and each other card of the hand that could go with them.
 
-    Such a card is given with the piles that take it together with those chosen; none if still more cards are needed, or
-    if no pile is asked for. A set that is laid keeps the order of the choice; where the order is nobody's concern, any
-    will do. A set to be given away stands without its takers, one of whom is still to be named for each card.
+    Such a card comes with the piles that take it together with the cards chosen: none if still more cards are needed,
+    or if the act needs no pile. A set that is laid keeps the order of the choice; for other acts the order does not
+    matter. A set to be given away comes without its takers, one of whom is still to be named for each card.
     """
     faces = tuple(FACE[card] for card in chosen)
     wanted = Counter(faces)
@@ -44,7 +44,7 @@ def fitting(hand: Collection[int], legal: Sequence[Action], chosen: Sequence[int
 
 
 def against(state: GameState, legal: Sequence[Action], chosen: Sequence[int]) -> Refusal | None:
-    """Return why these cards can be used in no way, alone or with others; of two piles, why on each."""
+    """Return why these cards cannot be used, alone or with others; with two piles, why on each."""
     verb = next((act.verb for act in legal if act.cards), PLAY)
     faces = tuple(FACE[card] for card in chosen)
     piles = range(max(1, state.open_piles)) if verb == PLAY else (-1,)
@@ -58,7 +58,7 @@ def against(state: GameState, legal: Sequence[Action], chosen: Sequence[int]) ->
 
 
 def cards_of(act: Action, hand: Sequence[int], drawn: int) -> list[int]:
-    """Return the cards of a hand that an act takes, in their order; the card just ``drawn`` before its like."""
+    """Return the cards of a hand that an act takes, in their order; of equal cards, the one just ``drawn`` first."""
     found: list[int] = []
     first = [drawn] if drawn in hand else []
     for face in act.cards:
@@ -68,7 +68,7 @@ def cards_of(act: Action, hand: Sequence[int], drawn: int) -> list[int]:
 
 
 def _with_cards(legal: Sequence[Action]) -> Sequence[Action]:
-    """Return the acts that use cards of the hand; of the ways to give a set away, which can be millions, each set."""
+    """Return the acts that use cards of the hand; one for each set to give away, as the full acts can be millions."""
     if isinstance(legal, ShareActions):
         return [Action(SHARE, legal.player, faces) for faces in legal.options]
     return [act for act in legal if act.cards and act.verb != TAKE]

@@ -10,14 +10,14 @@ from game.rules.values.views import Question
 
 
 class PutQuestion(NamedTuple):
-    """A question as put to a far end under a ``number`` that no other has; equal keys mean the same."""
+    """A question as put to a far end, with a unique ``number``; questions with equal keys are the same question."""
 
     number: int
     key: object
     asked: Question | None
     legal: Sequence[Action]
     hand: Sequence[int] = ()
-    offered: bool = False  # one of several put together
+    offered: bool = False  # part of a joint offer
     ahead: bool = False  # put before the rules ask it
 
 

@@ -1,4 +1,4 @@
-"""Claims as a far end is told of them: one counts if it has been open ever since it was told."""
+"""The claims that a far end is told of: a claim counts if it has been open ever since it was told."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from game.rules.values.messages import sentence
 from game.seats.seat_lines import SeatAnswer
 from game.session.session import Session
 
-_EARLIER: Final = 64  # earlier claims that are known again
+_EARLIER: Final = 64  # how many earlier lists of claims are remembered
 
 LATE: Final = sentence("Too late: the game has gone on.")
 NOT_YOURS: Final = sentence("That is for another player to do.")
 
 
 class SeatClaims:
-    """What one player may claim unasked, told last under a ``number``: ``legal``."""
+    """The claims open to one player as last told: ``legal``, under a ``number``."""
 
     def __init__(self, player: int) -> None:
         self.number = 0
         self.legal: Sequence[Action] = ()
         self._player = player
         self._key: object = None  # equal keys mean the same claims
-        self._since: dict[tuple[Action, int], int] = {}  # claims, and the number from which on each has been open
-        self._told_at = (0, 0)  # the game, and how many own acts there were when claims were told last
+        self._since: dict[tuple[Action, int], int] = {}  # claims, and the number since which each has been open
+        self._told_at = (0, 0)  # the game, and the number of the player's acts, when claims were last told
         self._numbers: deque[int] = deque(maxlen=_EARLIER)
 
     def look(self, state: GameState, own_acts: int, number: int) -> bool:
-        """Note what may be claimed now; return whether that is new, to be told under this number.
+        """Note the claims open now; return whether they have changed and must be told under this number.
 
-        New are other acts, or other players who owe a call.
+        They have changed if there are other acts, or other players owe a call.
         """
         legal = legal_claims(state, self._player)
         key = (state.game_number, own_acts, tuple(legal), tuple(state.owes))
@@ -47,12 +47,12 @@ class SeatClaims:
         return True
 
     def are_meant(self, said: SeatAnswer) -> bool:
-        """Return whether claims are made that were told; an act by its place is one of the latest list."""
+        """Return whether an answer makes claims that were told; acts given by place must be from the latest list."""
         earlier = said.answer in self._numbers and not any(isinstance(act, int) for act in said.acts)
         return said.answer == self.number or earlier
 
     def make(self, session: Session, claim: Action, number: int) -> Refusal | None:
-        """Make a claim; it counts if it has been open all the time since the question that it answers."""
+        """Make a claim; it counts if it has been open ever since the question that it answers."""
         if claim.player != self._player:
             return Refusal("", NOT_YOURS)
         since = self._since.get((claim, _owed(session.state, claim) if claim in self.legal else 0))
@@ -64,5 +64,5 @@ class SeatClaims:
 
 
 def _owed(state: GameState, claim: Action) -> int:
-    """Return what the player owes who would be caught."""
+    """Return what the player whom a claim would catch owes; 0 for other claims."""
     return state.owes[claim.to[0]] if claim.verb == CATCH else 0

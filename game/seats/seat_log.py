@@ -1,4 +1,4 @@
-"""What one seat has been told of the present game: its sentences, and whose turns come by it."""
+"""What one seat has been told of the present game: the sentences about it, and whose turns come next."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.seats.seat_words import SeatWords
 from game.session.publishing import UNSEEN
 from game.session.turns_ahead import Coming
 
-#: Sentences about what happened that stand with a whole view.
+#: The most sentences that are sent with a whole view.
 _MOST: Final = 60
 
 
@@ -23,7 +23,7 @@ class SeatLog:
         self._sentences: deque[str] = deque(maxlen=_MOST)
 
     def tell(self, events: Iterable[Event], seen: View) -> list[dict[str, str]]:
-        """Note events that led to this view; return what the line of each says."""
+        """Note events that led to this view; return the sentence of each as keys for its line."""
         return [self._told(event, seen) for event in events]
 
     def _told(self, event: Event, seen: View) -> dict[str, str]:
@@ -35,9 +35,9 @@ class SeatLog:
 
     @property
     def sentences(self) -> dict[str, list[str]]:
-        """Return the last sentences, as a line has them."""
+        """Return the last sentences as keys for a line."""
         return {"log": [*self._sentences]} if self._words is not None else {}
 
     def coming(self, seen: View) -> tuple[int, ...]:
-        """Return the players whose turns come, the next first; nobody if that is open."""
+        """Return the players in the order of their next turns; an empty tuple if that is still open."""
         return self._coming.order(seen)

@@ -1,7 +1,7 @@
-"""The words of one seat: whole sentences in the language its player chose, whatever the table speaks.
+"""The words of one seat: whole sentences in the language its player chose, whatever the table's language is.
 
-Facts, refusals and offers have their messages left of this package. What a question says and what an act will bring is
-worded where the screen is; it is handed in as a `Wording`, which gives messages, and they are put into words here.
+The messages of events, refusals and offers come from packages left of this one. Those of questions and of the effects
+of acts are made where the screen's are, and handed in as a `Wording`; this module turns all of them into sentences.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.text import ENGLISH, in_language, languages, say
 
 
 class Brought(NamedTuple):
-    """What an act brings for certain, in one line: ``head`` names the card, if it is one of several."""
+    """One certain effect of an act; ``head`` names the card that causes it, if it is one of several."""
 
     said: Message
     head: Message | None = None
@@ -38,7 +38,7 @@ class Wording(Protocol):
         """Return an answer as advice."""
 
     def brings(self, state: GameState, act: Action) -> Sequence[Brought]:
-        """Return what an act brings for certain in a true position, of which only what its player knows counts."""
+        """Return the certain effects of an act in a true position, using only what its player knows."""
 
 
 class SeatWords:
@@ -51,19 +51,19 @@ class SeatWords:
         self._wording, self._folder = wording, folder
 
     def speaking(self, language: str) -> SeatWords | None:
-        """Return the same in another language; None if the program does not speak it."""
+        """Return these words in another language; None if the program does not have it."""
         known = languages(self._folder) if self._folder is not None else (ENGLISH,)
         return SeatWords(self.names, self._wording, language, self._folder) if language in known else None
 
     def said(self, message: Message | None) -> str:
-        """Return a message in words; empty for none."""
+        """Return a message as a sentence; "" for None."""
         if message is None:
             return ""
         with in_language(self.language, self._folder):
             return say(message, self.names)
 
     def event(self, event: Event, piles: int, reader: int) -> str:
-        """Return what happened; empty where the table shows it without words."""
+        """Return the sentence about an event; "" if the event has none."""
         return self.said(narrate(event, piles, reader))
 
     def question(
@@ -78,10 +78,10 @@ class SeatWords:
         return self.said(self._wording.hint(view, asked, legal, act) if self._wording is not None else None)
 
     def reasons(self, advice: Advice, piles: int) -> list[str]:
-        """Return why it is advised."""
+        """Return the reasons for a piece of advice, as sentences."""
         return [self.said(said(reason, advice.act.player, piles, to_actor=True)) for reason in advice.reasons]
 
     def brings(self, state: GameState, act: Action) -> list[tuple[str, str]]:
-        """Return what an act brings for certain: pairs of the card that brings it, if it is named, and what it is."""
+        """Return the certain effects of an act: pairs of the card that causes it ("" if not named) and the effect."""
         found = self._wording.brings(state, act) if self._wording is not None else ()
         return [(self.said(line.head), self.said(line.said)) for line in found]

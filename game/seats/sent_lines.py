@@ -1,4 +1,4 @@
-"""The lines a far end was sent, numbered, and kept for one that was cut off."""
+"""The lines sent to a far end, numbered, and kept in case it was cut off."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-#: Lines kept, and their bytes; a far end that missed more is told everything anew.
+#: The most lines kept, and the most bytes; a far end that missed more is told everything anew.
 KEPT_LINES: Final = 256
 KEPT_BYTES: Final = 1 << 19
 
 
 class SeatLine(NamedTuple):
-    """A line that was sent, and its number among all of its link; ``whole`` if it begins everything anew."""
+    """A line that was sent, and its number on its link; ``whole`` if it begins everything anew."""
 
     number: int
     data: bytes
@@ -28,11 +28,11 @@ class SentLines:
         self._bytes = 0
 
     def __iter__(self) -> Iterator[SeatLine]:
-        """Yield all that are kept."""
+        """Yield the lines that are kept."""
         return iter(self._lines)
 
     def add(self, data: bytes, *, whole: bool = False) -> None:
-        """Add a line; nothing before a ``whole`` one is needed any more."""
+        """Add a line; a ``whole`` one makes all earlier lines unnecessary."""
         if whole:
             self._lines.clear()
             self._bytes = 0

@@ -20,13 +20,13 @@ FILE: Final = "advised"
 
 
 def advised_bytes(past: Past, way: Sequence[Node]) -> bytes:
-    """Return the contents of the file, for the game to whose present ``way`` leads."""
+    """Return the contents of the file for the current game; ``way`` is the path of nodes that ends at its last act."""
     acts = way[len(way) - len(past.acts) :]
     return b"".join(record(acts[at - 1].number, acts[at - 1].action) for at in sorted(past.advised))
 
 
 def read_advised(folder: Path, past: Past, way: Sequence[Node]) -> set[int]:
-    """Return the acts of that game played for people, counted from 1."""
+    """Return which acts of the current game, counted from 1, were played for people."""
     try:
         kept = Contents(read_limited(folder / FILE, LARGEST_JOURNAL)).actions
     except (OSError, TooLarge):

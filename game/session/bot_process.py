@@ -1,4 +1,4 @@
-"""The process beside the program in which bots think, so that the program never waits."""
+"""The separate process in which bots think, so that the program never waits."""
 
 from __future__ import annotations
 

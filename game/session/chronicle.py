@@ -21,7 +21,7 @@ from game.session.taking_back import shown
 class Checkpoint(NamedTuple):
     """A match at a node of its history, from which later nodes are reached.
 
-    ``seen`` counts the events each player has learned of, from which follow the moments of their lots.
+    ``seen`` counts the events each player has learned of; a bot's next random numbers depend on its count.
     """
 
     state: GameState
@@ -40,9 +40,9 @@ class Checkpoint(NamedTuple):
 
 
 def followed(start: Checkpoint, history: History, root: int, node: int) -> Generator[None, None, Checkpoint]:
-    """Return the checkpoint at a node, from the one at a ``root`` on the way to it, which stays as it is; in parts.
+    """Return the checkpoint at a node by replaying the acts from ``start``, the checkpoint at an earlier node ``root``.
 
-    The acts are this program's own.
+    Works in parts and does not change ``start``. The acts must be this program's own; they are not checked again.
     """
     state, seen, published, past, fairness = start.copy()
     counts, witness, way = [*seen], Witness(state), history.way(node, root)
@@ -60,17 +60,17 @@ def followed(start: Checkpoint, history: History, root: int, node: int) -> Gener
 
 
 def shown_at(history: History, node: int, state: GameState) -> list[PlayTakenBack]:
-    """Return what everybody has seen of acts that were taken back at a node, where this position is reached."""
+    """Return what everybody has seen of the acts that were taken back at a node; ``state`` is the position there."""
     return [shown(state, taken.action) for taken in history.taken_back(node)]
 
 
 class Chronicle:
     """The current game of a saved match, and what is kept of earlier ones, as far back as the match can be followed.
 
-    ``published`` is what subscribers are told of them. ``past`` is the current game, None unless it is known from its
-    deal. ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal. ``from_start`` is
-    True if it is known from where it began, with a deal or at a position. ``checkpoints`` are by node: where it began,
-    and after each deal since.
+    ``published`` is what subscribers are told. ``past`` is the current game, or None if it is not known from its deal.
+    ``fairness`` is None, and ``whole`` False, unless the match is known from its first deal. ``from_start`` is True if
+    the match is known from where it began, with a deal or at a position. ``checkpoints`` has a checkpoint for the node
+    where the match began and for the node of each later deal.
     """
 
     def __init__(self, *, from_start: bool = False) -> None:
@@ -102,11 +102,11 @@ class Chronicle:
         return self.witness
 
     def keep(self, node: int, state: GameState, seen: Sequence[int]) -> None:
-        """Keep a checkpoint at a node, where this position is reached."""
+        """Keep a checkpoint at a node; ``state`` is the position there."""
         self.checkpoints[node] = Checkpoint(state, tuple(seen), self.published, self.past, self.fairness).copy()
 
     def add(self, node: int, done: Replayed, seen: Sequence[int]) -> None:
-        """Add an act that has been played again, with its node and the events each player has learned of by then."""
+        """Add an act that has been replayed, with its node; ``seen`` counts the events each player now knows of."""
         self.published.add(done.events)
         if self.past is not None or done.action.verb == DEAL:
             self.past = (self.past or Past(done.state, [])).add(done.action, done.state, done.events)

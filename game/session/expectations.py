@@ -1,4 +1,4 @@
-"""Expectations: compare what a scenario file expects with what is so.
+"""Expectations: compare what a scenario file expects with the position that was reached.
 
 Both are lines of the same notation in one normal form (cards sorted, seats from the first player on), so an expectation
 holds exactly when the two lines are equal.
@@ -34,7 +34,7 @@ class Expectation(NamedTuple):
 
 
 def parse_expectation(text: str, names: Sequence[str], piles: int) -> Expectation:
-    """Parse what stands after ``expect``. Raises NotationError with a sentence."""
+    """Parse the text after ``expect``. Raises NotationError with a sentence."""
     words = text.split()
     kind = words[0] if words else ""
     if kind not in _FORMS:
@@ -130,7 +130,7 @@ def _from_the_first(seated: Sequence[str], names: Sequence[str]) -> list[str]:
 
 
 def found(expectation: Expectation, state: GameState, names: Sequence[str]) -> str:
-    """Return what is so, in the form of the expectation: it equals ``wanted`` exactly when the expectation holds."""
+    """Return the line that is true of the position; it equals ``wanted`` exactly when the expectation holds."""
     kind, subject = expectation.kind, expectation.subject
     if kind in ("turn", "asked"):
         return _happening(state, names)

@@ -72,7 +72,7 @@ class Game:
 
 
 def source_of(secret: int, game: int) -> Source:
-    """Return salt and random stream of a game; neither leads back to the secret of the match, nor to the other."""
+    """Return the salt and the random stream of a game; neither reveals the other, or the secret of the match."""
     key, number = secret.to_bytes(16, "little"), game.to_bytes(8, "little")
     salt = blake2b(number, digest_size=_SALT_BYTES, key=key, person=_SALT).hexdigest()
     return Source(salt, one_way(secret, GAME, game))
@@ -100,7 +100,7 @@ def _cards(cards: Iterable[int]) -> str:
 
 
 def _chosen(event: Event, state: GameState) -> Mark:
-    """Return the random choice that an event tells of."""
+    """Return the random choice behind an event."""
     if isinstance(event, Reshuffled):
         return Mark(RESHUFFLE, "stocks " + " / ".join(map(_cards, state.stocks)))
     if isinstance(event, Taken):
@@ -110,7 +110,7 @@ def _chosen(event: Event, state: GameState) -> Mark:
 
 
 class Witness:
-    """Listens to a game being played, and notes a random choice whenever the stream of chance moves on.
+    """Listens to a game being played, and notes a random choice whenever the random stream has advanced.
 
     ``news`` lists the choices, and the games begun, since the last `take`; ``rng`` is where the stream stood at the
     last event.
@@ -129,7 +129,7 @@ class Witness:
         self.rng = self._state.rng
 
     def take(self) -> list[GameStarted | Mark]:
-        """Hand over the news, and begin a new list."""
+        """Return the news, and begin a new list."""
         news, self.news = self.news, []
         return news
 
@@ -172,7 +172,7 @@ class Fairness:
         self._book.note(news)
 
     def copy(self) -> Fairness:
-        """Return the same choices, to be gone on with from here another time."""
+        """Return a copy to which acts can be added independently."""
         copied = copy(self)
         copied.acts, copied._book = self.acts[:], copy(self._book)
         copied._book.games = [replace(game, marks=game.marks[:]) for game in self.games]

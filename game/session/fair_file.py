@@ -1,7 +1,7 @@
 """``fair.json``: every random choice in the finished games of a match, for any reader to verify.
 
-It is written into the folder of the match when a game is over, one line for each act and each choice. It tells nothing
-of later games: the secret of the match is included only once the match is over.
+It is written into the folder of the match when a game is over, one line for each act and each choice. It reveals
+nothing about later games: the secret of the match is included only once the match is over.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Explained(NamedTuple):
 
 
 def explanation(match: Match, fairness: Fairness, over: bool) -> bytes:
-    """Return the contents of the file; the last game is over, and if ``over``, so is the match."""
+    """Return the contents of the file. The last game must be over; ``over`` says whether the match is over as well."""
     games = [
         {
             "salt": game.source.salt,
@@ -148,7 +148,7 @@ def _lines(things: Iterable[Any]) -> msgspec.Raw:
 
 
 def explained(data: bytes) -> Explained:
-    """Read a file, checked to be possible at a table; raises BadFile with a sentence."""
+    """Read a file and check that its match is possible at a table. Raises BadFile with a sentence."""
     try:
         written = msgspec.json.decode(data, type=_FairFormat).format
         found = msgspec.json.decode(data, type=_FairData1 if written == 1 else _FairData)

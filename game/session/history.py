@@ -1,8 +1,8 @@
 """The history of a match: each act done in it, as a tree with a cursor.
 
-A node is an act, under the act before it. The next act goes under the cursor; taking acts back moves the cursor up, and
-what was taken back stays in the tree. Nodes have the numbers of their records in the journal, and the root is where the
-match began.
+A node is an act; its parent is the act before it. The next act is added under the cursor. Taking acts back moves the
+cursor up, and the acts taken back stay in the tree. A node has the number of its record in the journal, and the root is
+where the match began.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ class Node(NamedTuple):
 
 
 class What(StrEnum):
-    """What a record says that is no act, with its value."""
+    """The kinds of note; the value of a note means something different for each kind."""
 
-    GO = "go"  # the match goes to this node, back or to another way
+    GO = "go"  # the cursor moves to this node, back or to another branch
     BACK = "back"  # a player takes back the act after this node, whose cards everybody has seen
-    PRACTICE = "practice"  # from now on, for ever, anything may be taken back; at this node
-    COPIED = "copied"  # a copy was made, with the hidden cards of this node
+    PRACTICE = "practice"  # from this node on, for ever, anything may be taken back
+    COPIED = "copied"  # a copy of the match was made, which has the hidden cards of this node
     COPY = "copy"  # this is such a copy
     RULES = "rules"  # the match goes on under this revision of the rules
     BOTS = "bots"  # its bots decide as this revision of them does
     SEAT = "seat"  # a person stands up or sits down; the value says where, and who sits there now
 
 
-#: What notes say for good, wherever the match goes.
+#: Notes that hold for good, wherever the cursor goes.
 LASTING: Final = (What.PRACTICE, What.COPIED, What.COPY, What.RULES, What.BOTS, What.SEAT)
 
 
 class Note(NamedTuple):
-    """A record that is no act: its number, what it says, and a node, a revision or a seat."""
+    """A record that is not an act: its number, its kind, and a value: a node, a revision or a seat."""
 
     number: int
     what: What
@@ -51,7 +51,7 @@ class History:
     """The acts of a match as a tree, and the node where the match stands.
 
     ``root`` is the number of the record before the first act, usually 0. ``count`` is the number of the last record:
-    each act and each note has one. ``notes`` are all records that are no acts.
+    each act and each note has one. ``notes`` are all records that are not acts.
     """
 
     def __init__(self, root: int = 0) -> None:
@@ -76,7 +76,7 @@ class History:
         return node
 
     def note(self, what: What, value: int) -> Note:
-        """Add a record that is no act, and move the cursor if it says so. Raises KeyError if it is not allowed."""
+        """Add a note, and move the cursor if the note says so. Raises KeyError if the note is not allowed here."""
         if not self.allows(what, value):
             raise KeyError(value)
         self.count += 1
@@ -91,7 +91,7 @@ class History:
         return what in (What.RULES, What.BOTS, What.SEAT) or value in self
 
     def noted(self, what: What) -> list[Note]:
-        """Return the notes that say this, oldest first."""
+        """Return the notes of a kind, oldest first."""
         return [note for note in self.notes if note.what is what]
 
     @property
@@ -109,11 +109,11 @@ class History:
         self._cursors.append(number)
 
     def stood_at(self, record: int) -> int:
-        """Return the node at which the match stood after a record, from the root's on."""
+        """Return the node the cursor was at after a record; the root's is the first that can be asked for."""
         return self._cursors[record - self.root]
 
     def gone_back_from(self) -> list[int]:
-        """Return the nodes that the match has gone back from since its last act, and not returned to; oldest first."""
+        """Return the nodes that the cursor has gone back from since the last act without returning; oldest first."""
         left, last = list[int](), max(self._nodes, default=self.root)
         for note in self.notes:
             if note.what not in (What.GO, What.BACK) or note.number < last:
@@ -128,7 +128,7 @@ class History:
         return left
 
     def following(self, number: int) -> tuple[int, ...]:
-        """Return the nodes after a node, in the order in which they came about; several where ways part."""
+        """Return the children of a node in the order they were added; more than one where the match branches."""
         return tuple(self._children.get(number, ()))
 
     def up(self, number: int) -> Iterator[Node]:
@@ -139,9 +139,9 @@ class History:
             number = node.parent
 
     def way(self, number: int | None = None, after: int | None = None) -> list[Node]:
-        """Return the acts that lead to a node, by default to the cursor: all of them, or those ``after`` a node on it.
+        """Return the acts that lead to a node, by default to the cursor: all of them, or those ``after`` another node.
 
-        Raises KeyError if the second node is not on the way to the first.
+        Raises KeyError if the node ``after`` does not lead to the first.
         """
         start, found = self.root if after is None else after, list[Node]()
         for node in self.up(self.cursor if number is None else number):
@@ -154,6 +154,6 @@ class History:
         return found[::-1]
 
     def parting(self, one: int, other: int) -> int:
-        """Return the last node that the ways to two nodes share."""
+        """Return the last common ancestor of two nodes."""
         above = {self.root, *(node.number for node in self.up(one))}
         return next((node.number for node in self.up(other) if node.number in above), self.root)

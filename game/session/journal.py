@@ -1,8 +1,8 @@
 """The journal of a match: one record for each action, on disk before the action counts as done.
 
 A record is the length and the CRC-32 of its payload, four bytes each, and the payload: JSON with the number of the
-record, counted from 1, and the fields of an action, or of a `Note`, which is no action. A thread of its own writes, so
-that no frame waits for a disk.
+record, counted from 1, and the fields of an action or of a `Note`. A separate thread writes, so that no frame waits for
+the disk.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def framed(payload: bytes) -> bytes:
 
 
 def unframed(data: bytes, start: int, longest: int) -> tuple[bytes | None, int]:
-    """Return the payload framed at `start` (None if its CRC is wrong) and where it ends, or -1 if there is no frame."""
+    """Return the payload framed at `start` (None if its CRC is wrong) and the frame's end (-1 if there is no frame)."""
     if start + _HEADER.size > len(data):
         return None, -1
     length, crc = _HEADER.unpack_from(data, start)
@@ -128,7 +128,7 @@ class Contents:
             start = end
 
     def history(self, players: int, last: int = MOST_ACTS, root: int = 0) -> History:
-        """Return the history that the records tell, up to number ``last`` or to the first that is missing or wrong."""
+        """Return the history in the records, up to number ``last`` or up to the first missing or forbidden one."""
         history = History(root)
         history.notes = [note for note in self.notes.values() if note.number <= root and note.what in LASTING]
         for number in range(root + 1, last + 1):
@@ -143,7 +143,7 @@ class Contents:
 
 
 def _is_unfinished(rest: bytes) -> bool:
-    """Return whether bytes are just a record that lacks its end."""
+    """Return whether the bytes are a single record that was cut off."""
     if len(rest) < _HEADER.size:
         return True
     length, _ = _HEADER.unpack_from(rest)
@@ -174,12 +174,12 @@ _GONE: Final = sentence(
 
 
 class Writer:
-    """The thread that writes a match to disk: each action, now and then a snapshot, and files beside them.
+    """The thread that writes a match to disk: each action, now and then a snapshot, and other files.
 
     ``kept`` is the valid start of the journal. ``prepare`` makes the folder ready before the first write: ``at_once``
-    or with the first action. ``restore`` writes the whole journal and its neighbours again if another program removed
-    it; ``repaired`` then says so. A failed write is retried with the next action, so that a disk with room again gets
-    everything it missed.
+    or with the first action. ``restore`` writes the journal and the other files again if another program removed the
+    journal; ``repaired`` then says so. A failed write is retried with the next action, so nothing is missing once a
+    full disk has room again.
     """
 
     def __init__(
@@ -217,14 +217,14 @@ class Writer:
             self._news.notify_all()
 
     def add(self, name: str, beside: Callable[[], None]) -> None:
-        """Schedule another file to be written once all records are safe, in place of one of this name before."""
+        """Schedule another file to be written once all records are safe; replaces an earlier request of this name."""
         with self._news:
             self._beside[name] = beside
             self._tried = False
             self._news.notify_all()
 
     def flush(self, snapshot: Callable[[], None] | None = None, timeout: float = 30.0) -> bool:
-        """Wait until everything handed over is on disk; False, with `error` set, if that failed."""
+        """Wait until everything handed over is on disk. Return False if that failed (`error` says why) or timed out."""
         with self._news:
             self._snapshot = snapshot or self._snapshot
             if self._records or self._snapshot or self._beside or self.error:

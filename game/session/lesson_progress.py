@@ -30,7 +30,7 @@ class Progress:
         self._damaged = False
         self._foreign = False  # written by a newer version, so it is left as it is
         self.done: frozenset[str] = frozenset()
-        self.begun: dict[str, int] = {}  # the lessons not done yet, with the steps of each that are
+        self.begun: dict[str, int] = {}  # how many steps are done of each lesson that was begun but not finished
         self.trouble: Message | None = None
         if self._path is not None:
             self._read(self._path)

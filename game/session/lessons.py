@@ -4,7 +4,7 @@ A lesson is a scenario file. Comments that begin with ``#!`` hold what belongs t
 
     #! title: Two piles and sets           before the first step, each once; the family is one of FAMILIES
     #! family: sets
-    #! first: yes                          one of the few that suffice to begin playing
+    #! first: yes                          one of the few lessons a player needs to begin playing
     #! step                                after ``---``; then the words of the step, then its acts
     #! text: Sets of one colour ...        lines of the same kind are joined
     #! goal: Lay two cards that add up.    one sentence
@@ -15,7 +15,7 @@ A lesson is a scenario file. Comments that begin with ``#!`` hold what belongs t
     #! done: act Ann draws                 what the act leaves out (the stock, the colour) may be anything
 
 The first player is the learner; bots neither call Uno nor catch anybody. The acts of a step are one way to reach its
-goal; reading a lesson plays them, and refuses a lesson in which they do not. A step begins where the acts of the
+goal; reading a lesson plays them, and refuses the lesson if they miss the goal. A step begins where the acts of the
 previous one end.
 """
 
@@ -63,7 +63,7 @@ class LessonError(ValueError):
 
 
 class Condition(NamedTuple):
-    """One condition of reaching the goal: what must be so, or what the learner must have done."""
+    """One condition of the goal: a fact about the position, or an act that the learner must have done."""
 
     expectation: Expectation | None = None
     act: Action | None = None
@@ -76,7 +76,7 @@ class Condition(NamedTuple):
 
 
 def _fits(wanted: Action, act: Action) -> bool:
-    """Return whether an act agrees with the wanted one in all that the wanted one specifies."""
+    """Return whether an act agrees with the wanted one in every field that the wanted one specifies."""
     usual = Action(wanted.verb, wanted.player)
     return all(want in (usual[at], act[at]) if at > 1 else want == act[at] for at, want in enumerate(wanted))
 
@@ -104,7 +104,7 @@ class Lesson:
     name: str
     title: Message
     family: str
-    first: bool  # one of the lessons that suffice to begin playing
+    first: bool  # one of the few lessons a player needs to begin playing
     names: tuple[str, ...]
     rules: RuleSet
     steps: tuple[LessonStep, ...]
@@ -324,12 +324,12 @@ class LessonSession(Session):
 
     @property
     def meant(self) -> Action | None:
-        """Return what the learner does now on the lesson's own way to the goal; None if that cannot be done now."""
+        """Return the learner's next act on the lesson's own way to the goal; None if it is not legal now."""
         own = [act for act in self.step_of_lesson.acts if act.player == LEARNER][len(self._learned) :]
         return own[0] if own and self.why_not(own[0]) is None else None
 
     def bot_answer(self) -> Action | None:
-        """Return what the lesson plans for the bot asked, if legal now; else what the bot decides itself."""
+        """Return the act that the lesson plans for the bot asked, if legal now; otherwise the bot's own decision."""
         asked = self.question
         if asked is None or asked.player in self.persons:
             return None
@@ -352,7 +352,7 @@ class LessonSession(Session):
         return PLAYING
 
     def _may_claim(self) -> bool:
-        """Return whether a claim of the learner is wanted that can still be made, also after their turn."""
+        """Return whether the goal needs a claim that the learner can still make, even after their turn."""
         wanted = [condition.act for condition in self.step_of_lesson.done if condition.act is not None]
         return any(act.verb in CLAIMS and self.why_not(act) is None for act in wanted)
 

@@ -1,8 +1,8 @@
 """Reading a saved match: its history from the journal, the match at its cursor, and what was lost.
 
-The journal decides: every action on the way from the first deal to the cursor is checked against the rules again. A
-snapshot is used only where the journal does not lead on; one that contradicts the journal counts as damaged. Reading
-changes nothing on disk.
+The journal decides: every action from the first deal to the cursor is checked against the rules again. A snapshot is
+used only to get past a gap in the journal; a snapshot that contradicts the journal counts as damaged. Reading changes
+nothing on disk.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from game.session.taking_back import FreeActs
 #: A snapshot: the number of the last record before it, the name of its file, and its position.
 _Snapshot = tuple[int, str, Position]
 
-#: The files of the position that a match began at, if it did not begin with a deal.
+#: The files with the position a match began at, if it did not begin with a deal.
 STARTS: Final = ("start", "start.copy")
-#: So many of the last acts may still be taken back after a match was closed.
+#: How many of the last acts may still be taken back after a match was closed and opened again.
 _LAST: Final = 4
-#: The files of positions that the match went through.
+#: The files with later positions of the match.
 SNAPSHOTS: Final = ("snapshot", "snapshot.old")
 
 
@@ -52,12 +52,12 @@ class Loaded:
     history: History = field(default_factory=History)
     chronicle: Chronicle = field(default_factory=Chronicle)
     journal: bytes = b""  # the valid start of the journal, to be continued
-    torn: bool = False  # only an unfinished record follows it, whose act was never shown
+    torn: bool = False  # the journal ends with an unfinished record, whose act was never shown
     damaged: bool = False
     wrong: tuple[str, ...] = ()  # position files that are damaged, or disagree with the journal
     renewed: bool = False  # it cannot continue as it is on disk, and becomes a new match from this position
-    free: FreeActs | None = None  # what may be taken back
-    other_bots: bool = False  # its bots have changed since, and may decide otherwise
+    free: FreeActs | None = None  # the acts that may be taken back
+    other_bots: bool = False  # the program's bots have changed since, and may decide differently
 
 
 def load(folder: Path) -> Loaded:
@@ -66,7 +66,7 @@ def load(folder: Path) -> Loaded:
 
 
 def loading(folder: Path) -> Generator[None, None, Loaded]:
-    """Return the match in a folder as `load` does, in parts: a long match takes longer than a frame."""
+    """Return the match in a folder as `load` does, but in parts, because a long match takes longer than a frame."""
     kept = read_match(folder)
     match, journal = kept.match, folder / "journal"
     there = os.path.lexists(journal)
@@ -141,7 +141,7 @@ def _same(one: Position, state: GameState, seen: list[int]) -> bool:
 
 
 def revision_of(kept: MatchFile, contents: Contents) -> tuple[int, int]:
-    """Return the revision of the rules and of the bots that played a match last."""
+    """Return the revisions of the rules and of the bots that a match was last played with."""
     rules, bots = kept.revision
     for note in contents.notes.values():
         rules = note.value if note.what is What.RULES else rules
@@ -150,7 +150,7 @@ def revision_of(kept: MatchFile, contents: Contents) -> tuple[int, int]:
 
 
 def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> Loaded:
-    """Return a match that was played by other rules as a new one from its newest valid position."""
+    """Return a new match from the newest valid position of a match that was played by older rules."""
     practice = any(note.what is What.PRACTICE for note in contents.notes.values())
     match = seated(kept.match, contents.notes.values())
     match = replace(match, practice=True) if practice else match
@@ -175,7 +175,7 @@ def _renewed(folder: Path, kept: MatchFile, contents: Contents, newest: int) -> 
 def _first(kept: MatchFile, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:
     """Return the position before the first action of a match; None if its start files are all damaged.
 
-    The events before that action are added to the ``opening``, unless the match begins at a position.
+    The events before that action are appended to ``opening``, unless the match begins at a position.
     """
     match = kept.match
     if kept.from_position:
@@ -186,7 +186,7 @@ def _first(kept: MatchFile, read: Mapping[str, Position | None], opening: list[E
 
 
 def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[str]) -> Message | None:
-    """Return the message on what is lost of a match that continues after ``count`` acts; None if nothing is."""
+    """Return the message about what a match that continues after ``count`` acts has lost; None if nothing is lost."""
     if count < newest:
         return plural(
             "The saved match was damaged; it goes on after {number} move, and {later} or more later ones are lost.",
@@ -237,16 +237,16 @@ class _Reached:
     state: GameState
     seen: list[int]
     chronicle: Chronicle
-    wrong: list[str]  # snapshots on the way that show another position
+    wrong: list[str]  # the snapshots that contradict the position reached
     free: FreeActs
 
 
 def _replay(
     match: Match, start: Position, contents: Contents, chronicle: Chronicle, snapshots: Sequence[_Snapshot]
 ) -> Generator[None, None, _Reached]:
-    """Replay the journal from a position as far as it leads, act by act; the chronicle notes what happens.
+    """Replay the journal from a position as far as it can be followed, act by act; the chronicle notes what happens.
 
-    What was taken back is not replayed. An act that the rules refuse, and all records after it, count as missing.
+    Acts taken back are not replayed. An act that the rules refuse, and all records after it, count as missing.
     """
     players = len(match.players)
     history = contents.history(players, root=start.acts)

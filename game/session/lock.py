@@ -1,4 +1,4 @@
-"""A lock that lets one copy of the program write a match; the system releases it when its holder ends, in any way."""
+"""A lock that lets one copy of the program write a match; the system releases it however its holder ends."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Lock:
     """The right to write one match; `taken` is False while another copy of the program has it."""
 
     def __init__(self, path: Path) -> None:
-        """Try to take the lock. Raises OSError where there can be none: in a read-only folder, or one that is gone."""
+        """Try to take the lock. Raises OSError if it cannot exist, because the folder is read-only or gone."""
         self.taken, self._handle = False, -1
         self._take(path)
 
@@ -55,9 +55,10 @@ class Lock:
 
     @contextmanager
     def moving(self, new: Path, after: Path) -> Iterator[None]:
-        """Hold the lock at another path, which becomes that of this one while the folders of both are moved.
+        """Keep the match locked while its folder is moved, by holding also the lock at ``new``.
 
-        Raises OSError, also if another copy of the program was faster where folders with open files cannot be moved.
+        On Windows, folders with open files cannot be moved: there the lock is released, and taken again at ``after``.
+        Raises OSError, also if another copy of the program took the lock in the meantime.
         """
         if sys.platform == "win32":
             self.release()
@@ -76,7 +77,7 @@ class Lock:
             self.taken, self._handle = other.taken, other._handle
 
     def renew(self, path: Path) -> None:
-        """Take the lock at a path in place of the one held. Raises OSError, also if another copy has it."""
+        """Release this lock and take the one at a path. Raises OSError, also if another copy has it."""
         self.release()
         self._take(path)
         if not self.taken:

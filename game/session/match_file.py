@@ -21,7 +21,7 @@ from game.session.secret import LONGEST_WORD, is_word, secret_of
 from game.text import Trouble
 
 FORMAT: Final = 4
-#: The oldest format whose acts mean what they mean today; a match of an older one continues as a new match.
+#: The oldest format whose acts mean what they mean today; a match in an older format continues as a new match.
 SAME_ACTS: Final = 2
 #: The largest size of a ``match.json`` in bytes.
 LARGEST_MATCH: Final = 64 * 1024
@@ -93,7 +93,7 @@ _FORMATS: Final = {3: _MatchData3, 2: _MatchData2, 1: _MatchData1}  # later form
 
 
 class MatchFile(NamedTuple):
-    """The contents of ``match.json``; ``crc`` is its CRC-32, ``revision`` that of the rules and of the bots."""
+    """The contents of ``match.json``; ``crc`` is its CRC-32, ``revision`` has the revisions of the rules and bots."""
 
     match: Match
     crc: int
@@ -160,7 +160,7 @@ def read_match(folder: Path) -> MatchFile:
 
 
 def _since_format_4(found: _Started) -> tuple[bool, Origin | None, tuple[int, int]]:
-    """Return whether it began as practice, which match it is another way of, and its revisions."""
+    """Return whether the match began as practice, which match it is another way of, and its revisions."""
     if not isinstance(found, _MatchData):
         return False, None, (1, 1)
     there = found.origin

@@ -1,6 +1,6 @@
 """How long a match takes: measured on matches of bots, by rule set and number of players.
 
-`python -m tests.lengths` measures the figures; whoever changes the rules or the pace of telling measures them again.
+`python -m tests.lengths` measures the figures. Run it again after a change to the rules or to how fast events are told.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from typing import Final, NamedTuple
 from game.session.rule_choice import RuleChoice
 
 _FEWEST: Final = 2  # players
-_ROUGHLY: Final = 10  # from so many minutes on they are rounded to five
+_ROUGHLY: Final = 10  # minutes; lengths from here on are rounded to multiples of five
 
 
 class GameLength(NamedTuple):
-    """A game, as a mean: its seconds at usual speed, then the pauses of bots in it.
+    """The mean length of a game: seconds at usual speed without the pauses of bots, and these pauses.
 
-    ``games`` are how many a short, a medium and a full match take.
+    ``pauses`` is in seconds for bots that pause for one second. ``games`` is the mean number of games in a short, a
+    medium and a full match.
     """
 
     seconds: float
@@ -86,9 +87,9 @@ MEASURED: Final[Mapping[str, tuple[GameLength, ...]]] = {
 
 
 def seconds_of(choice: RuleChoice, players: int, target: int, pause: float, speed: float) -> float | None:
-    """Return about how many seconds a match takes; None for rules or a length that were not measured.
+    """Return roughly how many seconds a match takes; None for rules or a length that were not measured.
 
-    People are taken to play as fast as the bots, which pause for ``pause`` seconds; ``speed`` is that of the animation.
+    People are assumed to play as fast as bots, whose pauses last ``pause`` seconds; ``speed`` is that of the animation.
     """
     by_games = choice.rules.by_games
     if set(choice.changed) - ({"target", "scoring"} if by_games else {"target"}) or target not in choice.lengths:

@@ -1,4 +1,4 @@
-"""Playing explained games again, each from the chance that explains it."""
+"""Replaying the games of a ``fair.json``, each from the random numbers that the file gives for it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.session.fair_file import Explained
 
 
 class ActDone(NamedTuple):
-    """An act, None for the first deal, and the position it led to, which goes on to change."""
+    """An act (None for the first deal) and the position after it, which the next act changes in place."""
 
     act: Action | None
     state: GameState
 
 
 def played_again(found: Explained, listener: Callable[[GameState], Listener]) -> Iterator[ActDone]:
-    """Play the games again as far as the acts are possible; the ``listener`` for the position hears all events."""
+    """Replay the games until an act is not legal; ``listener`` makes the object that hears all events."""
     match = found.match
     state = blank_state(match.rules, len(match.players), found.games[0].source.chance)
     state.asks_all = match.has_people

@@ -1,6 +1,6 @@
 """Presets: rules saved under a player's own names, in one file in the player's folder; also as files to give away.
 
-Such a file may come from anywhere. It is read with a size limit, and rejected unless all of it is valid.
+A file that was given away may come from anywhere: it is read with a size limit, and rejected unless all of it is valid.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Keep the player's folders private: whoever can read a match on disk can see its cards.
+"""Keep the player's folders private: anybody who can read a match on disk can see its cards.
 
 The program creates everything closed to other accounts (`files.FILE_MODE`, `FOLDER_MODE`). This module closes what
 older versions left open.
@@ -26,8 +26,8 @@ _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 def keep_private(folder: Path, usual: bool) -> None:
     """Close what the program stores in a folder to other accounts, as far as possible.
 
-    The folder itself is closed if it is the ``usual`` one, which the program created, or if it holds nothing else; a
-    folder chosen by the player that is used for other things stays as open as it is. Links are not followed.
+    The folder itself is closed if it is the ``usual`` one, which the program created, or if it holds only the program's
+    files; a folder that the player chose and also uses for other things stays as open as it is. Links are not followed.
     """
     if os.name != "posix":
         return

@@ -1,6 +1,6 @@
-"""Publishing: what has happened in a match, told to each subscriber in order and masked for its viewer.
+"""Publishing: each subscriber gets the events of a match in order, masked for its viewer.
 
-A subscriber is whatever follows the match: a bot, an adviser, the table and its log, later a phone. Unmasked events
+A subscriber is anything that follows the match: a bot, an adviser, the table and its log, a phone. Unmasked events
 never leave this module. (`Past.opening` also keeps those of the deal, for the review after the game.)
 """
 
@@ -19,7 +19,7 @@ UNSEEN: Final = Asked(None, ())
 
 
 class _Record:
-    """The record of one game: what lasts of earlier games, then its own events from ``begins`` on.
+    """The record of one game: the events of earlier games that still matter, then its own from ``begins`` on.
 
     A recall starts at event ``since``; if nothing earlier may be known, ``position`` is the position at that event.
     """
@@ -33,13 +33,13 @@ class _Record:
         self.moved: int | None = None  # number of events when the match came here from another node of its history
 
     def followed(self) -> _Record:
-        """Begin the next game, of whose past only the position known and the swaps of seats last."""
+        """Begin the record of the next game, which takes over only the swaps of seats and the position known."""
         swaps: list[Event] = [event for event in self.events[self.since :] if isinstance(event, SeatsSwapped)]
         self.following = _Record(swaps, self.position)
         return self.following
 
     def copy(self) -> _Record:
-        """Return a record of the same events, which goes on by itself."""
+        """Return a copy to which events can be added independently."""
         copied = _Record([*self.events], self.position)
         copied.begins, copied.since = self.begins, self.since
         return copied
@@ -48,11 +48,11 @@ class _Record:
 class Subscription:
     """What one viewer learns of a match: each event once, in order; NOBODY learns what is public.
 
-    Masked private questions (`UNSEEN`) are among them, because a view is folded from every event. A screen must not
-    count or show them, since their number tells of hands.
+    The events include masked private questions (`UNSEEN`), because a view is folded from every event. A screen must not
+    count or show them, since their number gives hands away.
 
-    ``moved`` is set once the match has gone to another node of its history: what is not told here is part of the view
-    there, into which the news is folded from then on. The subscriber sets it back.
+    ``moved`` is set when the match has gone to another node of its history. The subscriber then takes a new view, which
+    has everything up to there, folds later news into that, and resets ``moved``.
     """
 
     def __init__(self, game: _Record, viewer: int, read: int) -> None:
@@ -78,10 +78,10 @@ class Subscription:
 
 
 class Recall(Subscription):
-    """What a player can know of the present game from its beginning on, with what lasts of earlier ones.
+    """What a player can know of the current game from its beginning, and what still matters of earlier games.
 
-    ``position`` is the one it starts from, as the player knows it; None if it starts with a deal. Private questions of
-    others are left out, since their number would tell of hands.
+    ``position`` is the position it starts from, as the player knows it; None if it starts with a deal. Private
+    questions of other players are left out, since their number would give hands away.
     """
 
     def __init__(self, game: _Record, viewer: int) -> None:
@@ -93,7 +93,7 @@ class Recall(Subscription):
         return [event for event in super().news() if event != UNSEEN]
 
     def tell(self, observer: Observer) -> None:
-        """Tell an observer all that is new."""
+        """Tell an observer everything since the last call."""
         if self.position is not None:
             observer.look(self.position)
             self.position = None
@@ -115,23 +115,23 @@ class Published:
             self._game.events.append(event)
 
     def copy(self) -> Published:
-        """Return the same without subscribers, to be gone on with at another time."""
+        """Return a copy without subscribers, to which events can be added independently."""
         copied = Published()
         copied._game = self._game.copy()
         return copied
 
     def move_to(self, other: Published) -> None:
-        """Go on with what was published up to another node of the history."""
+        """Continue from ``other``, which was published up to another node of the history."""
         self._game.following = other._game
         self._game = other._game
         self._game.moved = len(self._game.events)
 
     def start_from(self, position: GameState) -> None:
-        """Let players recall nothing of what came before this position, which never changes."""
+        """Let players recall nothing from before this position, which must not be changed afterwards."""
         self._game.position, self._game.since = position, len(self._game.events)
 
     def recent(self, viewer: int) -> list[Event]:
-        """Return what a viewer learned of the present game so far, for its log."""
+        """Return what a viewer has learned of the current game so far, for its log."""
         return [mask(event, viewer) for event in self._game.events[self._game.begins :]]
 
     def subscribe(self, viewer: int) -> Subscription:
@@ -139,5 +139,5 @@ class Published:
         return Subscription(self._game, viewer, len(self._game.events))
 
     def recall(self, viewer: int) -> Recall:
-        """Follow the match from the beginning of the present game on."""
+        """Follow the match from the beginning of the current game."""
         return Recall(self._game, viewer)

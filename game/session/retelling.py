@@ -1,4 +1,4 @@
-"""Retelling: the present game once more as one viewer learned of it, from any event on."""
+"""Retelling: the current game once more as one viewer learned of it, from any event on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.session import Session
 
-#: What a player has decided, rather than what has befallen them.
+#: Events that a player decided, as opposed to those that happened to them.
 DECIDED: Final = (
     events.Laid, events.Intervened, events.Backfired, events.Recovered, events.PassedOn, events.DrawnFromPile,
     events.TurnPassed, events.ColourCalled, events.ColourLeftOpen, events.Kept, events.Named, events.NobodyNamed,
@@ -22,7 +22,7 @@ DECIDED: Final = (
 
 
 class OwnDecisions:
-    """Knows, event by event, which of them a player decided: a card that they must draw is none."""
+    """Tells, event by event, which ones a player decided; drawing a card they must draw is not a decision."""
 
     def __init__(self, player: int) -> None:
         self._player, self._due = player, 0  # how many cards the player must draw
@@ -42,7 +42,7 @@ class OwnDecisions:
 
 
 class Retelling(NamedTuple):
-    """What a viewer knew before the first of these events, which they have learned of since."""
+    """The view of a viewer before the first of some events, and these events as the viewer learned of them."""
 
     start: View
     happened: Sequence[Event]
@@ -55,12 +55,12 @@ class Retelling(NamedTuple):
         return found
 
     def since(self, count: int) -> Retelling:
-        """Return the same from a later event on."""
+        """Return the retelling from a later event on."""
         return Retelling(self.at(count), self.happened[count:])
 
 
 def retold(session: Session, viewer: int) -> Retelling:
-    """Return the present game as a player or, with NOBODY, the table has learned of it."""
+    """Return the current game as a player or, with NOBODY, the table has learned of it."""
     recall, now = session.recall(viewer), session.view(viewer)
     if recall.position is not None:
         return Retelling(view(recall.position, viewer), recall.news())
@@ -73,7 +73,7 @@ def retold(session: Session, viewer: int) -> Retelling:
 
 
 def since_decided(session: Session, viewer: int) -> Retelling:
-    """Return what has happened from a player's last decision on; without one, from the first card turned up on.
+    """Return what has happened since a player's last decision, or since the first card turned up if there is none.
 
     For NOBODY it is the last turn.
     """

@@ -2,14 +2,14 @@
 
 ``match.json`` says what the match was started with, ``journal`` holds every action since, and ``snapshot`` and
 ``snapshot.old`` hold the position after some of them. The journal decides: every action from the first deal on is
-checked against the rules again. A snapshot is used only where the journal does not lead on; one that contradicts the
-journal counts as damaged.
+checked against the rules again. A snapshot is used only to get past a gap in the journal; a snapshot that contradicts
+the journal counts as damaged.
 
 A match may also begin at a position, kept twice, as ``start`` and ``start.copy``. A match saved before the rules
 changed (format 1) does so from its newest snapshot on, because acts in its journal no longer mean the same.
 
-Reading changes nothing on disk, and no match is ever overwritten. One that its journal does not lead through goes on as
-a new match in its folder; the old one moves as a whole to a folder beside it, and is a match of its own from then on.
+Reading changes nothing on disk, and no match is ever overwritten. A match whose journal has such a gap continues as a
+new match in its folder; all files of the old one move to a folder beside it, where it is a match of its own.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ _LARGEST_ABOUT: Final = 4096
 
 
 def fresh_folder(matches: Path) -> Path:
-    """Return a path for another match in a folder of matches; its name is what the match is known by from then on."""
+    """Return a path for a new match in a folder of matches; the folder's name becomes the id of the match."""
     while os.path.lexists(folder := matches / secrets.token_hex(8)):
         pass
     return folder
 
 
 def has_match(folder: Path) -> bool:
-    """Return whether there is a match in a folder, perhaps a damaged one; a lock alone is none."""
+    """Return whether there is a match in a folder, perhaps a damaged one; a lock alone does not count."""
     try:
         return any(name != LOCK for name in os.listdir(folder))
     except OSError:
@@ -55,7 +55,7 @@ def has_match(folder: Path) -> bool:
 
 
 class Slot:
-    """The place of one match: its folder, which also has the lock that lets one copy of the program write."""
+    """The place of one match: its folder, which also has the lock that lets only one copy of the program write."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -68,9 +68,9 @@ class Slot:
         return has_match(self.folder)
 
     def lock(self, new: bool = False) -> Lock | None:
-        """Try to take the right to write the match; None where there can be no lock, as in a read-only folder.
+        """Try to lock the match for writing; return None where no lock is possible, as in a read-only folder.
 
-        The folder is made for a ``new`` match alone: any other may just have been thrown away.
+        Only for a ``new`` match is the folder made: any other may just have been thrown away.
         """
         try:
             if new:
@@ -95,14 +95,14 @@ class Slot:
         return loading(self.folder)
 
     def begin(self, match: Match) -> Writer:
-        """Start a new match here; one that is here already moves to a folder of its own."""
+        """Start a new match here; a match that is already here moves to a folder of its own."""
         return self._put({"match.json": match_bytes(match)}, 0)
 
     def go_on(self, loaded: Loaded) -> Writer:
         """Continue writing a loaded match where it ends, and keep damaged files beside it.
 
-        A match of an older format, or one its journal does not lead through, moves to a folder of its own, and is
-        replaced by a new match from its last position.
+        A match in an older format, or with a gap in its journal, moves to a folder of its own, and is replaced by a new
+        match from its last position.
         """
         if loaded.renewed:
             data = match_bytes(loaded.match, from_position=True)
@@ -125,7 +125,7 @@ class Slot:
                 del wrong[0]
             if loaded.damaged and not loaded.torn and journal.exists():
                 write_durably(free_name(self.folder, "journal.damaged"), journal.read_bytes())
-            if not os.path.lexists(journal) or journal.is_symlink():  # what a link leads to is not the game's to change
+            if not os.path.lexists(journal) or journal.is_symlink():  # never write to the target of a link
                 write_durably(journal, loaded.journal)
             sync_folder(self.folder)
 
@@ -155,7 +155,7 @@ class Slot:
         return Writer(self.folder / "journal", b"", count, prepare, at_once=True, restore=self._restore)
 
     def _settle(self, new: Path) -> None:
-        """Give a complete new folder the place of the one here; if that fails, the old one stays. Raises OSError."""
+        """Replace the folder here by a complete new one; if that fails, the old one stays. Raises OSError."""
         lock = self._lock if self._lock is not None and self._lock.taken else None
         with lock.moving(new / LOCK, self.folder / LOCK) if lock is not None else nullcontext():
             other = fresh_folder(self.folder.parent) if self.has_match else None
@@ -190,7 +190,7 @@ class Slot:
         sync_folder(self.folder.parent)
 
     def snapshot(self, state: GameState, count: int, seen: Sequence[int]) -> Callable[[], None]:
-        """Return a function that writes the present position, with the counts of actions and of events seen."""
+        """Return a function that writes a position, with the number of actions and of the events each player knows."""
         position = Position(state.copy(), count, list(seen))
 
         def write() -> None:

@@ -69,7 +69,7 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of a scenario: what did not hold, and the table where the play ended."""
+    """The result of a scenario: the lines that did not hold, and the table where the play ended."""
 
     failures: tuple[Failure, ...]
     state: GameState
@@ -200,7 +200,7 @@ class Attempt(NamedTuple):
 
 
 def attempt(written: Action, state: GameState, out: Out = None) -> Attempt:
-    """Carry out an act as it is written in a scenario, or say why it is refused. Raises NotationError."""
+    """Carry out an act as written in a scenario, or return why it is refused. Raises NotationError."""
     action = completed(written, state)
     refusal = _refusal_of(action, state)
     if refusal is None:
@@ -209,12 +209,12 @@ def attempt(written: Action, state: GameState, out: Out = None) -> Attempt:
 
 
 def completed(action: Action, state: GameState) -> Action:
-    """Fill in what an act as written leaves to the position. Raises NotationError."""
+    """Fill in the details that an act as written leaves out. Raises NotationError."""
     return complete_action(action, state, question(state), lambda reading: why_not(state, reading) is None)
 
 
 def _refusal_of(action: Action, state: GameState) -> Refusal | None:
-    """Say why an act of a scenario is illegal; a file may also choose the hidden card a Four takes (G6.13)."""
+    """Return why an act of a scenario is illegal; a file may also choose the hidden card a Four takes (G6.13)."""
     if action.verb != TAKE or action.where < 0:
         return why_not(state, action)
     other = action.to[0]

@@ -1,8 +1,8 @@
-"""Changes of seats: during a match a person stands up, and a bot goes on for them; a person sits down for a bot.
+"""Changes of seats: during a match, a person stands up and a bot plays on for them, or sits down in place of a bot.
 
-Each is a note in the journal, made at a decision. A bot that takes over knows what its player has seen and heard.
-Before the first one a note says that the match is of a revision which older programs leave alone: to them a seat would
-be damage.
+Each change is a note in the journal, made at a decision. A bot that takes over knows what its player has seen and
+heard. Before the first change, a note raises the revision of the match, so that older programs leave it alone: they
+would take the change for damage.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from game.session.history import History, Note, What
 from game.session.match import PERSON, Match
 from game.session.match_file import SaveError
 
-#: Who may sit in any seat, in the order of their numbers in the journal.
+#: The kinds of player that may take any seat, in the order of their numbers in the journal.
 KINDS: Final = (PERSON, *LEVELS)
-_AS_BEGUN: Final = 9  # the number of the bot with which a seat began
+_AS_BEGUN: Final = 9  # stands for the kind of player with which a seat began
 _SEATS: Final = 10
 
 _OWN_SEATS: Final = sentence("In this game, whoever has stood up may only return to their own seat.")
 
 
 class Changing(Protocol):
-    """A match that is played: who sits there now and sat there at its beginning, its position and its history."""
+    """A match being played: with its present players, as it began, its position and its history."""
 
     match: Match
     begun: Match
@@ -43,11 +43,11 @@ class Changing(Protocol):
         """Whether anything may be taken back."""
 
     def note(self, what: What, value: int) -> None:
-        """Record what is no act."""
+        """Add a note to the history."""
 
 
 def seated(match: Match, notes: Iterable[Note]) -> Match:
-    """Return a match with those in its seats who sit there after these notes."""
+    """Return a match with its players changed as these notes say."""
     players = list(match.players)
     for note in notes:
         number, player = divmod(note.value, _SEATS)
@@ -67,9 +67,9 @@ def check_bots(match: Match) -> None:
 
 
 def offered(session: Changing, player: int) -> tuple[str, ...]:
-    """Return who may sit in a seat from now on, among them who sits there now.
+    """Return the kinds of player that may have a seat from now on, including the present one.
 
-    A bot may be followed by a person or, where a person began, by another bot.
+    A bot may be replaced by a person or, where a person began, by another bot.
     """
     now, begun = session.match.players[player], session.begun.players[player]
     if not session.match.people or (not now.is_person and not _may_sit_down(session, player)):
@@ -79,22 +79,23 @@ def offered(session: Changing, player: int) -> tuple[str, ...]:
 
 
 def refusal(session: Changing, kinds: Mapping[int, str]) -> Message | None:
-    """Say why these changes cannot all be made; None if they can."""
+    """Return why these changes cannot all be made; None if they can."""
     people = {*session.match.people}
     standing = {player for player, kind in kinds.items() if kind != PERSON and player in people}
     sitting = {player for player, kind in kinds.items() if kind == PERSON} - people
     if not (people - standing) | sitting:
         return sentence("At least one person must stay.")
     if standing and not _is_free(session) and sitting - _left(session):
-        return _OWN_SEATS  # who stands up might sit down there
+        return _OWN_SEATS  # the person who stands up could be the one who sits down there
     return None
 
 
 def restriction(session: Changing) -> Message | None:
-    """Say who may not sit down now; None if everybody may.
+    """Return a message about who may not sit down now; None if everybody may.
 
-    Who has seen other hands sits down from the next game on: hands stay covered while at least two people share the
-    screen, and on phones. Who stood up returns to no other seat, having seen a hand. In practice none of it matters.
+    People who may have seen other hands sit down from the next game on: hands stay covered only while at least two
+    people share the screen, and on phones. A person who stood up has seen a hand and may return only to that seat. In
+    practice none of this applies.
     """
     if _is_free(session):
         return None
@@ -104,7 +105,7 @@ def restriction(session: Changing) -> Message | None:
 
 
 def has_lain_open(session: Changing) -> bool:
-    """Return whether a hand has lain open in the present game: that of one person alone, unless it stayed covered."""
+    """Return whether a hand has lain open in the current game, as that of the only person does unless it is covered."""
     return not session.covered and min(map(len, _courses(session))) < 2
 
 
@@ -114,12 +115,12 @@ def _may_sit_down(session: Changing, player: int) -> bool:
 
 
 def _is_free(session: Changing) -> bool:
-    """Return whether it does not matter now who has seen which hand."""
+    """Return whether everybody may sit anywhere, because it does not matter now who has seen which hand."""
     return session.state.over or session.is_practice
 
 
 def _courses(session: Changing) -> list[frozenset[int]]:
-    """Return the people at the table in the present game: at its beginning, and after each change."""
+    """Return the people at the table in the current game: at its beginning, and after each change."""
     history = session.history
     since = next((node.number for node in history.up(history.cursor) if node.action.verb == DEAL), history.root)
     notes = history.noted(What.SEAT)
@@ -129,15 +130,15 @@ def _courses(session: Changing) -> list[frozenset[int]]:
 
 
 def _left(session: Changing) -> frozenset[int]:
-    """Return the seats that a person has left in the present game and not come back to."""
+    """Return the seats that a person has left in the current game and not come back to."""
     courses = _courses(session)
     return frozenset().union(*courses) - courses[-1]
 
 
 def change(session: Changing, kinds: Mapping[int, str]) -> None:
-    """Have others sit in these seats from now on, which counts once the match is taken up again.
+    """Note who has these seats from now on; the change takes effect when the match is next resumed.
 
-    Those who sit down come first, so that hands that stay covered are known to have been.
+    Those who sit down are noted first, so that no step in between seems to leave one person alone with an open hand.
     """
     written = max((note.value for note in session.history.noted(What.RULES)), default=revisions.RULES)
     if written < revisions.SEATED:

@@ -1,7 +1,7 @@
-"""The secret of a match: all random numbers are derived from it one-way, so that the cards do not lead back to it.
+"""The secret of a match: all random numbers are derived from it one-way, so that the cards do not reveal it.
 
-The program draws its part first and shows the part's fingerprint; then a word of the players is mixed in. So the
-program could not choose the part by the word, and the players could not choose the word by the part.
+The program draws its part first and shows the part's fingerprint; then a word from the players is mixed in. So the
+program could not choose the part to suit the word, and the players could not choose the word to suit the part.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def new_secret() -> int:
 
 
 def secret_of(seed: int) -> int:
-    """Return the part for the match that ``--seed`` asks for, always the same for the same seed."""
+    """Return the part for the match with a ``--seed``: always the same for the same seed."""
     return one_way(seed, "match")
 
 
@@ -43,7 +43,7 @@ def mixed(part: int, word: str) -> int:
 
 
 def as_word(typed: str) -> str:
-    """Return typed text as it is mixed in: stripped, cut to length, in normal form (NFC)."""
+    """Return typed text in the form that is mixed in: stripped, cut to length, in normal form (NFC)."""
     return unicodedata.normalize("NFC", typed.strip())[:LONGEST_WORD].strip()
 
 

@@ -69,20 +69,20 @@ class Step(NamedTuple):
 class Session:
     """One match being played, and saved if it has a slot.
 
-    Attributes: ``match``: what it was started with, with those who sit there now. ``begun``: with those who did then.
+    Attributes: ``match``: how it was started, but with the present players. ``begun``: with the first players.
     ``state``: the real position, with every hand; no screen or bot may be given it. ``question``: the open question,
     unmasked; None when the game is over. ``queue``: actions not yet submitted. ``dealt``: whether it began with a deal
-    here, not at a position. ``past``: the present game, to be replayed. ``notice``: what was lost of a resumed match.
-    ``history``: all acts. ``lots``: each player's random numbers. ``fairness``: the random choices so far, None if
-    unknown since the first deal. ``persons``: the players that are people. ``directed``: True if the acts of bots are
-    scripted. ``covered``: True if no hand has lain open, though one person may be left. ``keeping``: how it is written
-    to disk. ``checkpoints``: by node of the history, where it began and after each deal.
+    here, not at a position. ``past``: the current game, to be replayed. ``notice``: what was lost of a resumed match.
+    ``history``: all acts. ``lots``: each player's random numbers. ``fairness``: the random choices so far, None unless
+    known from the first deal. ``persons``: the players that are people. ``directed``: True if the acts of bots are
+    scripted. ``covered``: True if no hand has lain open, though one person may be left. ``keeping``: writes it to disk.
+    ``checkpoints``: by node of the history, where it began and after each deal.
     """
 
     directed = covered = False
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
-        """Begin a match; with a state, continue from that position, which no journal can hold: give no slot."""
+        """Begin a match; with a state, continue from that position, without a slot, as no journal can hold it."""
         self.match = self.begun = match
         self.queue: deque[Action] = deque()
         self.dealt = state is None
@@ -120,7 +120,7 @@ class Session:
 
     @classmethod
     def resuming(cls, slot: Slot) -> Generator[None, None, Session]:
-        """Continue a match as `resume` does, in parts; closed before the last one, it leaves the match as it was."""
+        """Continue a match as `resume` does, in parts; if the generator is closed early, the match stays as it was."""
         lock = slot.lock() if slot.has_match else None
         if lock is not None and not lock.taken:
             raise SaveError(sentence("Another copy of the program has this match open; close it there first."))
@@ -153,7 +153,7 @@ class Session:
 
     @property
     def count(self) -> int:
-        """The number of records so far: of acts, and of moves to another node of the history."""
+        """The number of records so far, both of acts and of notes."""
         return self.history.count
 
     @property
@@ -192,14 +192,14 @@ class Session:
         return view(self.state, player)
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Say why an action is illegal now; None if it is legal."""
+        """Return why an action is illegal now; None if it is legal."""
         return why_not(self.state, action)
 
     def next_if_declined(self, only: int = NOBODY) -> tuple[Question | None, bool]:
-        """Return the question after all private ones, or only a player's, are declined, and whether that is public.
+        """Return the question after all private ones, or only a player's, are declined, and whether it is foreseeable.
 
-        The question is None if the game is over then. It is found by playing on, on a copy; a card turned up on the way
-        makes the result unforeseeable.
+        The question is None if the game is then over. It is found by playing on, on a copy; it is not foreseeable if a
+        card is turned up on the way.
         """
         state = self.state.copy()
         events: list[Event] = []
@@ -248,7 +248,7 @@ class Session:
 
     @property
     def is_practice(self) -> bool:
-        """Whether anything may be taken back, for which the match is marked for ever."""
+        """Whether anything may be taken back; a match that was made practice remains so for ever."""
         return self.match.practice or self.history.is_practice
 
     def practise(self) -> None:
@@ -258,18 +258,18 @@ class Session:
 
     @property
     def takes_back(self) -> int:
-        """The person who may take their last act back now, by what everybody knows; NOBODY if none may."""
+        """The person who may take their last act back now, which is public knowledge; NOBODY if none may."""
         return self._free.player
 
     def taking_back(self) -> Generator[None, None, None]:
-        """Take the last act back, in parts, as `takes_back` allows: all players have seen its cards."""
+        """Take the last act back, in parts, if `takes_back` names its player; all players have seen its cards."""
         yield from self.going(self.history[self.history.cursor].parent, What.BACK)
 
     def going(self, node: int, what: What = What.GO) -> Generator[None, None, None]:
-        """Go to another node of the history, in parts: back, forward, or to another way.
+        """Go to another node of the history, in parts: back, forward, or to another branch.
 
-        Position, memory and chance of all players, and the record of chance become what they were there. Nothing
-        changes before the last part. Raises KeyError if there is no such node.
+        The position, every player's memory and random numbers, and the record of random choices become what they were
+        there. Nothing changes before the last part. Raises KeyError if there is no such node.
         """
         way = self.history.way(node)
         at = next((kept.number for kept in reversed(way) if kept.number in self.checkpoints), self.history.root)
@@ -289,7 +289,7 @@ class Session:
             self._free.clear()
 
     def note(self, what: What, value: int) -> None:
-        """Record what is no act."""
+        """Add a note to the history, and write it to the journal."""
         self.keeping.append(note_record(self.history.note(what, value)))
 
     def note_advised(self) -> None:
@@ -303,11 +303,11 @@ class Session:
         return self._published.subscribe(viewer)
 
     def recall(self, viewer: int) -> Recall:
-        """Follow the match from the beginning of the present game on, as far as it can be recalled."""
+        """Follow the match from the beginning of the current game, or from the earliest event that is known."""
         return self._published.recall(viewer)
 
     def recent(self, viewer: int) -> list[Event]:
-        """Return what a player or, with NOBODY, the table has learned of the present game so far."""
+        """Return what a player or, with NOBODY, the table has learned of the current game so far."""
         return self._published.recent(viewer)
 
     def bot_answer(self) -> Action | None:
@@ -322,11 +322,11 @@ class Session:
         return self._minds.answers[bot](position, bot)
 
     def claims_in(self, position: GameState, bot: int) -> list[Claim]:
-        """Return a bot's claims in such a position, with delays."""
+        """Return a bot's claims, with delays, in a position that looks to it like the present one."""
         return self._minds.claims(position, bot)
 
     def advice(self, player: int) -> list[Advice]:
-        """Return what a master would answer in place of the person asked, the next best too, and why."""
+        """Return what a bot of level master would answer in place of the person asked, the next best too, and why."""
         match = self.match
         lots = Lots(match.chance_of_adviser(player), player, self.lots[player].moment)
         adviser = Adviser(player, match.rules, len(match.players), lots)
@@ -378,7 +378,7 @@ class Session:
         self._minds.tell(events)
 
     def _remember(self, chronicle: Chronicle) -> None:
-        """Take over what happened before; unless that is known from its beginning on, bots know only what they see."""
+        """Take over what happened before; unless known from the beginning, bots know only what they can see now."""
         self._published, self.checkpoints = chronicle.published, chronicle.checkpoints
         if chronicle.from_start:
             return

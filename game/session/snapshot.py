@@ -23,7 +23,7 @@ _Acts = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
 _Cards = list[int]
 _Pairs = list[tuple[int, int]]
 
-#: The types of fields that are not a number, a truth value or a list of numbers.
+#: The types of fields that are not a number, a boolean or a list of numbers.
 _NESTED: Final[dict[str, Any]] = {
     "called": list[bool],
     "given": _Pairs,
@@ -122,7 +122,7 @@ def _payload(path: Path) -> bytes:
 
 
 def _sound(data: dict[str, Any], rules: RuleSet, players: int) -> GameState:
-    """Return the state in this data if it is a valid one of this table; else raise one of many errors."""
+    """Return the state in this data; raise one of `_NOT_IN_ORDER` if it is not valid at this table."""
     msgspec.convert(data, _StateData)
     state = state_from_data(data)
     if state.rules != rules or state.players != players:

@@ -1,7 +1,7 @@
 """Check that a position is one that a table can reach and play on from.
 
-`check_position` checks what is cheap, after every act of a watched game. `check_sound` is for positions read from
-files: it checks the ranges of all other fields too, and then tries the position out.
+`check_position` makes the cheap checks, after every act of a watched game. `check_sound` is for positions read from
+files: it also checks the ranges of all other fields, and then plays a few acts.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.rules.values.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, 
 #: More than any count in a match: acts, points, cards to draw.
 _MOST: Final = 10**6
 _TRIED: Final = 12  # acts
-#: The meaning of frame fields by name; all others are small numbers, truth values or rule ids.
+#: The meaning of frame fields by name; all others are small numbers, booleans or rule ids.
 _PLAYER_FIELDS: Final = frozenset({"player", "actor", "namer", "taker", "by", "blame", "named"})
 _PLAYER_OR_NOBODY: Final = frozenset({"under", "victim"})
 _CARD_FIELDS: Final = frozenset({"held"})
@@ -35,13 +35,13 @@ class LawBroken(AssertionError):
 
 
 def demand(holds: bool, law: str, detail: object = "") -> None:
-    """Raise LawBroken with a law, and with how it is broken, unless it holds."""
+    """Raise LawBroken with the law, and a detail of how it is broken, unless ``holds``."""
     if not holds:
         raise LawBroken(f"{law}: {detail}" if detail != "" else law)
 
 
 def check_position(state: GameState, aside: int = 0) -> None:
-    """Every card is in exactly one place, and what the state says of players is about players.
+    """Check that every card is in exactly one place, and that the facts about players are possible. Raises LawBroken.
 
     ``aside`` is how many cards a scenario took out of the game.
     """
@@ -87,7 +87,7 @@ def _within(values: Iterable[int], low: int, high: int, what: str) -> None:
 
 
 def check_sound(state: GameState) -> None:
-    """Raise one of many errors if a position cannot be played on: LawBroken, or what malformed data causes."""
+    """Raise LawBroken, or another error that malformed data causes, if a position cannot be played on."""
     _check_sizes(state)
     _check_numbers(state)
     _check_cards(state)

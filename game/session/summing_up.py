@@ -1,4 +1,4 @@
-"""Messages for the log that sum up several events, or say one in few words."""
+"""Messages for the log that sum up several events, or describe one in few words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEW: Final = 3  # players who are named one by one
 def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Message:
     """Return the message that each of these players has drawn this many cards because of a player's card.
 
-    With NOBODY, it is one that was turned up.
+    ``whose`` is NOBODY for a card that was turned up.
     """
     if whose == NOBODY and len(players) > 1:
         return plural(
@@ -75,24 +75,24 @@ def must_draw_for(player: int, cards: int, rank: int) -> Message:
 
 
 def nothing_left(told: Message, draws: int, player: int) -> Message:
-    """Return the message about a draw that ended before its time, as nothing was left to draw (G1.8)."""
+    """Return the message about a draw that was cut short because nothing was left to draw (G1.8)."""
     if draws:
         return sentence("{told}; then nothing is left", told=told)
     return sentence("Nothing is left for {player} to draw", player=PlayerNamed(player))
 
 
 def must_call(told: Message) -> Message:
-    """Return the message to a player about what left them with one card, for which they owe a call (G8.3)."""
+    """Return the message to a player about an event that left them with one card, so that they owe a call (G8.3)."""
     return sentence("{told}; one card left: call Uno!", told=told)
 
 
 def turn_of(player: int) -> Message:
-    """Return the message over what happens in a player's turn."""
+    """Return the heading over the events of a player's turn."""
     return sentence("{player}'s turn", player=PlayerNamed(player))
 
 
 def played(player: int, cards: tuple[int, ...]) -> Message:
-    """Return the message about a play, where its pile can be seen."""
+    """Return the message about a play without its pile, for places that show the pile."""
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
 
 
@@ -116,7 +116,7 @@ _SHAKER_TAKEN: Final = {
 def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int = NOBODY) -> Message:
     """Return the shortest message that each of these players, of ``everybody``, has drawn this many cards.
 
-    Of many, only the reader is named, if that; where there is more room, `draws_named` names all.
+    If there are many, it names at most the reader; where there is more room, `draws_named` names all.
     """
     backs, others = BacksNamed(cards), set(range(everybody)).difference(players)
     if len(players) > _FEW and not others:
@@ -137,7 +137,7 @@ def draws_named(players: tuple[int, ...], cards: int) -> Message:
 
 
 def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:
-    """Return the shortest message that many players are skipped, which names only the reader; None for few."""
+    """Return the shortest message that many players are skipped, naming at most the reader; None for a few players."""
     if len(players) <= _FEW:
         return None
     if reader in players:
@@ -147,7 +147,7 @@ def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:
 
 
 def gifts_in_short(event: events.Shared) -> dict[int, Message]:
-    """Return the shortest message about a set given away for each player who gets some of it: others' are counted."""
+    """Return, by player who gets some of it, the shortest message about a set given away; others' cards are counted."""
     found, told = dict[int, Message](), _GIFTS[event.is_run]
     for taker in event.takers:
         theirs = tuple(card for card, to in zip(event.cards, event.takers, strict=True) if to == taker)
@@ -159,7 +159,7 @@ def gifts_in_short(event: events.Shared) -> dict[int, Message]:
     return found
 
 
-#: Who gets something of a Rainbow, or of a Run; what one player gets, and what others do.
+#: Who gets cards of a Rainbow, or of a Run. (`_GIFTS`: what one player gets, and how many cards others get.)
 _GIVES: Final = sentence("{player}'s Rainbow to {takers}"), sentence("{player}'s Run to {takers}")
 _GIFTS: Final = (
     sentence("{player}'s Rainbow: {cards:object} to {taker}, {number} to {others}"),

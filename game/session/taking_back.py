@@ -2,7 +2,7 @@
 
 An act may be taken back while no other player could have decided anything since, and nobody has seen a card because of
 it. A possible claim (a catch, an open colour, a card out of turn) counts as a decision. Nothing here depends on a
-hidden card, so that whether an act can be taken back tells nothing of any hand.
+hidden card, so whether an act can be taken back reveals nothing about any hand.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _CLAIMS: Final = CLAIMS - {CALL}
 def is_free(before: GameState, action: Action, after: GameState, events: Sequence[Event]) -> bool:
     """Return whether an act between two positions may be taken back until another player acts.
 
-    Only an answer to a public question may be: a claim or an answer to a private question never.
+    Only an answer to a public question may be; a claim or an answer to a private question may not.
     """
     first, then = question(before), question(after)
     if action.verb in _CLAIMS or first is None or first.player != action.player or first.kind in PRIVATE_QUESTIONS:
@@ -57,7 +57,7 @@ def is_free(before: GameState, action: Action, after: GameState, events: Sequenc
 
 
 class FreeActs:
-    """The last acts of one of these persons, which may be taken back, the last one first."""
+    """The latest acts of one person that may be taken back, the last one first."""
 
     def __init__(self, persons: Collection[int]) -> None:
         self._persons = persons
@@ -69,7 +69,7 @@ class FreeActs:
         return self._acts[-1].action.player if self._acts else NOBODY
 
     def done(self, act: Node, before: GameState, after: GameState, events: Sequence[Event]) -> None:
-        """Note an act that has been done: any but another free one of the same person ends what was free."""
+        """Note an act that was done; any but another free act of the same person makes the earlier acts final."""
         player = act.action.player
         if player not in self._persons or not is_free(before, act.action, after, events):
             self._acts.clear()
@@ -81,14 +81,14 @@ class FreeActs:
         self._acts.pop()
 
     def clear(self) -> None:
-        """Note that the match has gone elsewhere."""
+        """Note that the match has gone to another node of its history."""
         self._acts.clear()
 
 
 def _asks_hands(before: GameState, action: Action, after: GameState) -> bool:
-    """Return whether an effect of an act, or of what waited for it, has depended on what other players hold.
+    """Return whether an effect that has run, of an act or of a card waiting for it, depended on other players' hands.
 
-    What waits still has not, nor has a card whose player is yet to name somebody.
+    Effects that still wait do not count, nor does the card for which its player has yet to name a player.
     """
     then, effects = question(after), Counter(map(rank_of, action.cards))
     effects.update(_waiting(before))
@@ -103,14 +103,14 @@ def _waiting(state: GameState) -> list[int]:
 
 
 def until(state: GameState, action: Action) -> int:
-    """Return up to whose act a legal act could be taken back, if it were done now; NOBODY if it never could."""
+    """Return the player whose act would end the time in which a legal act can be taken back; NOBODY if it never can."""
     after, events = state.copy(), list[Event]()
     apply(after, action, events)
     return asked(after) if is_free(state, action, after, events) else NOBODY
 
 
 def last_choice(history: History, player: int) -> int | None:
-    """Return the node before the last act of a player in the present game that was more than passing; None if none."""
+    """Return the node before the last act, passing aside, of a player in the current game; None if there is none."""
     for node in history.up(history.cursor):
         if node.action.verb == DEAL:
             return None
@@ -120,7 +120,7 @@ def last_choice(history: History, player: int) -> int | None:
 
 
 def shown(state: GameState, action: Action) -> PlayTakenBack:
-    """Return the event of taking back an act that was done in this position: the cards that everybody has seen."""
+    """Return the event of taking back an act that was done in this position, with the cards that everybody has seen."""
     after = state.copy()
     apply(after, action)
     player = action.player

@@ -1,7 +1,7 @@
-"""Thinking in another process: the bots of a match answer and claim there, and no caller waits for them.
+"""Thinking in another process: the bots of a match decide there, and no caller waits for them.
 
-What a bot heard is sent with the next question to it. So a dead process can be replaced at any time: the next one is
-told everything again, and decides the same.
+The events a bot has learned of are sent with the next question to it. A process that died can be replaced at any time:
+the next one is told everything again, and decides the same.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from game.session.bot_process import Worker
 from game.session.publishing import Recall
 from game.session.session import Session, in_order
 
-#: How many processes get a question before greedy answers it.
+#: How many processes are given a question before greedy answers it here.
 _TRIES: Final = 3
 #: Seconds after which a process that does not answer counts as gone.
 _PATIENCE: Final = 20.0
 
 
 class _Put:
-    """A question put to a seat: for its answer, for its claims, or to its adviser.
+    """A question to the process about one seat: the seat's answer, its claims, or advice for it.
 
-    ``kind`` is the kind of its reply, ``number`` its latest number, ``looked`` whether a caller has asked for the
-    reply. It is about a ``position`` if that is not the present one.
+    ``kind`` is the type of the reply, ``number`` the latest number of the question, and ``looked`` says whether a
+    caller has asked for the reply. ``position`` is None for the session's present position.
     """
 
     def __init__(self, seat: int, kind: type[wire.Reply], position: GameState | None = None) -> None:
@@ -52,7 +52,7 @@ class Thinking:
         self._session, self._worker = session, worker
         self._players = [seat for seat, player in enumerate(session.match.players) if not player.is_person]
         self._process: Process | None = None  # the process that was told
-        self._recalls: dict[int, Recall] = {}  # by seat: what it was told from
+        self._recalls: dict[int, Recall] = {}  # by seat: the subscription its events are taken from
         self._asked: _Put | None = None
         self._claims: list[_Put] = []
 
@@ -61,19 +61,19 @@ class Thinking:
         return player in self._players
 
     def look(self) -> None:
-        """Ask every bot for its claims after an event, whether or not it has any, and the bot asked for its answer."""
+        """After an event, ask every bot for its claims, whether or not it has any, and the bot asked for its answer."""
         self._claims = [_Put(seat, wire.Claimed) for seat in self._players]
         asked = self._session.question
         self._asked = _Put(asked.player, wire.Answered) if asked is not None and asked.player in self._players else None
         self._put(self._open())
 
     def consult(self, player: int, position: GameState | None = None) -> None:
-        """Ask a person's adviser for advice, now or in a position which is then all that it knows."""
+        """Ask a person's adviser for advice, now or in a given position, which is then all that it knows."""
         self._asked = _Put(player, wire.Advised, position)
         self._put([self._asked])
 
     def drop(self) -> None:
-        """Forget what was asked: the reply is for a question gone by."""
+        """Forget the last question, because its reply is no longer wanted."""
         self._asked = None
 
     def answer(self) -> Action | None:
@@ -124,14 +124,14 @@ class Thinking:
             process.say(b"".join(map(wire.framed, [*news, question])), answered=True)
 
     def _anew(self, seat: int, position: GameState) -> list[wire.Message]:
-        """Return what an adviser must be told that knows no more than a position."""
+        """Return the messages that introduce an adviser who knows nothing but a position."""
         self._recalls.pop(seat, None)
         match = self._session.match
         stand = wire.stand(seat, match.rules, len(match.players), match.chance_of_adviser(seat))
         return [stand, wire.look(seat, known(position, seat))]
 
     def _news(self, seat: int) -> list[wire.Message]:
-        """Return what a mind must be told before a question: who it is, if needed, and what it can know since."""
+        """Return the messages a mind gets before a question: who it is, if needed, and the events since."""
         match, said = self._session.match, list[wire.Message]()
         recall = self._recalls.get(seat)
         if recall is None or recall.over:  # another process, or another game
@@ -160,7 +160,7 @@ class Thinking:
             except msgspec.DecodeError:
                 self._put_again()
                 return
-            put = waiting.pop(reply.number, None)  # others answer questions that are obsolete
+            put = waiting.pop(reply.number, None)  # None for a reply to an obsolete question
             if put is None:
                 continue
             if not self._right(put, reply):
@@ -172,7 +172,7 @@ class Thinking:
             self._put_again()
 
     def _right(self, put: _Put, reply: wire.Reply) -> bool:
-        """Return whether a reply is a legal one to the question."""
+        """Return whether a reply is of the right kind and its acts are legal."""
         if not isinstance(reply, put.kind):
             return False
         if isinstance(reply, wire.Claimed):

@@ -1,4 +1,4 @@
-"""Whose turns come after this one, if nothing special is played: from the seats, the direction and what has been told.
+"""Whose turns come after this one, if nothing special is played: from the seats, the direction and this turn's events.
 
 Only public facts count, so everybody is told the same.
 """
@@ -11,15 +11,15 @@ from game.rules.values.views import View
 
 
 class Coming:
-    """The turns to come, as far as the events told of the present turn decide them."""
+    """The turns to come, as far as the events of the present turn decide them."""
 
     def __init__(self) -> None:
-        self._turns = -1  # of the turn that the rest is about
-        self._after = NOBODY  # the last player who is passed over
+        self._turns = -1  # the number of the turn that the other fields are about
+        self._after = NOBODY  # the last player who is skipped
         self._sent = NOBODY  # the player whom a Two sends play to
 
     def note(self, event: Event, view: View) -> None:
-        """Take in an event, told in this view."""
+        """Take in an event; ``view`` already includes it."""
         match event:
             case TurnBegun() | PlayTakenBack():
                 self._after = self._sent = NOBODY
@@ -32,9 +32,9 @@ class Coming:
         self._turns = view.turns
 
     def order(self, view: View) -> tuple[int, ...]:
-        """Return the players whose turns come, the next first, everybody once; nobody if that is still open.
+        """Return the players in the order of their next turns, each once; an empty tuple if that is still open.
 
-        The active player is left out where all others come first.
+        The active player is left out if all others come first.
         """
         if view.over or view.stage not in (FIRST_TURN, PLAYING):
             return ()

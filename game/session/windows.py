@@ -1,4 +1,4 @@
-"""Windows: how many seconds people have for unasked acts before the game goes on.
+"""Windows: how many seconds people have for claims before the game goes on.
 
 The rules know no clock. At the table these times hold back bots; among bots they decide which claims come in time.
 """
@@ -26,7 +26,7 @@ PAUSE: Final = 0.8
 
 
 def before_answer(state: GameState, asked: Question, pause: float) -> float:
-    """Return the seconds before a question is answered, by public facts."""
+    """Return the seconds before a question is answered, which depend on public facts alone."""
     share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
     extra = BREATH if asked.kind == TURN and out_of_turn(state) else 0.0
     if asked.kind == ASK_COLOUR and asked.open:

@@ -1,4 +1,4 @@
-"""Writing: a match that is being played goes into its slot, act by act, while this program holds its lock."""
+"""Writing a match into its slot as it is played, act by act, while this program holds its lock."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.session.saves import Slot
 class Keeping:
     """Writes one match to disk; without a slot, or where another copy of the program has the match, it does nothing.
 
-    ``error`` is why the match is not being saved, None while it is. ``begun`` is the number of records that were there
-    when the program took the match up.
+    ``error`` is why the match is not being saved, None while it is. ``begun`` is the number of records that were
+    already there when the program opened the match.
     """
 
     def __init__(self, slot: Slot | None = None, lock: Lock | None = None, begun: int = 0) -> None:
@@ -63,7 +63,10 @@ class Keeping:
             self._writer.append(record, snapshot)
 
     def beside(self, name: str, change: Callable[[Path], bytes | None]) -> None:
-        """Write another file of the match once all records are safe; ``change`` gets its path, None leaves it."""
+        """Write another file of the match once all records are safe.
+
+        ``change`` gets the file's path and returns its contents, or None to leave the file as it is.
+        """
         if self._writer is None or self.slot is None:
             return
         file = self.slot.folder / name

@@ -22,7 +22,7 @@ from game.text.things import called, switch_called
 DOMAIN: Final = "grand-uno"
 ENGLISH: Final = "en"
 TEST: Final = "test"
-#: What the test language puts around a message, and how much longer it makes it in all.
+#: What the test language puts around a message, and the share by which it lengthens the message in all.
 OPENING: Final = "«"
 CLOSING: Final = "»"
 _LONGER: Final = 0.4
@@ -81,7 +81,7 @@ def language() -> str:
 
 @contextmanager
 def in_language(language: str, folder: Path | None = None) -> Iterator[None]:
-    """Render every message in this language meanwhile, whatever the current one; raises OSError as `use` does."""
+    """Render every message in this language inside the block, not the current one; raises OSError as `use` does."""
     before = _tongue.language, _tongue.catalogue
     _tongue.language, _tongue.catalogue = language, _catalogue(language, folder)
     try:
@@ -91,7 +91,7 @@ def in_language(language: str, folder: Path | None = None) -> Iterator[None]:
 
 
 def in_english() -> AbstractContextManager[None]:
-    """Render every message in English meanwhile, whatever the current language."""
+    """Render every message in English inside the block, whatever the current language."""
     return in_language(ENGLISH)
 
 

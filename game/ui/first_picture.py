@@ -85,7 +85,7 @@ def _keep_large(least: tuple[int, int]) -> None:
 
 
 def choose_acceleration(chosen: Settings) -> None:
-    """Choose the faster way of showing frames on this machine; an environment variable of the player goes first.
+    """Choose the faster way of showing frames on this machine, unless the player set an environment variable for it.
 
     Without a graphics card the plain way is many times cheaper. Both are timed, the second only if the first was slow
     (QUALITY.md has the figures).

@@ -25,9 +25,9 @@ class NobodyThere(Trouble):
 def make_film(
     file: Path, to: Path, assets: Path, out: TextIO, *, seen_by: str = "", opens: bool = False, language: str = ""
 ) -> int:
-    """Write the film of a match; 0 if it is made, 1 if the match is not in order, 2 if it cannot be read.
+    """Write the film of a match; return 0 if it is made, 1 if the match is not in order, 2 if it cannot be read.
 
-    It shows every hand if it ``opens`` them, else what the player ``seen_by`` saw, else what all saw.
+    The film shows every hand if it ``opens`` them, otherwise what the player ``seen_by`` saw, or else what all saw.
     """
     try:
         found, _ = match_in(file)

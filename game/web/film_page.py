@@ -1,7 +1,7 @@
-"""The page of a film: one HTML file that plays in any browser, asks for nothing, and reads as text without its script.
+"""The page of a film: one HTML file that plays in any browser, loads nothing, and is readable without its script.
 
-Names and all other words are data. They are escaped, and each name has a direction of writing of its own. The policy in
-the head of the page lets no script and no style run but those whose SHA-256 it names.
+Names and all other words are data: they are escaped, and each name is isolated so that it keeps its own writing
+direction. The policy in the head of the page allows only the script and the style whose SHA-256 it names.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from game.ui.words.log_entries import LineLevel, LogEntry
 from game.ui.words.wording import rules_name
 from game.web.filming import Film, FilmBeat, Side, being_filmed, moved
 
-#: The scripts of a film in the order in which they need each other.
+#: The scripts of a film, each after those it needs.
 _SCRIPTS: Final = ("sha256.js", "drawings.js", "table.js", "film.js")
 _STYLES: Final = ("drawings.css", "film.css")
 _USED: Final = re.compile(r'<symbol id="n(\d+)(p?)"')
 _COUNT: Final = "#"  # where the script puts a number
-_SALTED: Final = 2  # cards that the holder of the salt leaves out (G9.3)
+_SALTED: Final = 2  # cards of the salt holder that do not count (G9.3)
 _LEVELS: Final = {LineLevel.DIVIDER: " class=t", LineLevel.ACT: "", LineLevel.CONSEQUENCE: " class=c"}
 
 
@@ -54,7 +54,7 @@ class _Page:
     def __init__(self, found: Explained, film: Film, assets: Path) -> None:
         self.found, self.film, self.assets = found, film, assets
         self.names = [player.name for player in found.match.players]
-        self.faces = range(1, len(self.names) + 1)  # a file that explains a match does not keep those of its players
+        self.faces = range(1, len(self.names) + 1)  # a fair.json does not say which faces the players had
         self.plain = not found.match.rules.number_effects
         self._end = film.start
         for beat in film.beats:
@@ -63,7 +63,7 @@ class _Page:
         self._captions = [*dict.fromkeys(said)]
 
     def written(self) -> str:
-        """Return all of it."""
+        """Return the whole page."""
         script, style = (self._files(names) for names in (_SCRIPTS, _STYLES))
         style = _fonts(self.assets) + style
         data = msgspec.json.encode(self._data()).decode().replace("<", "\\u003c")
@@ -153,14 +153,14 @@ class _Page:
     # How it ended
 
     def _ended(self) -> Iterator[str]:
-        """Yield who won the match, if it is over, and who is out."""
+        """Yield the headings of the result: who won the match, if it is over, and who is out."""
         for entry in self.film.ending.lines:
             yield f"<h2>{self._line(entry)}</h2>"
         if not self._last("w"):
             yield f'<p class="soft">{escape(text("The match goes on."))}</p>'
 
     def _scores(self) -> str:
-        """Return the totals as a table, winners first; they or else who is out are marked."""
+        """Return the totals as a table, winners first; the winners, or else the players who are out, are marked."""
         winners, out, scores = self._last("w"), self._last("o"), self._last("c")
         turned = -1 if self.found.match.rules.scoring == "winner" else 1
         rows = sorted(range(len(scores)), key=lambda player: (player not in (winners or out), turned * scores[player]))
@@ -230,14 +230,14 @@ class _Page:
         }  # fmt: skip
 
     def _beats(self) -> Iterator[FilmBeat]:
-        """Yield the beats with the time and the lines since the one before, which are short numbers."""
+        """Yield the beats with time and line relative to the beat before, which keeps the numbers short."""
         start = line = 0
         for beat in self.film.beats:
             yield beat._replace(start=beat.start - start, line=beat.line - line)
             start, line = beat.start, beat.line
 
     def _said(self) -> Iterator[tuple[int, int, int]]:
-        """Yield the beats with captions, their lines, and where their captions stand; -1 for what the line says."""
+        """Yield each beat with a caption, its line, and the index of the caption; -1 if it is the text of the line."""
         places = {caption: number for number, caption in enumerate(self._captions)}
         for beat, (line, said) in self.film.captions.items():
             yield beat, line, -1 if said is None else places[self._html(said)]
@@ -279,7 +279,7 @@ def _part(part: Part) -> str:
 
 
 def _button(name: str, said: str, key: str, sign: str = "") -> str:
-    """Return a button with its key; one that shows a sign is called by its words."""
+    """Return a button with its key; a button that shows a ``sign`` gets the words as its label."""
     label = escape(said)
     more, shown = (f' aria-label="{label}"', escape(sign)) if sign else ("", label)
     keys = f'aria-keyshortcuts="{escape(key)}" title="{label} ({escape(key)})"'

@@ -1,7 +1,7 @@
 """Filming: the finished games of a match as beats that a page can show, from one side of the table.
 
-A film holds the table before its first beat as a flat dictionary, and for each beat the cards that move and what else
-changes. Where a page can work a change out itself, by moving the cards, the change is left out.
+A film holds the table before its first beat as a flat dictionary (the scene), and for each beat the cards that move and
+what else changes. A change that the page can work out itself, by moving the cards, is left out.
 
 ======  =======================================================================================
 key     value
@@ -40,15 +40,15 @@ from game.session.played_again import played_again
 from game.ui.words.log_entries import LineLevel, LogEntry
 from game.ui.words.log_lines import Log
 
-#: Seconds between two looks at the clock of the beats, and between two acts.
+#: Seconds by which the clock of the beats advances, and seconds between two acts.
 _STEP: Final = 0.01
 _BETWEEN_ACTS: Final = 0.25
-#: Seconds for which a new line stands at least, also where nothing moves.
+#: The least number of seconds for which a new line is shown, even if nothing moves.
 _READ: Final = 0.6
 _PLACES: Final = {"hand": "h", "stock": "k", "pile": "p", "deck": "d", "front": "f"}
-#: What a player says at any moment, also in the turn of another.
+#: Claims that players may make at any moment, even in another player's turn.
 _CLAIMS: Final = (events.UnoCalled, events.Caught, events.FalselyCaught)
-#: Cards of a pile that are shown at most.
+#: The most cards of a pile that are shown.
 _DEEP: Final = 6
 #: A card whose face the film does not show.
 UNSEEN: Final = -1
@@ -57,14 +57,14 @@ Scene = dict[str, Any]
 
 
 class Side(NamedTuple):
-    """Where a film is seen from: the place of a player, or with NOBODY the table, or every hand ``open``."""
+    """The side a film is seen from: a player's, or with NOBODY the table's, or with every hand ``open``."""
 
     viewer: int = NOBODY
     open: bool = False
 
 
 class FilmMove(NamedTuple):
-    """A card goes from one place to another: its face or `UNSEEN`, 1 if it is shown on the way, after milliseconds."""
+    """A card goes from one place to another: its face or `UNSEEN`, 1 if shown on the way, the delay in milliseconds."""
 
     source: str
     target: str
@@ -74,7 +74,7 @@ class FilmMove(NamedTuple):
 
 
 class FilmBeat(NamedTuple):
-    """A beat: when it begins and how long it lasts in milliseconds, the line it tells, its moves and changes."""
+    """A beat: its start and length in milliseconds, the index of its line in the log, its moves, and other changes."""
 
     start: int
     length: int
@@ -84,18 +84,18 @@ class FilmBeat(NamedTuple):
 
 
 class FilmEnd(NamedTuple):
-    """How the last game ended: what is told of it, who won the match first, and the points it brought each player."""
+    """How the last game ended: the lines about it, the winners of the match first, and the points of each player."""
 
     lines: list[LogEntry]
     points: dict[int, int]
 
 
 class Film(NamedTuple):
-    """The games of a match from one side; each game has a log of its own, and ``games`` their first lines.
+    """The games of a match from one side; each game has its own log, and ``games`` has the first line of each.
 
-    ``captions`` are the lines that beats tell otherwise than in the order of the log, and what they say so far; None
-    where it is what the line says.
-    ``headings`` are the turns, counted from 1, and their players by the line over each.
+    ``captions`` has, by beat, the line it tells if that is not simply the next one of the log, and the text so far, or
+    None if that is the text of the line.
+    ``headings`` has, by line, the number of the turn that begins there, counted from 1, and its player.
     """
 
     side: Side
@@ -104,7 +104,7 @@ class Film(NamedTuple):
     lines: list[LogEntry]
     games: list[int]
     acts: list[int]  # for each act, and before them the first deal, how many beats come before it
-    turns: list[int]  # the beats with which turns begin
+    turns: list[int]  # the beats at which turns begin
     captions: dict[int, tuple[int, Message | None]]
     headings: dict[int, tuple[int, int]]
     ending: FilmEnd
@@ -115,17 +115,17 @@ class Film(NamedTuple):
 
 
 def _told(entry: LogEntry, side: Side) -> Message:
-    """Return what a line says: in an open film, what those who saw most read."""
+    """Return the text of a line; in an open film, the version of the players who saw the most."""
     return entry.known if side.open and entry.known is not None else entry.told(side.viewer)
 
 
 def filmed(found: Explained, side: Side) -> Film:
-    """Return the film of the games that a file explains; they are known to be in order."""
+    """Return the film of the games in a ``fair.json`` that has been checked."""
     return at_once(being_filmed(found, side))
 
 
 def being_filmed(found: Explained, side: Side) -> Generator[None, None, Film]:
-    """Film as `filmed` does, in parts."""
+    """Return the film as `filmed` does, in parts."""
     camera, news = _Camera(found, side), list[Event]()
     for _ in played_again(found, lambda _: news):
         camera.take(news)
@@ -135,7 +135,7 @@ def being_filmed(found: Explained, side: Side) -> Generator[None, None, Film]:
 
 
 class _Saying(NamedTuple):
-    """What a beat tells: the log, the line that was added or changed last, and what that says so far."""
+    """What a beat tells: the index of the log, the line that was last added or changed, and its text so far."""
 
     log: int
     entry: LogEntry | None
@@ -152,21 +152,21 @@ class _Camera:
         self.beats = list[FilmBeat]()
         self.logs = list[Log]()
         self._told = list[_Saying]()  # for each beat
-        self._headings = dict[int, tuple[int, int]]()  # of lines by identity
+        self._headings = dict[int, tuple[int, int]]()  # by id() of the line
         self._ending = FilmEnd([], {})
         self.acts, self.turns = list[int](), list[int]()
         self._turn = NOBODY
-        self._now = self._readable = 0.0  # the moment, and from when on another line may be told
+        self._now = self._readable = 0.0  # the film's time, and the time from which the next line may be shown
         players = len(match.players)
         view = blank_view(match.rules, players, side.viewer)
-        #: In an open film, what each player knows: hands are read from there.
+        #: In an open film, the view of each player, from which the hands are read.
         self._all = [blank_view(match.rules, players, player) for player in range(players)] if side.open else []
         self._beats = _FilmedBeats(view, self)
         self.start = _scene(view, self._all)
         self._scene = self.start
 
     def take(self, happened: Sequence[Event]) -> None:
-        """Film what an act brought."""
+        """Film the events of an act."""
         self.acts.append(len(self.beats))
         self._beats.add(event if self.side.open else mask(event, self.side.viewer) for event in happened)
         while self._beats.busy:
@@ -176,12 +176,12 @@ class _Camera:
         self._now += _BETWEEN_ACTS
 
     def know(self, event: Event) -> None:
-        """Let every player learn of an event of an open film."""
+        """Fold an event into every player's view; for open films."""
         for view in self._all:
             fold(view, mask(event, view.viewer))
 
     def show(self, happened: Sequence[Event], view: View, length: float) -> None:
-        """Film a beat that begins."""
+        """Film a beat as it begins."""
         for event in happened:
             if isinstance(event, events.GameStarted):
                 self.logs.append(Log(self.names, self.rules))
@@ -210,7 +210,7 @@ class _Camera:
         self._scene = scene
 
     def _log(self, log: Log, event: Event) -> None:
-        """Add an event to a log; what is said at any moment is a line of its own, and turns have numbers."""
+        """Add an event to a log; a claim gets its own line, and headings get the number of their turn."""
         lines, latest = len(log.entries), log.latest
         log.add(event)
         if (told := log.latest) is None or told is latest:
@@ -251,7 +251,7 @@ class _Camera:
 
 
 class _FilmedBeats(Beats):
-    """The beats of a film, which its camera takes."""
+    """Beats that a camera films as they are told."""
 
     def __init__(self, view: View, camera: _Camera) -> None:
         super().__init__(view)
@@ -288,7 +288,7 @@ def _scene(view: View, everybody: Sequence[View]) -> Scene:
 
 
 def _lain(below: list[list[int]], pile: PileView) -> list[list[int]]:
-    """Return the upper cards of a pile: its run, over what is known to lie ``below`` or is in it already."""
+    """Return the upper cards of a pile: its run, on top of the cards ``below``, which may already include the run."""
     run = [[FACE[card.card], _colour(card), card.by] for card in pile.run]
     own = len(run) if [card[0] for card in below[len(below) - len(run) :]] == [card[0] for card in run] else 0
     lain = below[: len(below) - own] + run if own == len(run) else run
@@ -296,7 +296,7 @@ def _lain(below: list[list[int]], pile: PileView) -> list[list[int]]:
 
 
 def _colour(card: PileCard) -> int:
-    """Return the colour that a card on a pile has: its own, or the one called for it."""
+    """Return the colour of a card on a pile: the printed one, or the one called for it."""
     return card.colour if COLOUR[card.card] == BLACK else COLOUR[card.card]
 
 
@@ -310,7 +310,7 @@ def _place(where: Where) -> str:
 
 
 def moved(scene: Scene, moves: Iterable[FilmMove]) -> Scene:
-    """Return a scene after these moves, as far as they say it; the page works out the same."""
+    """Return a scene after these moves, as far as they determine it; the page works out the same."""
     found = dict(scene)
     for move in moves:
         for key, gains in ((move.source, False), (move.target, True)):

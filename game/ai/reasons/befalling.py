@@ -52,7 +52,7 @@ def _skipped(case: Case) -> Iterator[Found]:
 
 
 def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
-    """Yield that a player must draw, as far as they cannot avert it."""
+    """Yield that a player must draw, with what could still avert it."""
     cards, how = case.counts[player], _unless(case, player)
     if player not in case.course.lost:
         yield 2.0 + number, Reason(f"named{how}", player, number)
@@ -63,7 +63,7 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
 
 
 def _unless(case: Case, player: int) -> str:
-    """Return the suffix of the kind that tells what could spare the drawer; open hands settle that."""
+    """Return the suffix of the kind of reason: what could spare the drawer or, if hands lie open, what will."""
     rules, act, after = case.rules, case.act, case.course.laid
     challenged = rules.wild_four_mode == "challenge" and act.cards[-1:] == (WILD_DRAW_FOUR_FACE,)
     if case.hands is None:
@@ -83,7 +83,7 @@ def _could_be_passed_on(after: GameState, act: Action) -> bool:
 
 
 def _passes_on(after: GameState, act: Action, player: int, hand: Sequence[int]) -> bool:
-    """Return whether a player with this hand can pass it on."""
+    """Return whether a player with this hand can pass that draw on."""
     if not _could_be_passed_on(after, act):
         return False
     there = after.copy()

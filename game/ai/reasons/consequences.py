@@ -1,4 +1,4 @@
-"""What the certain events of an act come to, as long as no player answers it or has to choose."""
+"""Consequences: what the certain events of an act add up to while no player answers or has to choose."""
 
 from __future__ import annotations
 
@@ -107,12 +107,12 @@ def _takes(then: GameState, player: int) -> int:
             if rank == _TAKES:
                 number += frame.run
             elif rank == _SENDS and two.target(then, frame) not in (NOBODY, player):
-                break  # it counts for another player what lies above
+                break  # the cards above count for another player
     return min(number, sum(len(hand) for other, hand in enumerate(then.hands) if other != player))
 
 
 def passes_to(position: GameState, player: int, act: Action) -> int:
-    """Return who would get a further card of what the act has all pass on from its player; NOBODY if there is none."""
+    """Return who would get one more card of the rank an act makes all pass on, if its player held it; else NOBODY."""
     passing = PASSES_ON.get(rank_of(act.cards[0]))
     if passing is None:
         return NOBODY

@@ -34,7 +34,7 @@ class Seen:
             self._shows(number, pile[-1:])
 
     def observe(self, event: Event) -> None:
-        """Take in an event; it must be told every one in order."""
+        """Take in an event; every event must arrive, in order."""
         match event:
             case events.GameStarted():
                 self._clear()
@@ -82,7 +82,7 @@ class Seen:
         self._forced[player] = self._forced.get(player, 0) + number
 
     def _draws(self, player: int) -> None:
-        """Note a draw: for the turn it tells what the player lacks; a forced card may be just what they lacked."""
+        """Note a draw: one for the turn shows what the player lacks; a forced one may have brought just that."""
         if self._forced.get(player, 0) > 0:
             self._forced[player] -= 1
             self._drew.pop(player, None)

@@ -24,7 +24,7 @@ QUICK: Final = 5
 
 
 def claims(view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
-    """Return the claims to make now, best first: the own call, catches, a card out of turn, an open colour."""
+    """Return the claims to make now, best first: its own call, catches, a card out of turn, an open colour."""
     me = view.viewer
     found: list[Action] = []
     if view.owes[me] or _about_to_call(view):

@@ -13,7 +13,7 @@ from game.text import text
 def run(what: str, out: TextIO, full: bool = False) -> int:
     """Measure one subject; print JSON to ``out`` and a table for people on standard error.
 
-    The table says whether figures with a bound hold it. Only bots are measured longer in ``full``. Returns the exit
+    The table says whether figures keep to their bounds. ``full`` only measures bots longer. Returns the exit
     code: 0, or 1 if the subject cannot be measured here.
     """
     try:
@@ -63,7 +63,7 @@ def _bounds(what: str, figures: Figures) -> dict[str, Limit]:
 
 
 def _told(value: float, bound: Limit) -> str:
-    """Whether a figure is what it has to be."""
+    """Return words that say whether a figure keeps to its bound."""
     most = _number(bound.most)
     if not bound.enough:
         return text("at most {most}; --full measures enough to tell", most=most)

@@ -1,6 +1,6 @@
 """The plain rules compared with another Uno library in the same run; only the ratio counts, as machines differ.
 
-Four random players at a new table for each game, with the same seeds in every run.
+Four random players play each game at a new table, with the same seeds in every run.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ _SIZE: Final = (1280, 720)
 _MASTERS: Final = 9
 _DECISIONS: Final = 300  # questions put to masters
 FULL: Final = 3_000  # fewer questions say nothing about one late answer in a thousand
-_SPEED: Final = 3.0  # of the cards, at the quickest
+_SPEED: Final = 3.0  # of the cards: the quickest setting
 _FRAME: Final = 1 / 60
 _LONG: Final = 0.7  # seconds for a decision
 # Bounds in percent: answers that are not ready in time, and late frames in excess of a run without thinking.
@@ -89,7 +89,7 @@ class _Noted(Session):
 
 
 class _Again(_Noted):
-    """The same match once more: its acts are known, and no bot thinks."""
+    """A replay of a match by its known acts, in which no bot thinks."""
 
     directed = True
 
@@ -159,7 +159,7 @@ def measure(full: bool = False) -> Figures:
 
 
 def bounds(figures: Figures) -> dict[str, Limit]:
-    """What has to be held of these figures."""
+    """Return the bounds that these figures must keep to."""
     return {
         "think_99_percent_ms": Limit(_LONG * 1e3),
         "not_ready_percent": Limit(_NOT_READY, figures["decisions"] >= FULL),
@@ -210,7 +210,7 @@ def _scene(session: Session, surface: pygame.Surface, worker: Worker | None) -> 
 
 
 def _frame(scene: TableScene, session: _Noted, surface: pygame.Surface) -> float:
-    """Show a frame in its time, the person acting when no story is running; return the seconds it took."""
+    """Show a frame and wait for the next; the person acts if no story is running. Return the seconds it took."""
     started = time.perf_counter()
     if scene.story.motion.shown is not None:  # a hand shown after a challenge waits for a press
         scene.story.dismiss()

@@ -1,4 +1,4 @@
-"""The benchmark of the rules once more, in a copy where they are compiled (game/compiling.py)."""
+"""The benchmark of the rules in a copy of the program where they are compiled (game/compiling.py)."""
 
 from __future__ import annotations
 

@@ -11,14 +11,14 @@ Figures = dict[str, float]
 
 
 class Limit(NamedTuple):
-    """What a figure has to be at most, and whether so much was measured that it can be told."""
+    """The upper bound of a figure, and whether enough was measured to judge it."""
 
     most: float
     enough: bool = True
 
 
 class BenchError(Trouble):
-    """A subject cannot be measured here."""
+    """Raised when a subject cannot be measured here."""
 
 
 def median(values: list[float]) -> float:

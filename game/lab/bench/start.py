@@ -1,6 +1,6 @@
 """How long it takes until the title is on the screen, as a multiple of what any pygame program takes.
 
-Two moments are timed: the window's first picture, the table with the name on it, and the buttons. A window opens far
+Two moments are timed: the window's first picture (the table with the name on it), and the buttons. A window opens far
 more quickly on a display that is not shown, so all programs run on the same display, which is created if there is none.
 """
 
@@ -83,7 +83,7 @@ def measure() -> Figures:
 
 @contextmanager
 def _display(environment: dict[str, str]) -> Iterator[bool]:
-    """Set a display in the environment, started for this if there is none; yield whether windows are really shown."""
+    """Set a display in the environment, starting one if there is none; yield whether windows are really shown."""
     if sys.platform != "linux" or environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
         yield "SDL_VIDEODRIVER" not in environment
         return

@@ -22,7 +22,7 @@ _STEPS: Final = 400
 _RATE: Final = 0.15
 _FADING: Final = 0.998
 _HELD_SMALL: Final = 1e-4  # the penalty on large weights
-_KEPT_BACK: Final = 5  # one game in this many is not learned from; it measures the loss
+_KEPT_BACK: Final = 5  # one game in this many is held out, to measure the loss
 
 
 class Ending(NamedTuple):
@@ -70,7 +70,7 @@ class _Moments(NamedTuple):
 
 
 def fit(endings: Sequence[Ending]) -> tuple[list[float], float]:
-    """Return the weights that make the games most likely, and the loss on the games kept back."""
+    """Return the weights that make the games most likely, and the loss on the games held out."""
     back = range(0, len(endings), _KEPT_BACK)
     learned = _by_players([ending for number, ending in enumerate(endings) if number not in back])
     weights = descend(np.zeros(facts.COUNT, np.float32), partial(_slope, learned), _STEPS, _RATE, _FADING)

@@ -1,7 +1,7 @@
 """Thoughts: how often each weight of the fast policy counts in the mark of an act.
 
-Marks are sums of weights, so a play is marked once for each weight, with it at 1 and the others at 0. What is weighed
-in other answers is written out here, as in `ai/quick/answers.py`.
+Marks are sums of weights, so a play is marked once for each weight, with that at 1 and the others at 0. The weights
+of other answers are written out here, as in `ai/quick/answers.py`.
 """
 
 from __future__ import annotations

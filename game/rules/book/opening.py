@@ -9,14 +9,14 @@ from game.rules.book.rule import Rule, When
 from game.rules.values.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.values.messages import sentence
 
-#: The rules that replace G2.1 for such a first card.
+#: The rules that replace G2.1 for some first cards.
 _OF_FIRST_CARDS: Final = (
     "C.opening-draw-two", "C.opening-reverse", "D.opening-reverse", "C.opening-skip", "R.opening-replay",
     "C.opening-wild", "D.opening-wild", "C.opening-wild-draw-four", "D.opening-wild-draw-four",
     "R.opening-wild-draw-four",
 )  # fmt: skip
 
-#: The tables at which a first card acts otherwise than a played one.
+#: The tables at which some first card acts differently from a played one.
 _OTHERWISE: Final = (
     {"deck": 120},
     {"opening_draw_two": "first"},
@@ -30,7 +30,7 @@ _OTHERWISE: Final = (
     {"opening_wild_draw_four": "return"},
 )
 _OF_ITS_OWN: Final = sentence("Some first cards have a rule of their own.")
-#: Where no first card acts as one that is played.
+#: The tables at which no first card acts like a played one.
 _NONE_ACTS: Final[When] = {
     "number_effects": False,
     "seven_zero": False,

@@ -20,7 +20,7 @@ class Rule(NamedTuple):
     with sentences that replace ``sentence`` there; the first that suits is used. Each element of ``more`` is such a
     choice of sentences that may follow. A place in a sentence has the name of the switch whose value fills it;
     ``number`` names the switch a plural counts. Where the rule does not hold, the first of ``instead`` that holds
-    replaces it. ``cards`` are the ranks it is about; ``on_card`` is True if the help for such a card tells it beside
+    replaces it. ``cards`` are the ranks it is about; ``on_card`` is True if the help for such a card shows it beside
     the card's own rule. ``examples`` are files of ``levels/examples/`` without suffix; a second one is for tables with
     one pile.
     """

@@ -59,7 +59,7 @@ BRINGS: Final = _stating("BRINGS") | _stating("PASSES_ON")
 #: The ranks whose effect may depend on what any other player holds: draws, gifts, cards passed on or laid open.
 CONCERNS_ALL: Final = _stating("CONCERNS_ALL") | _stating("PASSES_ON")
 
-#: The rules by which being named is a hit.
+#: The rules under which naming a player hits that player.
 HITS_NAMED: Final = frozenset(str(MODULES[rank].RULE) for rank in _stating("HITS_NAMED"))
 
 

@@ -1,6 +1,6 @@
 """Draw Two (G6.1): the next player draws and loses the turn.
 
-``draws.py`` has how the draw is decided, and how house rules let it be answered.
+``draws.py`` decides the draw, and handles the answers that house rules allow.
 """
 
 from __future__ import annotations

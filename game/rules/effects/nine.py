@@ -14,7 +14,7 @@ SENTENCE: Final = sentence(
     "All players pass all their Nines, face up, to the player on their right, all at once. On a Six, the player of the "
     "Nine and the player of that Six then swap seats."
 )
-#: What all players pass on, and why not to have them do it.
+#: What all players pass on, and the drawback of that for the player of the Nine.
 PASSES_ON: Final = Passing(9, -1)
 MAY_BRING: Final = sentence("A Nine could bring you somebody else's Nines.")
 

@@ -14,7 +14,7 @@ from game.rules.values.state import GameState
 
 RULE: Final = "G6.16"
 SENTENCE: Final = sentence("All players pass all their Sevens, face up, to the player on their left, all at once.")
-#: What all players pass on, and why not to have them do it.
+#: What all players pass on, and the drawback of that for the player of the Seven.
 PASSES_ON: Final = Passing(7, 1)
 MAY_BRING: Final = sentence("A Seven could bring you somebody else's Sevens.")
 

@@ -1,6 +1,6 @@
 """Wild (G6.4, G6.5): its player calls a colour; left open, any player may call it.
 
-``draws.py`` has how a Wild turns back a forced draw (G6.6).
+``draws.py`` handles the Wild that turns back a forced draw (G6.6).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Wild Draw Four (G6.7): its player calls a colour; the next player draws four and loses the turn.
 
-``plays.py`` says when it may be played (G3.5); ``draws.py`` has challenges and how house rules let it be answered.
+``plays.py`` says when it may be played (G3.5); ``draws.py`` handles challenges and the answers of house rules.
 """
 
 from __future__ import annotations
@@ -21,5 +21,5 @@ WITHOUT_RUNS: Final = sentence("Its player calls a colour. The next player draws
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Make the next player draw the sum of the run; only that decision can challenge it."""
+    """Make the next player draw the sum of the run; they can challenge it only when asked about that draw."""
     force_next(state, frame, out)

@@ -1,4 +1,4 @@
-"""Events: facts that happened, in order; the log, the animation and the views are made of them.
+"""Events: facts that happened, in order; the log, the animation and the views are made from them.
 
 ``player`` is the player who acted or is concerned, ``rule`` the rule behind the event. ``seen`` names the players who
 may know its cards (None: all); an event without ``seen`` is public.

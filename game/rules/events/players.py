@@ -105,7 +105,7 @@ class HandShown(NamedTuple):
 class PlayTakenBack(NamedTuple):
     """A player takes their last act back; everybody has seen the cards, which are in the player's hand again.
 
-    No act of the rules leads to this event: the session tells it when the match has gone back.
+    No act of the rules leads to this event: the session emits it when the match goes back.
     """
 
     player: int
@@ -177,7 +177,7 @@ class SeatsSwapped(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """A player walks round the table, at an austere one."""
+    """A player walks once round an austere table."""
 
     player: int
     rule: str

@@ -1,1 +1,1 @@
-"""What is done at the table: laying, answering, drawing, calling. It moves cards, and puts on pending what follows."""
+"""What players do at the table: lay, answer, draw and call. Each move of cards puts what follows on pending."""

@@ -72,7 +72,7 @@ def after_losing(state: GameState, player: int, out: Out) -> None:
 
 
 def after_gaining(state: GameState, player: int, had: int, out: Out) -> None:
-    """Settle the call of a player who gained cards: debt and call end, and a first card is discovered Uno (G8.2, G8.3).
+    """Settle the call of a player who gained cards: debt and call end; a hand of one is a discovered Uno (G8.2, G8.3).
 
     ``had`` is the number of cards held before; a call made for one card was fulfilled and costs nothing.
     """

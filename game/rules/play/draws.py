@@ -43,7 +43,7 @@ CALLS: Final = (*COLOURS, NO_COLOUR)
 
 
 class ForcedDraw(NamedTuple):
-    """A player must draw because of a card; they decide once: draw, backfire or challenge (G3.7)."""
+    """A player must draw because of a card; they decide once: draw, backfire, pass it on or challenge (G3.7)."""
 
     player: int
     cards: int
@@ -144,7 +144,7 @@ class ForcedDraw(NamedTuple):
             _pass_on(state, self, action, out)
 
     def _sources(self, state: GameState) -> tuple[int, ...]:
-        """Return the sources of the first card; none where all are asked, as a choice would tell who can answer."""
+        """Return the sources of the first card; none if all are asked, because a choice would reveal who can answer."""
         if state.asks_all and self.rightly < 0:
             return ()
         sources = moves.draw_sources(state)
@@ -260,7 +260,7 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
 
 
 def _challenge(state: GameState, frame: ForcedDraw, out: Out) -> None:
-    """Challenge a Wild Draw Four: show the hand, then one of the two draws, without a backfire."""
+    """Challenge a Wild Draw Four: show the hand, then make the loser draw; neither can backfire."""
     challenger, player = frame.player, frame.blame
     if out is not None:
         out.append(Challenged(challenger, player))

@@ -36,7 +36,7 @@ class TwoListeners:
         self._first, self._second = first, second
 
     def append(self, event: Event, /) -> None:
-        """Let both take note of what just happened."""
+        """Pass an event to both listeners."""
         self._first.append(event)
         self._second.append(event)
 

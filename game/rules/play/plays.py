@@ -75,7 +75,7 @@ def _fits_on(card: int, match_phrases: bool) -> tuple[tuple[int | None, ...], ..
     return tuple(_fits(called if COLOUR[card] == BLACK else COLOUR[card], rank) for called in CALLS)
 
 
-#: Which cards may lie on a pile, as `_fits` tells: by ``match_phrases``, top card and colour called for it.
+#: Which cards may lie on a pile, as `_fits` returns it: by ``match_phrases``, top card and colour called for it.
 FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
 _ALL_FIT: Final[tuple[int | None, ...]] = FACE
 
@@ -212,7 +212,7 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
 
 
 def on_neither(faces: Sequence[int], refusals: Sequence[Refusal]) -> Refusal | None:
-    """Join why cards fit on none of the open piles: in one sentence if only the needs of the piles differ."""
+    """Return one refusal for cards that fit on no open pile, in one sentence if only the needs of the piles differ."""
     needs = [value for refusal in refusals for name, value in refusal.message.values if name == "needs"]
     if len(needs) < 2 or needs[0] == needs[1]:
         return refusals[0] if refusals else None

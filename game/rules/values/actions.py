@@ -48,7 +48,7 @@ class Action(NamedTuple):
     to: tuple[int, ...] = ()
 
 
-# Equal ones are asked for so often that building them anew would cost measurable time.
+# Cached, because building equal actions anew would cost measurable time.
 
 
 @cache

@@ -39,7 +39,7 @@ def seed_of(rng: int) -> int:
 def one_way(secret: int, purpose: str, *numbers: int) -> int:
     """Return the start of a stream derived from a secret that cannot be traced back to it.
 
-    Each purpose (at most 16 ASCII letters) with its numbers has its own stream, and none tells anything about another.
+    Each purpose (at most 16 ASCII letters) with its numbers has its own stream, and none reveals another.
     The secret is from 0 to `LARGEST_SECRET`; each number fits in 64 bits.
     """
     text = b"".join([number.to_bytes(8, "little", signed=True) for number in numbers])

@@ -21,7 +21,7 @@ class RuleSetError(ValueError):
         self.message = message
 
 
-#: The usual targets of matches to a score, and of matches of so many games.
+#: The usual targets of matches to a score, and of matches of a fixed number of games.
 POINTS, GAMES = 500, 5
 #: The groups of switches, in the order the setup screen shows them.
 GROUPS: Final = (
@@ -283,7 +283,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = {
 def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
     """Return the rule set with some switches changed, given as text as in ``austere=on scoring=winner``.
 
-    A way of scoring that ends by games instead of points, or the other way round, brings the usual target along.
+    Switching between a match to a score and one of a number of games also sets the usual target, unless one is given.
     Raises RuleSetError for an unknown switch or an impossible value.
     """
     declared = {declaration.name: declaration for declaration in fields(RuleSet)}
@@ -299,9 +299,9 @@ def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
 
 
 def differing(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
-    """Return the switches that `with_switches` must be given to turn one rule set into another, in declared order."""
+    """Return the switches that turn ``base`` into ``rules`` when given to `with_switches`, in declared order."""
     names = (declaration.name for declaration in fields(RuleSet))
-    aims_otherwise = rules.by_games != base.by_games  # then the target is told, be the number the same
+    aims_otherwise = rules.by_games != base.by_games  # then the target is named even if the number is the same
     return tuple(
         name
         for name in names

@@ -1,1 +1,1 @@
-"""Games that were played, gone through again."""
+"""Going through recorded games again."""

@@ -1,4 +1,4 @@
-"""Recorded games: those of a match that were played, played again act by act, and gone to at any moment."""
+"""Recorded games: the games of a match, replayed act by act, from any position."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.session.past import Past
 from game.session.publishing import Published
 from game.session.session import Session, Step
 
-#: Acts that a player does without being asked for them.
+#: Acts that answer no question.
 _UNASKED = frozenset((UNO, CATCH, INTERVENE, DEAL))
 
 
 class Recorded(Session):
     """A session that replays recorded games: all players act as recorded, and none counts as a person.
 
-    ``game`` is the one it stands in, counted from 0, and ``at`` the number of acts done again in it.
+    ``game`` is the index of the current game, counted from 0, and ``at`` the number of its acts replayed so far.
     """
 
     directed = True
@@ -38,7 +38,7 @@ class Recorded(Session):
 
     @property
     def reel(self) -> Reel:
-        """The game it stands in."""
+        """The current game."""
         return self.reels[self.game]
 
     @property
@@ -48,11 +48,11 @@ class Recorded(Session):
 
     @property
     def moment(self) -> int:
-        """The moment of the game at which it stands, counted in events."""
+        """The present moment of the current game, counted in events."""
         return self.reel.bounds[self.at]
 
     def go(self, game: int, acts: int) -> None:
-        """Go to the position of a game after so many acts."""
+        """Go to the position after this many acts of a game."""
         self.game, self.at = game, acts
         reel = self.reel
         self.queue.clear()
@@ -70,7 +70,7 @@ class Recorded(Session):
         self._published.move_to(published)
 
     def submit(self, action: Action) -> Step:
-        """Do what was done next; it cannot be refused."""
+        """Carry out an action if it is the recorded next act; otherwise refuse it."""
         if self._next == action:
             if action.verb == DEAL:
                 self.game, self.at = self.game + 1, 0
@@ -87,7 +87,7 @@ class Recorded(Session):
 
     @property
     def _next(self) -> Action | None:
-        """The next act; after a game, the deal of another one that is known from there on."""
+        """The next act; at the end of a game, the deal of the next one if that is known from its deal."""
         if self.at < len(self.reel.past.acts):
             return self.reel.past.acts[self.at]
         follows = self.game + 1 < len(self.reels) and self.reels[self.game + 1].past.opening
@@ -100,10 +100,10 @@ class Recorded(Session):
         return act is not None and (act.verb in _UNASKED or asked is None or asked.player != act.player)
 
     def bot_answer(self) -> Action | None:
-        """Return what the player asked did."""
+        """Return the recorded act of the player asked."""
         return None if self._unasked else self._next
 
     def bot_claims(self) -> list[Claim]:
-        """Return what a player did who was not asked, if that came next."""
+        """Return the next act as a claim if it answered no question."""
         act = self._next
         return [Claim(act, 0.0)] if act is not None and self._unasked else []

@@ -1,7 +1,7 @@
-"""A reel: a game that was played, gone through once, so that each of its moments can be found again.
+"""A reel: a recorded game, gone through once, so that each of its moments can be found again.
 
-A moment is counted in events. Which moments there are follows from what everybody sees: an act that nobody sees, as a
-player's silence on a question of their own, ends none.
+A moment is a number of events. Which moments there are depends only on what everybody sees: an act that nobody sees,
+such as passing on a private question, does not end one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class MarkKind(StrEnum):
     RAINBOW = "rainbow"
     SWAP = "swap"
     OUT = "out"
-    WAY = "way"  # another way left there
+    WAY = "way"  # another way of the match branches off there
 
 
 _MARKED: Final[dict[type, MarkKind]] = {
@@ -46,7 +46,7 @@ _MARKED: Final[dict[type, MarkKind]] = {
 
 
 class ReelMark(NamedTuple):
-    """Something that is looked for again: the moment after it, its kind, and the event as all saw it."""
+    """A mark on the time line: the moment after the event, its kind, and the event as everybody saw it."""
 
     at: int
     kind: MarkKind
@@ -54,11 +54,11 @@ class ReelMark(NamedTuple):
 
 
 class Reel:
-    """A game that was played, from its first question on, with the events of its deal if these are known.
+    """A recorded game, from its first question on, with the events of its deal if these are known.
 
-    ``bounds`` are the numbers of events after the deal and after each act. ``stops`` are the moments between two acts
-    that are seen, ``turns`` those with which turns begin, and ``ends`` those after each beat, stops among them.
-    ``records`` are the numbers of the records of a journal before each act, if there is one.
+    ``bounds`` are the numbers of events after the deal and after each act. ``stops`` are the moments between two
+    visible acts, ``turns`` the moments at which turns begin, and ``ends`` the moments after each beat, stops included.
+    ``records`` are the numbers of the journal records before each act, if there is a journal.
     """
 
     def __init__(self, past: Past, records: Sequence[int] = ()) -> None:
@@ -67,12 +67,12 @@ class Reel:
         self.bounds = [len(self.events)]
         self.stops, self.turns, self.ends = list[int](), list[int](), list[int]()
         self.marks: list[ReelMark] = []
-        self._kept = [past.start.copy()]  # a position each few acts
+        self._kept = [past.start.copy()]  # the position after every `_APART` acts
         self._before: list[int] = []  # the number of acts before each stop
         self._last: list[int] = []  # for each stop but the last, the last visible event before the next one
 
     def reading(self) -> Generator[None, None, None]:
-        """Go through the game, once and in parts; before that nothing else may be asked."""
+        """Go through the game, once and in parts; call this before anything else."""
         state, number, turns = self.past.start.copy(), len(self.past.acts), list[int]()
         asked, turn = question(state), state.turns
         for at, done in enumerate(replay(state, self.past.acts, trusted=True)):
@@ -93,7 +93,7 @@ class Reel:
         yield from self._cut()
 
     def _cut(self) -> Generator[None, None, None]:
-        """Find where the beats end, as the table tells them to everybody."""
+        """Find where the beats end when the table tells them to everybody."""
         state = self.past.start
         beats = _Cutting(blank_view(state.rules, state.players, NOBODY) if self.past.opening else view(state, NOBODY))
         beats.cut([told for told in self.learned(NOBODY, 0, self.begin) if told != UNSEEN])
@@ -121,18 +121,18 @@ class Reel:
         return self.stops[-1]
 
     def settled(self, moment: int) -> int:
-        """Return the start of the next act if all that remains of the present one is invisible; else the moment."""
+        """Return the start of the next act if the rest of the present one is invisible; otherwise the moment itself."""
         at = bisect_right(self.stops, moment) - 1
         told = 0 <= at < len(self._last) and self.stops[at] < moment >= self._last[at]
         return self.stops[at + 1] if told else max(self.begin, moment)
 
     def after(self, moments: Sequence[int], moment: int) -> int:
-        """Return the next of some moments, or the end."""
+        """Return the first of ``moments`` after a moment, or the end."""
         at = bisect_right(moments, self.settled(moment))
         return moments[at] if at < len(moments) else self.end
 
     def before(self, moments: Sequence[int], moment: int) -> int:
-        """Return the last of some moments before one, or the beginning."""
+        """Return the last of ``moments`` before a moment, or the beginning."""
         at = bisect_left(moments, self.settled(moment))
         return moments[at - 1] if at else self.begin
 
@@ -141,19 +141,19 @@ class Reel:
         return self._before[min(bisect_left(self.stops, moment), len(self._before) - 1)]
 
     def acts_before(self, moment: int) -> int:
-        """Return how many acts come before the one that is told at a moment, or that follows."""
+        """Return how many acts come before the one being told at a moment, or before the next one."""
         return self._before[max(0, bisect_right(self.stops, self.settled(moment)) - 1)]
 
     def moment_of(self, acts: int) -> int:
-        """Return the moment before the act that follows on so many acts."""
+        """Return the moment after this many acts, before the next one."""
         return self.stops[min(bisect_left(self._before, acts), len(self.stops) - 1)]
 
     def turn_of(self, moment: int) -> int:
-        """Return the number of a turn at a moment, counted from 1."""
+        """Return the number of the turn at a moment, counted from 1."""
         return max(1, bisect_right(self.turns, self.settled(moment)))
 
     def far(self, moment: int) -> float:
-        """Return how many turns had passed at a moment; within a turn, by beats."""
+        """Return how many turns had passed at a moment, with the fraction of the present turn by its beats."""
         moment = self.settled(moment)
         turn = self.turn_of(moment)
         begin = self.turns[turn - 1]
@@ -162,7 +162,7 @@ class Reel:
         return turn - 1 + (here - first) / max(1, last - first)
 
     def nearest(self, far: float, moments: Sequence[int]) -> int:
-        """Return which of some moments is the nearest to this many turns."""
+        """Return which of ``moments`` is the nearest to ``far`` turns."""
         turn = min(max(0, int(far)), len(self.turns) - 1)
         end = self.turns[turn + 1] if turn + 1 < len(self.turns) else self.end
         near = [moment for moment in moments if self.turns[turn] <= moment <= end] or [self.turns[turn]]
@@ -171,7 +171,7 @@ class Reel:
     # What was known
 
     def state(self, acts: int) -> GameState:
-        """Return the position after so many acts, which is the caller's own."""
+        """Return a copy of the position after this many acts."""
         kept = min(acts // _APART, len(self._kept) - 1)
         state, first = self._kept[kept].copy(), kept * _APART
         for _ in replay(state, islice(self.past.acts, first, acts), trusted=True):
@@ -195,7 +195,7 @@ class Reel:
         return [mask(event, viewer) for event in self.events[begin:end]]
 
     def laid_open(self, begin: int = 0, end: int | None = None) -> list[Event]:
-        """Return what the table learned between two moments with every hand open: also which cards went unseen."""
+        """Return what the table learned between two moments, with cards taken or given unseen shown as well."""
         public = self.learned(NOBODY, begin, end)
         moved = (events.Taken, events.Given)
         return [
@@ -214,7 +214,7 @@ class Reel:
 
 
 class _Cutting(Beats):
-    """Beats that only count the events of each."""
+    """Beats that only count their events."""
 
     def __init__(self, shown: View) -> None:
         super().__init__(shown)
@@ -222,7 +222,7 @@ class _Cutting(Beats):
         self._count = 0
 
     def cut(self, happened: Sequence[Event]) -> list[int]:
-        """Return the numbers of events after which something seen is told, the last one being all of them."""
+        """Return the numbers of events after each visible beat; the last one is the number of all events."""
         self._cuts, self._count = [], 0
         self.add(happened)
         while self.busy:
@@ -233,9 +233,9 @@ class _Cutting(Beats):
             if seen or not found:
                 found.append(count)
             else:
-                found[-1] = count  # what is not seen belongs to the beat before
+                found[-1] = count  # an invisible beat belongs to the one before
         if len(found) > 1 and self._cuts and not self._cuts[0][1]:
-            del found[0]  # and at the beginning to the one after
+            del found[0]  # or, at the beginning, to the one after
         return found
 
     def begin(self, happened: Sequence[Event], over: float | None = None) -> float:

@@ -1,1 +1,1 @@
-"""The pace of a table: who may answer when, and how long everything waits; no screen, no clock of its own."""
+"""The pace of a table: who may answer when, and how long everything waits, without a screen or a clock."""

@@ -1,6 +1,6 @@
-"""Beats: the events of a game told one after another, simultaneous ones together, each in its time.
+"""Beats: the events of a game told one after another, simultaneous ones together, each for as long as it takes.
 
-The time that passes is given, already hurried or slowed.
+The caller passes in the time that has passed, already sped up or slowed down.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from game.session.pace.card_moves import length_of
 from game.session.pace.crowd import by_players
 
 BEAT: Final = 0.16  # seconds between two consequences
-STOP: Final = 0.06  # and before the end of a game, whose last card comes down hard
-_SHORT_BEAT: Final = 0.12  # the same at the fullest table
+STOP: Final = 0.06  # seconds before the end of a game, whose last card comes down hard
+_SHORT_BEAT: Final = 0.12  # BEAT at the fullest table
 
 #: Kinds of events that happen all at once when several come in a row.
 _TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal, events.Scored)
 _ENDS: Final = (events.WentOut, events.GameBlocked)
-#: What follows on these belongs to them.
+#: Kinds of events after which the next event is told without a beat in between.
 _BEFORE_MORE: Final = frozenset({*_ENDS, events.Scored, events.GameStarted})
-#: Hands that change their owners.
+#: Events in which hands change owners.
 HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
 #: Events that accompany them: the view is consistent only after these.
 _WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
 _NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
-#: Kinds of events that follow one another as one sweep at a full table, and the seconds from the beginning of the one
-#: to that of the other at the fullest: nobody decides between them but what all are asked alike.
+#: Pairs of kinds of events that are told as one sweep at a full table, and the seconds between their beginnings at the
+#: fullest. Nobody decides anything between them, except for what all players are asked alike.
 _SWEEPS: Final[dict[tuple[type, type], float]] = {
     (events.Forced, events.TurnLost): 0.3,
     (events.Forced, events.Drawn): 0.4,
@@ -46,7 +46,7 @@ _SWEEPS: Final[dict[tuple[type, type], float]] = {
 
 @dataclass(slots=True)
 class BeatTime:
-    """How far the present beat has come; it has a length and a pause after it, in seconds."""
+    """How far the present beat has come, how long it is, and the pause after it; all in seconds."""
 
     passed: float = 0.0  # since the beat began
     length: float = 0.0
@@ -55,7 +55,7 @@ class BeatTime:
     def begin(self, length: float, pause: float = 0.0, *, over: float | None = None) -> None:
         """Begin a beat; time left over from the one before counts for it.
 
-        If ``over`` is given, the one before goes on beside it, and had come so far when this one began.
+        If ``over`` is given, the two overlap: this beat began ``over`` seconds after the beginning of the one before.
         """
         if over is None:
             self.passed, self.length = max(0.0, self.passed - self.length - self.pause), length
@@ -92,10 +92,10 @@ class ShownHand(NamedTuple):
 
 
 class Beats:
-    """What has been told of a game: a view that follows the events, beat by beat.
+    """A view of a game that follows the events, beat by beat.
 
-    A screen overrides `before_change`, `begin`, `go_on` and `end` to show each beat; what it shows may make a beat
-    longer. At a full table, beats of one sweep overlap.
+    A screen overrides `before_change`, `begin`, `go_on` and `end` to show each beat, and may make a beat longer. At a
+    full table, beats of one sweep overlap.
     """
 
     def __init__(self, view: View) -> None:
@@ -105,7 +105,7 @@ class Beats:
         self._waiting: deque[Event] = deque()
         self._time = BeatTime()
         self._under_way = False  # whether a beat is being told
-        self._last: type | None = None  # kind of the last event that took time; None for what no event began
+        self._last: type | None = None  # kind of the last event that took time; None before there was one
 
     @property
     def left(self) -> int:
@@ -128,7 +128,7 @@ class Beats:
         self._look_ahead()
 
     def jump(self, view: View) -> None:
-        """Go to a position, with nothing to tell."""
+        """Go to a position, and drop all events still to be told."""
         self.view = view
         self._waiting.clear()
         self.cards_to_come = False
@@ -200,7 +200,7 @@ class Beats:
     def _tell(self, over: float | None = None) -> list[Event]:
         """Tell the next event, and all that happen at once with it.
 
-        If ``over`` is given, the present beat goes on beside this one, and had come so far when this one began.
+        If ``over`` is given, this beat overlaps the present one, and begins ``over`` seconds after its beginning.
         """
         happened = [self._waiting.popleft()]
         while over is not None and not _takes_time(happened[-1]):
@@ -229,20 +229,20 @@ class Beats:
     # What a screen adds
 
     def before_change(self, event: Event) -> None:
-        """An event is about to change the view."""
+        """Called when an event is about to change the view."""
 
     def begin(self, happened: Sequence[Event], over: float | None = None) -> float:
-        """A beat begins, and the view has changed; return its length in seconds, 0.0 for none.
+        """Called when a beat begins, after the view has changed; return the beat's length in seconds, or 0.0.
 
-        If ``over`` is given, the beat before had come so far in seconds, and goes on beside this one.
+        If ``over`` is given, this beat overlaps the one before, which began that many seconds earlier.
         """
         return length_of(happened)
 
     def go_on(self) -> None:
-        """Time has passed for the present beat, which may be over now."""
+        """Called when time has passed for the present beat, which may be over now."""
 
     def end(self) -> None:
-        """The present beat is over."""
+        """Called when the present beat is over."""
 
 
 def _takes_time(event: Event) -> bool:

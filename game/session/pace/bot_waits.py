@@ -1,8 +1,8 @@
-"""The bots at the table: what each has decided, held back for as long as a person would need.
+"""The bots at the table: their decisions, each held back for as long as a person would need.
 
-They decide in another process if there is one. A private question takes the same time whatever the bot holds: a fixed
-wait if bots decide in another process, none if they decide here. A bot that needs no search answers it while the act
-before is still being told.
+Bots decide in another process if there is one. A private question takes the same time whatever the bot holds: a fixed
+wait if bots decide in another process, none if they decide here. A bot that needs no search answers it while the
+previous act is still being told.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 
 _UNKNOWN: Final = -1.0  # seconds: the wait has not begun
-_LOOK_AGAIN: Final = 0.02  # seconds until the claims of bots are looked for again
+_LOOK_AGAIN: Final = 0.02  # seconds until the bots' claims are polled again
 
 
 class Bots:
@@ -34,9 +34,9 @@ class Bots:
     def __init__(self, session: Session, thinking: Thinking | None = None) -> None:
         self._session, self._thinking = session, thinking
         self._lit = Lit(session)
-        self._claims: list[tuple[float, Action]] = []  # the wait from lighting up, and the claim
+        self._claims: list[tuple[float, Action]] = []  # how long to wait once the claim is lit, and the claim
         self._pause = 0.0  # the bots' pause when claims were asked for
-        self.claims_known = False  # the game waits for this
+        self.claims_known = False  # the game waits until this is True
         self._wait = _UNKNOWN
 
     def react(self, pause: float) -> None:
@@ -62,7 +62,7 @@ class Bots:
         self._lit.pass_time(seconds, reacting, view, telling, may)
 
     def claim(self, may: Callable[[Action], bool], *, at_once: bool = False) -> Action | None:
-        """Return the claim a bot has held back long enough and may make, if any; ``at_once`` ignores the wait."""
+        """Return a claim that a bot has held back long enough and may make, if any; ``at_once`` ignores the wait."""
         if not self.claims_known:
             self._hear()
         self._claims = [(wait, claim) for wait, claim in self._claims if self._session.why_not(claim) is None]
@@ -115,7 +115,7 @@ class Bots:
         return apart.answer() if apart is not None else self._session.bot_answer()
 
     def _fair_left(self) -> float:
-        """Return the seconds people still have for a claim that ends with the answer of the bot asked."""
+        """Return the seconds people still have for a claim that the answer of the bot asked would end."""
         asked = self._session.question
         if asked is not None and asked.kind == TURN and out_of_turn(self._session.state):
             return self._lit.left(Action(INTERVENE, asked.player), 0.0)
@@ -131,11 +131,11 @@ class Bots:
         return asked.kind in PRIVATE_QUESTIONS and self._apart(asked) is not None and not ai.thinks(kind)
 
     def wait_anew(self) -> None:
-        """Begin the wait of the bot asked anew, after a change of pace."""
+        """Restart the wait of the bot asked, after a change of pace."""
         self._wait = _UNKNOWN
 
     def waits(self, *, paused: bool = False) -> list[float]:
-        """Return the seconds until each thing a bot holds back; ``paused`` if only private answers go on."""
+        """Return the seconds until each act that a bot holds back; ``paused`` if only private answers go on."""
         asked = self._session.question
         if paused and (asked is None or not self._at_a_glance(asked)):
             return []
@@ -148,7 +148,7 @@ class Bots:
 
     def queue_private(self) -> None:
         """Queue the answer to a private question at once, so that its beat is the same whatever the hand holds."""
-        # A bot's thinking time must not reveal its hand. A single person without an answer is not bothered.
+        # A bot's thinking time must not reveal its hand. The only person at a table is asked only if there is a choice.
         asked = self._session.question
         if asked is None or asked.kind not in PRIVATE_QUESTIONS or self._apart(asked) is not None:
             return

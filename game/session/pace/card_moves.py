@@ -19,7 +19,7 @@ SLIDE_TIME: Final = 0.7
 POINT_TIME: Final = 0.75
 GLIDE_TIME: Final = 0.26
 DEAL_TIME: Final = 0.4
-GATHER_TIME: Final = 0.34  # in which the cards of the game before come together
+GATHER_TIME: Final = 0.34  # for the cards of the previous game to come together
 RIFFLE_TIME: Final = 0.56
 _DEALING: Final = 1.16  # at most, from the first packet to the last
 _PACKET_TIME: Final = 0.09
@@ -105,7 +105,7 @@ def length_of(happened: Sequence[Event]) -> float:
     return flight_length(happened) + max(delays) if delays else _length(happened)
 
 
-PLAYING: Final = (events.Laid, events.Intervened)  # what a player begins, rather than answers with
+PLAYING: Final = (events.Laid, events.Intervened)  # plays that answer nothing
 LAYING: Final = (*PLAYING, events.Backfired, events.Recovered, events.PassedOn)
 _LENGTHS: Final[dict[type, float]] = {
     events.Laid: LAY_TIME, events.Backfired: LAY_TIME + 0.5, events.Recovered: LAY_TIME, events.PassedOn: LAY_TIME,

@@ -1,8 +1,8 @@
 """Handing the screen over between several people, so that this never reveals a hand (law 6).
 
-An act that needs a certain card is *offered* to every person who, by public facts, might hold it. They are asked in the
-order of the rules, each by name, whether they want to look; a card out of turn is offered to all at once, who press
-their plates. Those who want to look get the screen, whether or not they hold the card; all others decline.
+An act that needs a certain card is *offered* to every person who, by public facts, might hold it. They are asked by
+name, in the order of the rules, whether they want to look. A card out of turn is offered to all of them at once, and
+those who want to look press their plates. They get the screen whether or not they hold the card; all others decline.
 `Handover.next` says what must happen, and the screen does it (`ui/table/table_turns.py`). A `Due` may follow from a
 hand and must not be shown. People whose hands are elsewhere, on phones, are asked there and never here.
 """
@@ -28,7 +28,7 @@ from game.session.pace.card_moves import moves_of
 from game.session.pace.occasions import OCCASIONS, OPEN_QUESTIONS, anyway, foreseen
 from game.session.session import Session
 
-#: Acts that do not end an offer made before.
+#: Acts that leave earlier offers open.
 _LEAVES_OPEN: Final = (CATCH, SAY_READY)
 _MANY: Final = 99
 
@@ -38,10 +38,10 @@ class DueKind(Enum):
 
     WAIT = auto()  # the player at the screen decides, or one on the open table
     BOT = auto()  # a bot decides
-    ELSEWHERE = auto()  # ``player`` is asked elsewhere; those who are ``lit`` may look meanwhile
+    ELSEWHERE = auto()  # ``player`` is asked elsewhere; the ``lit`` players may look meanwhile
     DECLINE = auto()  # the player asked passes, unasked
     COVER = auto()  # ``player`` takes the screen
-    OFFER = auto()  # those who are ``lit`` may look; ``player``, or NOBODY, takes the screen if none does
+    OFFER = auto()  # the ``lit`` players may look; if none does, ``player`` (or NOBODY) takes the screen
     OPEN = auto()  # ``player`` is asked on the open table
     LOOK = auto()  # ``player``, at the screen, may lay a card out of turn, or goes on
 
@@ -55,7 +55,7 @@ class Due(NamedTuple):
 
 
 class _Occasion(NamedTuple):
-    """What a player might answer, with a hand that has changed so often in this game: new cards are a new occasion."""
+    """An answer a player might give, with the number of changes to their hand so far: new cards are a new occasion."""
 
     player: int
     what: object
@@ -75,7 +75,7 @@ class Handover:
         self._claimed: list[int] = []
         self._looked: set[int] = set()  # the players who have been at the screen since and seen their cards
         self._changes: Counter[int] = Counter()  # cards that came to or left each hand
-        #: Cards that came to each hand since its player last answered whether they give a set away.
+        #: Cards that came to each hand since its player last answered whether to give a set away.
         self._came = Counter(dict.fromkeys(range(session.state.players), _uncounted(session.state)))
         self._actor = NOBODY
 
@@ -86,7 +86,7 @@ class Handover:
 
     @property
     def several(self) -> bool:
-        """Return whether others look at the screen, too: hands there lie open for their own decisions alone."""
+        """Return whether other people see the screen, too, so that a hand lies open only for its player's decisions."""
         return bool(self._people) and len(self._session.persons) > 1
 
     @property
@@ -114,9 +114,9 @@ class Handover:
                 self._looked.add(action.player)
             return
         if turned_up or not (private or action.verb in _LEAVES_OPEN):
-            # A card that is turned up ends earlier offers as a laid one does: nobody could foresee it.
+            # A turned-up card ends earlier offers as a laid card does, because nobody could foresee it.
             self._claimed, self._looked, self._decided = [], set(), set()
-        if action.verb == SHARE and not self._came[action.player]:  # each set needs a card of its own that came
+        if action.verb == SHARE and not self._came[action.player]:  # each set needs another card that came
             self._decided.add(_Occasion(action.player, Share, self._changes[action.player]))
         self._actor = turned_up[-1] if turned_up else action.player
 
@@ -128,7 +128,7 @@ class Handover:
             self._claimed.append(player)
 
     def offered(self, viewer: int) -> dict[int, bool]:
-        """Return whose plates are lit before the next cover comes, and whether they have pressed them already."""
+        """Return the players whose plates are lit before the next cover, each with whether it is pressed already."""
         claimed, due = self.claimed, self.next(viewer)
         lights = due.what in (DueKind.OFFER, DueKind.ELSEWHERE) or (due.what == DueKind.COVER and claimed)
         if not (self.only_out_of_turn and lights):
@@ -155,12 +155,12 @@ class Handover:
                 self._decided.add(occasion)
 
     def returns(self, player: int) -> None:
-        """Note that a player puts the hand down without an answer to what is asked, and is asked again."""
+        """Note that a player puts the hand down without answering the question, and is asked again."""
         if player in self.concerned() and player not in self._claimed:
             self._claimed.append(player)
 
     def gone_on(self, player: int) -> None:
-        """Note that a player who could have laid a card out of turn goes on."""
+        """Note that a player who could have laid a card out of turn lets the game go on."""
         self._looked.add(player)
 
     def next(self, viewer: int) -> Due:
@@ -175,7 +175,7 @@ class Handover:
         if asked.kind == TURN and out_of_turn(self._session.state):
             free = self._undecided() - {*self._claimed}
             lit = tuple(player for player in self._order() if player in free)
-            elsewhere = asked.player in self._elsewhere  # that player waits for no cover
+            elsewhere = asked.player in self._elsewhere  # then that player needs no cover
             if lit and not elsewhere:
                 return Due(DueKind.OFFER, asked.player if asked.player in people else NOBODY, lit)
             for player in self.claimed:
@@ -194,7 +194,7 @@ class Handover:
         player = asked.player
         if player not in self._people:
             return Due(self._not_here(player), player)
-        if player == viewer:  # who has seen all that came is asked only about what they hold, unless phones wait
+        if player == viewer:  # one who has seen all their new cards is asked only if there is a choice or phones wait
             seen = not self._elsewhere and (player == self._actor or player in self._looked)
             holds = len(legal_answers(self._session.state)) > 1
             return Due(DueKind.WAIT if holds or not seen else DueKind.DECLINE, player)
@@ -210,7 +210,7 @@ class Handover:
         return frozenset(occasion.player for occasion in self._occasions())
 
     def is_to_answer(self, player: int) -> bool:
-        """Return whether a player is still to answer a private question, as everybody knows."""
+        """Return whether a player still has a private question to answer, which is public knowledge."""
         return any(isinstance(frame, OCCASIONS) and frame.player == player for frame in self._session.state.pending)
 
     def _occasions(self) -> frozenset[_Occasion]:
@@ -219,7 +219,7 @@ class Handover:
         found: list[tuple[int, object]] = []
         for frame in state.pending:
             if isinstance(frame, Share) and len(state.hands[frame.player]) < smallest_set(state):
-                continue  # they gave away so many since, as everybody sees
+                continue  # they have given away too many cards since, which is public
             if isinstance(frame, OCCASIONS):
                 found.append((frame.player, Share if isinstance(frame, Share) else frame))  # what it holds is hidden
         if out_of_turn(state):
@@ -239,13 +239,13 @@ class Handover:
 
     @property
     def goes_on_elsewhere(self) -> bool:
-        """Return whether the game goes on without the screen if all decline, as everybody can tell."""
+        """Return whether the game goes on without the screen if all decline, and everybody can tell."""
         asked, known = foreseen(self._session)
         return known and asked is not None and asked.player not in self._people
 
 
 def _uncounted(state: GameState) -> int:
-    """Return how many cards may have come to each hand about which its player is still to be asked."""
+    """Return how many cards may have come to each hand that its player has not been asked about yet."""
     asks = state.received or any(isinstance(frame, Share | Gifts) for frame in state.pending)
     return _MANY if asks else 0
 

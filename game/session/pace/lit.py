@@ -1,4 +1,4 @@
-"""Lit: for how long each possible claim has been visible; the frame in which it lights does not count."""
+"""Lit: how long each possible claim has been visible, not counting the frame in which it lights up."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _What = tuple[object, ...]
 class Lit:
     """How long each claim has been lit, in real seconds and in bots' reaction seconds, which run faster in a hurry.
 
-    What lights a claim is public: a debt that has been told, or the tops of the piles and the number of cards in each
-    hand. So no reaction reveals a hidden card. An act that changes none of this does not restart the time.
+    A claim is lit by public facts: a debt that has been told, or the tops of the piles and the number of cards in each
+    hand. So no reaction reveals a hidden card. An act that changes none of these does not restart the time.
     """
 
     def __init__(self, session: Session) -> None:
@@ -28,10 +28,10 @@ class Lit:
     def pass_time(
         self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]
     ) -> None:
-        """Let time pass for what ``view`` shows so far of the story, or for everything if no story is running.
+        """Let time pass for the claims that ``view`` shows so far, or for all if no story is running.
 
-        A claim that bots ``may`` not make yet begins only when they may. The frame in which it lights does not
-        count, since people see it only when that frame has been drawn.
+        The time of a claim begins only when bots ``may`` make it. The frame in which it lights up does not count,
+        because people see it only once that frame has been drawn.
         """
         seen = not telling or self._same_cards(view)
         now, owing = {}, self._session.state.owes

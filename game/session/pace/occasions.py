@@ -1,4 +1,4 @@
-"""Occasions: what players are asked to take the screen for, in words that tell public facts alone (law 6)."""
+"""Occasions: why players are asked to take the screen, in words that use public facts alone (law 6)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
 
-#: What all are asked who may have been dealt a Rainbow or Run, as everybody knows.
+#: The question to all players at once, as any of them may have been dealt a Rainbow or a Run.
 A_SET: Final = sentence("A Rainbow or a Run, anyone?")
 _CAN: Final[dict[type, Message]] = {
     ForcedDraw: sentence("{player}, can you answer the draw?"),
@@ -81,7 +81,7 @@ _ENDS: Final = sentence("The game ends unless somebody answers.")
 _DRAWS_ANYWAY: Final = sentence("Answer it, or see what you draw.")
 _TURN_ANYWAY: Final = sentence("After that it is your turn.")
 _NEEDED_ANYWAY: Final = sentence("After that you need your cards anyway.")
-#: What a player takes the screen for by the kind of question, where that is known to all.
+#: Why a player takes the screen, by kind of question, where that is public.
 _KINDS: Final = {
     KEEP: sentence("You drew a card: play it, or keep it."),
     TAKE: sentence("You take a card from another player."),
@@ -90,7 +90,7 @@ _KINDS: Final = {
 
 
 def asks(session: Session, player: int) -> Message:
-    """Return the question whether a player, or with NOBODY any of several, has the right card, as it is offered."""
+    """Return the sentence that asks a player, or with NOBODY any of several, whether they have the right card."""
     asked = session.question
     private = asked is not None and asked.kind in PRIVATE_QUESTIONS
     if player == NOBODY:
@@ -101,7 +101,7 @@ def asks(session: Session, player: int) -> Message:
 
 
 def reasons(session: Session, player: int) -> list[Message]:
-    """Return what a player, or with NOBODY anyone who can, takes the screen for; an ordinary turn has no reason."""
+    """Return why a player, or with NOBODY anyone who can, takes the screen; an ordinary turn needs no reason."""
     state, asked = session.state, session.question
     if asked is None:
         return []
@@ -125,9 +125,9 @@ def reasons(session: Session, player: int) -> list[Message]:
 
 
 def anyway(session: Session, player: int) -> list[Message]:
-    """Return why a player takes the screen whether they have the right card or not; nothing if they need not.
+    """Return why a player takes the screen even without the right card; an empty list if they need not.
 
-    Then there is no No: it would only bring them to the screen once more.
+    If there is such a reason, no No is offered: it would only bring them back to the screen.
     """
     if isinstance(session.state.pending[-1], ForcedDraw):
         return [_DRAWS_ANYWAY]
@@ -157,7 +157,7 @@ def draws(session: Session, player: int) -> bool:
 
 
 def _of_frames(state: GameState) -> list[Message]:
-    """Return what all that is answered now is about."""
+    """Return the messages about everything that can be answered now."""
     found = list[Message]()
     top = state.pending[-1]
     match top:

@@ -1,4 +1,4 @@
-"""Covers, and what is offered on them: acts that only a player with the right card could do now."""
+"""Covers, and the offers on them: acts that only a player with the right card could do now."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LitPlates:
     def __init__(self, handover: Handover) -> None:
         self._handover = handover
         self._offered: Mapping[int, bool] = {}
-        self.lit = 0.0  # seconds for which they have been lit
+        self.lit = 0.0  # how many seconds they have been lit
 
     def offered(self, viewer: int, *, hidden: bool) -> Mapping[int, bool]:
         """Return the players whose plates are lit, and whether they have pressed them; none if they are ``hidden``."""
@@ -38,11 +38,11 @@ class LitPlates:
 
 @dataclass
 class Race(Generic[_Place]):
-    """A card out of turn, which several players might have: who wants to look presses their plate.
+    """A card out of turn, which several players might have: those who want to look press their plates.
 
     ``plates`` gives the plates' places, by player; ``claimed`` the players who have pressed, in the order they will be
     asked; ``press`` reports a press. The plates must be lit for a breath before the player due may take the screen;
-    they have been ``lit`` for so many seconds at the table already.
+    ``lit`` is how many seconds they have already been lit at the table.
     """
 
     plates: Callable[[], Mapping[int, _Place]]
@@ -53,9 +53,9 @@ class Race(Generic[_Place]):
 
 @dataclass
 class Claims(Generic[_Place]):
-    """What everybody may do before the screen is taken: call Uno, or catch a player who has not called.
+    """The claims open to everybody before the screen is taken: call Uno, or catch a player who has not called.
 
-    ``acts`` gives the act of each player, ``places`` where these players press, and ``claim`` carries an act out.
+    ``acts`` gives the act of each player, ``places`` where these players press, and ``claim`` carries out an act.
     """
 
     acts: Mapping[int, Action]
@@ -67,8 +67,8 @@ class Cover(Generic[_Place]):
     """Who takes the screen under a cover, and when.
 
     A player who is ``asked`` says whether they want to look. Otherwise the player ``due`` takes the screen, unless
-    another claims it in a ``race``. With NOBODY no player does: where a bot goes on, that is after so many ``seconds``,
-    elsewhere after a press.
+    another claims it in a ``race``. If ``due`` is NOBODY, no player does: the cover goes after ``seconds`` if a bot is
+    next, otherwise after a press.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Cover(Generic[_Place]):
     ) -> None:
         self.due, self.asked, self.race, self.seconds = due, asked, race, seconds
         self.waited = 0.0
-        self._wanted = False  # whether the taker pressed before the others had had their time
+        self._wanted = False  # whether the taker pressed while the others still had time
         self._soonest = max(0.0, BREATH - race.lit) if race is not None else 0.0
 
     @property
@@ -141,5 +141,5 @@ class Cover(Generic[_Place]):
 
     @property
     def left(self) -> float:
-        """Return how much of the time is left, from 1 to 0."""
+        """Return the share of the time that is left, from 1 to 0."""
         return max(0.0, 1.0 - self.waited / self.seconds) if self.ends_by_itself and self.seconds else 0.0

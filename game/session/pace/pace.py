@@ -1,7 +1,7 @@
-"""The pace of one table: what happens next by itself, and when; the time that passes is given.
+"""The pace of one table: what happens next by itself, and when; callers pass in the time that has passed.
 
-Whatever shows the game reports how much of it has been shown, and who sits in front of the screen. No wait depends on a
-hand that those people cannot see (law 6).
+The caller that shows the game reports how much of it has been shown, and who sits in front of the screen. No wait
+depends on a hand that those people cannot see (law 6).
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 
 GLIMPSE: Final = 0.25  # seconds for which a card just drawn is visible after landing, however fast cards fly
-_SEEN: Final = 0.5  # seconds for which new cards have lain in an open hand before a press may cover them
-KEPT: Final = 1.2  # seconds for which it is said that a card just drawn does not fit, before it is kept by itself
+_SEEN: Final = 0.5  # seconds for which new cards lie in an open hand before a press may cover them
+KEPT: Final = 1.2  # seconds for which the screen says that a drawn card does not fit, before it is kept automatically
 
-#: What the screen does when it is due.
+#: The kinds of `Due` that the screen carries out.
 _FOR_SCREEN: Final = (DueKind.COVER, DueKind.OFFER, DueKind.OPEN)
 
 
 class Speeds(Protocol):
-    """What people have chosen; it may change at any time."""
+    """The speeds people have chosen; they may change at any time."""
 
     @property
     def uno_seconds(self) -> float:
@@ -44,8 +44,8 @@ class Speeds(Protocol):
 class Glimpse:
     """The seconds that a card just drawn lies in the hand before its owner may lay or keep it.
 
-    A player who clicks while it still flies wants something else, so the click must not lay a card that no one has
-    seen. No other question waits, and no claim.
+    A player who clicks while the card still flies wants something else, so the click must not lay a card that no one
+    has seen. Other questions and claims do not wait.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Glimpse:
         self._lain = 0.0 if flying else self._lain + seconds
 
     def asks(self, asked: Question | None) -> Question | None:
-        """Return the question that can be asked now: the same one, or None while its card has hardly landed."""
+        """Return the question if it can be asked now, or None while its card has hardly landed."""
         self._held = asked is not None and asked.kind == KEEP and self._lain < GLIMPSE
         return None if self._held else asked
 
@@ -72,7 +72,7 @@ class Glimpse:
 
 
 class HandRest:
-    """Cards that came into an open hand lie there until its player presses; only then is it covered for another.
+    """Cards that came into an open hand lie there until its player presses; only then is the hand covered.
 
     A press before the last of them could be seen was meant for something else, and covers nothing.
     """
@@ -81,11 +81,11 @@ class HandRest:
         self._viewer = NOBODY
         self._hand: frozenset[int] = frozenset()
         self._telling = False
-        self._lain = 0.0  # seconds since all was told
-        self.lies = False  # whether such cards lie there
+        self._lain = 0.0  # seconds since everything was told
+        self.lies = False  # whether new cards lie there
 
     def note(self, told: View, telling: bool, seconds: float) -> None:
-        """Take in the open hand of what has been ``told``; a new story ends the rest, unless it brings more cards."""
+        """Take in the open hand in the view ``told``; a new story ends the rest, unless it brings more cards."""
         hand = frozenset(told.hand)
         if told.viewer != self._viewer or (telling and not self._telling):
             self.lies = False
@@ -95,11 +95,11 @@ class HandRest:
         self._viewer, self._hand, self._telling = told.viewer, hand, telling
 
     def end(self) -> None:
-        """End the rest, if its cards have been seen: somebody pressed."""
+        """End the rest after a press, if its cards have been seen."""
         self.lies = self.lies and self._lain < _SEEN
 
     def waits(self) -> list[float]:
-        """Return the seconds until a press is heard."""
+        """Return the seconds until a press counts."""
         return [_SEEN - self._lain] if self.lies and self._lain < _SEEN else []
 
 
@@ -129,11 +129,11 @@ class Pace:
 
     @property
     def soon(self) -> bool:
-        """Return whether another question comes by itself in a moment."""
+        """Return whether another question is about to come by itself."""
         return self.glimpse.holds or self.bots.asked_privately
 
     def uno_time(self, debtor: int) -> float:
-        """Return how much of a debtor's time is left, from 1 to 0."""
+        """Return the share of a debtor's time that is left, from 1 to 0."""
         return self.debts.share(debtor, self._speeds.uno_seconds)
 
     @property
@@ -147,13 +147,13 @@ class Pace:
         return len(self._session.persons) > 1
 
     def _asked_elsewhere(self, asked: Question) -> bool:
-        """Return whether a question is put elsewhere, as everybody knows."""
+        """Return whether a question is put elsewhere, and everybody knows it."""
         return asked.player in self._elsewhere and asked.kind not in PRIVATE_QUESTIONS
 
     def puts_down(self, viewer: int) -> bool:
-        """Return whether an open hand is put down: people with phones see it, and its player has nothing to decide.
+        """Return whether an open hand is put down, since people with phones see it and its player decides nothing now.
 
-        While phones are asked privately, that is so once its player has answered, or if they are not asked at all.
+        While phones are asked privately, it is put down once its player has answered, or if they are not asked at all.
         """
         asked = self._session.question if self._elsewhere and viewer != NOBODY and not self.rest.lies else None
         if asked is None or self.handover.next(viewer).what == DueKind.LOOK:
@@ -184,7 +184,7 @@ class Pace:
         """Let bots react to an act, with this pause, and answer private questions."""
         state, asked = self._session.state, self._session.question
         persons = asked is not None and asked.kind == TURN and asked.player in self._session.persons
-        # Another game counts from its beginning.
+        # A new game counts its turns from the beginning.
         self._persons_turn = state.turns if persons else min(self._persons_turn, state.turns)
         self.decide_anew()
         self.bots.react(self._shortened(pause))
@@ -195,7 +195,7 @@ class Pace:
         self._decided = False
 
     def settle_private(self, viewer: int) -> None:
-        """Queue answers to private questions at once: no beat may reveal what a hand holds."""
+        """Queue answers to private questions at once, so that no delay reveals what a hand holds."""
         if self._decided or self.holds or self._session.queue:  # queued acts may change the question
             return
         self._decided = True
@@ -219,7 +219,7 @@ class Pace:
         self.debts.update(debtors, seconds, allowed, answering)
 
     def pass_claim_time(self, seconds: float, reacting: float, told: View, telling: bool) -> None:
-        """Let time pass for lit claims: ``seconds`` for people, ``reacting`` for bots, which is more in a hurry.
+        """Let time pass for lit claims: ``seconds`` for people, ``reacting`` for bots, which is longer in a hurry.
 
         ``telling`` while a story is running.
         """
@@ -234,9 +234,9 @@ class Pace:
             self._session.put(answer)
 
     def decide(self, seconds: float, pause: float, viewer: int, may_intervene: bool) -> Action | Due | None:
-        """Let time pass while all is told; return what a bot, or the game itself, does, or who gets the screen.
+        """Let time pass while nothing is being told; return what a bot or the game itself does, or who gets the screen.
 
-        ``may_intervene`` if the player before the screen may lay a card out of turn.
+        ``may_intervene`` is True if the player at the screen may lay a card out of turn.
         """
         claim = self.bots.claim(self.may_claim, at_once=seconds == math.inf)
         if claim is not None:
@@ -254,9 +254,9 @@ class Pace:
         return due if due.what in _FOR_SCREEN and not self.rest.lies else None
 
     def keep_drawn(self, seconds: float, viewer: int) -> Action | None:
-        """Let time pass while all is told; return the keeping of a card just drawn, if there is nothing else to do.
+        """Let time pass while nothing is being told; return the act of keeping a drawn card if no other act is open.
 
-        It is not kept by itself where other people look on, as the time it takes would tell them that it does not fit.
+        It is not kept automatically while other people look on: the delay would tell them that the card does not fit.
         """
         if not self._only_keeps(viewer):
             self._keeping = 0.0
@@ -288,7 +288,7 @@ class Pace:
         return self.glimpse.waits() + self.rest.waits() + [left / hurry for left in found]
 
     def may_claim(self, claim: Action) -> bool:
-        """Return whether a bot may make a claim yet: people have time to call and to catch before anything else."""
+        """Return whether a bot may make a claim yet: people get time to call and to catch before anything else."""
         if claim.verb == CATCH:
             debtor = claim.to[0]
             spared = debtor in self._session.persons and not self._speeds.bots_catch

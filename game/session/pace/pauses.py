@@ -1,7 +1,7 @@
-"""How long things wait that could happen at once: a bot's answer, a bot's claim.
+"""How long bots hold back answers and claims that they could make at once.
 
-A player with a watch must not learn a hand from it. All waits follow from public facts, with one exception: where one
-person plays among bots, a turn waits longer if that person may lay a card out of turn; they see their own hand.
+A player with a watch must not learn anything about a hand. All waits follow from public facts, with one exception: if
+one person plays among bots, a turn waits longer if that person may lay a card out of turn; they see their own hand.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from game.session import windows
 from game.session.session import Session
 from game.session.windows import FOR_ALL
 
-_CATCHES: Final = 0.3  # seconds until a bot that catches at once does so, after people have had their time
+_CATCHES: Final = 0.3  # seconds until a bot without human reactions catches, after people have had their time
 _CLAIMS: Final = 0.35
 _OUT_OF_TURN: Final = 1.8  # how much longer a turn waits if the person at the screen may lay a card out of turn
-_THOUGHT: Final = 0.4  # at least, for a bot that searches apart; and exactly, for its answers to private questions
-_GLANCE: Final = 0.05  # the same for a bot that decides apart without a search, which takes a few milliseconds
-_HOLDS: Final = 0.4  # for a bot that lays a card out of turn: always within the breath
+_THOUGHT: Final = 0.4  # for a bot that searches in another process: at least, and exactly for private questions
+_GLANCE: Final = 0.05  # the same for a bot that decides there without a search, which takes a few milliseconds
+_HOLDS: Final = 0.4  # for a bot that lays a card out of turn: always shorter than the breath
 
 
 def before_claim(session: Session, claim: Claim, pause: float) -> float:
-    """Return how long a bot holds back a claim: people who may claim it too get time; calling Uno itself needs none.
+    """Return how long a bot holds back a claim, so that people who may make it too get time; its own Uno needs none.
 
     A bot with human reactions starts to react when people's time is over.
     """

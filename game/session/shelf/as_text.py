@@ -1,4 +1,4 @@
-"""A match of the shelf as text: its finished games written, and a match that is over taken in from there."""
+"""A match of the shelf as text: writing its finished games, and importing a match that is over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.shelf.errors import ShelfError
 from game.session.transcript.transcript_lines import FIRST_LINE
 from game.session.transcript.transcript_reading import disagreement, read
 
-#: How the text of a match is called.
+#: The ending of the file's name.
 ENDING: Final = ".txt"
 _NOT_OVER: Final = sentence("This match was not over when it was written as text, so it cannot be opened.")
 _OTHER_RULES: Final = sentence("This match was played under another revision of the rules, so it cannot be opened.")
@@ -28,7 +28,7 @@ def is_text(data: bytes) -> bool:
 
 
 def explained_in(folder: Path) -> Explained | None:
-    """Return the finished games of the match in a folder; None if there are none, or none that explain themselves."""
+    """Return the finished games of the match in a folder; None if it has no valid ``fair.json``."""
     try:
         return explained(read_limited(folder / FILE, LARGEST))
     except (OSError, TooLarge, BadFile):
@@ -36,7 +36,7 @@ def explained_in(folder: Path) -> Explained | None:
 
 
 def files_of_text(data: bytes) -> dict[str, bytes]:
-    """Return the files of the match that a text tells of. Raises ShelfError with what is wrong with it."""
+    """Return the files of the match in a transcript. Raises ShelfError with what is wrong with it."""
     try:
         transcript = read(data)
     except BadFile as bad:

@@ -1,9 +1,9 @@
-"""Another way: from an act of a match a new match leaves, in which a person sits in any seat and plays on.
+"""Another way: a new match that leaves an old one after some act, with a person in any seat.
 
-It shares the chance of the game it leaves and nothing else: its secret is its own, so that it tells nothing of the next
-deals of the real match. With the same cards it begins where that game was dealt and repeats its acts, so that all bots
-remember what they heard. With other cards it begins at the act itself, in a position that the player at that seat could
-not have told from the real one, and nobody remembers more than that.
+It shares the random stream of the game it leaves and nothing else: it has its own secret, so that it reveals nothing
+about the next deals of the real match. With the same cards, it begins at the deal of that game and repeats its acts, so
+that all bots remember what they heard. With other cards, it begins at the act itself, in a position that the player in
+that seat could not have told from the real one, and nobody remembers anything earlier.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from game.session.shelf.errors import ShelfError
 from game.session.shelf.parcels import settle
 from game.session.snapshot import Position, snapshot_bytes
 
-#: The bot that sits down for a person of the match that was left.
+#: The bot that takes the seat of each person of the old match.
 STANDS_IN: Final = "sharp"
 
-#: What is said of a match from which no way leaves.
+#: Why no other way may leave a game that is still being played for real.
 NOT_YET: Final = sentence("You can go another way once the game is over, or in practice.")
 _NO_WAY: Final = sentence("No other way leaves from here: there is nothing left to decide.")
 
@@ -50,9 +50,9 @@ class Branch(NamedTuple):
 
 
 def branching(loaded: Loaded, match_id: str, node: int, player: int, same: bool) -> Generator[None, None, Branch]:
-    """Return the way that leaves a match after a node, with a person in a player's seat, in parts.
+    """Return the way that leaves a match after a node, with a person in a player's seat; works in parts.
 
-    Raises ShelfError where none does: in a game that is still played for real, or after its last act.
+    Raises ShelfError if none may leave there: in a game that is still being played for real, or after its last act.
     """
     history, kept = loaded.history, loaded.chronicle.checkpoints
     if node not in history or history.root not in kept:
@@ -76,7 +76,7 @@ def branching(loaded: Loaded, match_id: str, node: int, player: int, same: bool)
     if state.asks_all:
         start, acts = kept[at].state.copy(), [one.action for one in history.way(node, at)]
         return Branch(match, _begun(match, start), tuple(acts))
-    # Where bots played alone, they were not asked what only some of them could answer: people will be.
+    # Bots alone are asked private questions only if they can answer; with a person at the table, all are asked.
     if asked.kind in PRIVATE_QUESTIONS:
         raise ShelfError(_NO_WAY)
     return Branch(match, _begun(match, state), ())
@@ -93,7 +93,7 @@ def put_branch(branch: Branch, folder: Path) -> None:
 
 
 def _begun(match: Match, start: GameState) -> GameState:
-    """Return a position as that of a match, in whose later games other cards are dealt."""
+    """Make a position, in place, one of a match with another secret, so that later games deal other cards."""
     start.secret, start.asks_all = match.secret, match.has_people
     return start
 
@@ -107,7 +107,7 @@ def _seated(players: Sequence[Player], player: int) -> tuple[Player, ...]:
 
 
 def _feared(there: Checkpoint, player: int) -> GameState:
-    """Deal the cards again that a player could not know, by what they had seen and heard."""
+    """Return a position in which the cards hidden from a player are dealt again, by what they had seen and heard."""
     memory = Memory(player, there.state.rules, there.state.players)
     recall = there.published.recall(player)
     if recall.position is not None:

@@ -1,4 +1,4 @@
-"""What cannot be done on the shelf, each said in a sentence."""
+"""Errors of the shelf, each with a sentence for people."""
 
 from __future__ import annotations
 

@@ -14,16 +14,16 @@ _LONGEST: Final = 60  # letters
 _MOST_BYTES: Final = 120  # some systems encrypt names, and leave room for 140
 _SEPARATORS: Final = re.compile(r"\s*[/\\:|]+\s*")
 _REFUSED: Final = re.compile(r'[<>"?*]')
-#: What Windows takes for a device, whatever follows after a dot.
+#: Names that Windows takes for a device, whatever follows after a dot.
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)", re.IGNORECASE)
 _AT_THE_ENDS: Final = " .-_"
 
 
 def safe_name(name: str, after: str = "") -> str:
-    """Return a name of a match as a file may be called on any system, without an ending; letters of all alphabets stay.
+    """Return a match's name as a file name for any system, without an ending; letters of all alphabets stay.
 
-    An empty one, or one with nothing that may stay, becomes the name of the game. What comes ``after`` it, if anything,
-    stands there in brackets, and is not shortened in favour of the name.
+    If nothing is left of it, it becomes the name of the program. The text ``after``, if any, is added in brackets; the
+    name is shortened to make room for it.
     """
     tail = f" ({safe_name(after)})" if after else ""
     kept = "".join(letter for letter in _REFUSED.sub("", name) if letter.isprintable() or letter.isspace())
@@ -35,7 +35,7 @@ def safe_name(name: str, after: str = "") -> str:
 
 
 def free_path(folder: Path, name: str, suffix: str = SUFFIX, after: str = "") -> Path:
-    """Return where a match of this name may be exported to, so that no other file is replaced."""
+    """Return a path in a folder to which a match of this name can be exported without replacing another file."""
     stem, number = safe_name(name, after), 1
     path = folder / f"{stem}{suffix}"
     while os.path.lexists(path):

@@ -1,4 +1,4 @@
-"""Which match a folder holds: the same one may lie on the shelf, in the bin and in an exported file."""
+"""The identity of a match: the same match may be on the shelf, in the bin and in an exported file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.session.secret import part_fingerprint, secret_of
 
 
 class Identity(NamedTuple):
-    """What tells a match from all others: the fingerprint of its part of the secret, and who plays."""
+    """Identifies a match by the fingerprint of its part of the secret, and the names and kinds of its players."""
 
     fingerprint: str
     players: tuple[tuple[str, str], ...]
@@ -25,7 +25,7 @@ class _AnyPlayer(msgspec.Struct):
 
 
 class _AnyMatch(msgspec.Struct):
-    """What all formats of ``match.json`` have in common; each has one of these numbers."""
+    """The fields that all formats of ``match.json`` share; each format has one of the three numbers."""
 
     players: tuple[_AnyPlayer, ...]
     part: int | None = None
@@ -37,7 +37,7 @@ _decode: Final = msgspec.json.Decoder(_AnyMatch).decode
 
 
 def identity_of(match: bytes) -> Identity | None:
-    """Return which match a ``match.json`` is of; None if that cannot be told."""
+    """Return the identity of the match with this ``match.json``; None if it cannot be read."""
     try:
         found = _decode(match)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -50,7 +50,7 @@ def identity_of(match: bytes) -> Identity | None:
 
 
 def identity_in(folder: Path) -> Identity | None:
-    """Return which match is in a folder, whether or not it opens; None if that cannot be told."""
+    """Return the identity of the match in a folder, whether or not it opens; None if it cannot be read."""
     try:
         return identity_of(read_limited(folder / "match.json", LARGEST_MATCH))
     except (OSError, TooLarge):

@@ -1,4 +1,4 @@
-"""The acts of a match after which another way may leave, with what may be seen of the match there."""
+"""The acts of a match after which another way may leave, with what may be shown of the match there."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.session.narration import decided, narrate
 from game.session.shelf.entry import Tabletop
 from game.session.shelf.summary import tabletop_of
 
-#: The acts of which others may see less than who does them.
+#: Acts of which other players may see less than the player who does them.
 _PARTLY_SEEN: Final = (ANSWER, TAKE, GIVE, SHARE)
 
 
 class Fork(NamedTuple):
-    """A moment of a match from which another way may leave: after an act that was seen, or before the first one.
+    """A moment of a match from which another way may leave: after a visible act, or before the first act.
 
-    ``act`` is the record of that act; the way leaves after ``record``, the same or that of an unseen pass after it (see
-    `moments`). ``turn`` is that of the act, from 1 in each game; 0 for a deal. ``actor`` is who acted, NOBODY where the
-    match began; ``told`` says what was done. ``asked`` is who acts next. ``same`` tells whether a way may leave with
-    the same cards. ``tabletop`` is public; ``hands`` has the faces of all hands, and is empty while the game is not
-    over.
+    ``act`` is the record of that act. The way leaves after ``record``: the same, or that of an unseen pass after it
+    (see `moments`). ``turn`` is the turn of the act, counted from 1 in each game; 0 for a deal. ``actor`` is the player
+    who acted, NOBODY where the match began; ``told`` describes the act. ``asked`` is the player who acts next. ``same``
+    says whether a way may leave with the same cards. ``tabletop`` is public; ``hands`` has the faces of all hands, and
+    is empty until the game is over.
     """
 
     act: int
@@ -44,10 +44,10 @@ class Fork(NamedTuple):
 
 
 def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
-    """Return the moments of a match from which another way may leave, in order, in parts; see `branching`.
+    """Return the moments of a match from which another way may leave, in order; works in parts (see `branching`).
 
-    Nobody sees a pass that answers a private question, so no moment tells of one. The moment before it stands for the
-    position after it, unless the player could have done something else and everything may be seen of the game by now.
+    Nobody sees a pass that answers a private question, so such a pass has no moment of its own. The moment before it
+    stands for the position after it, unless the player had a choice and the game is over, so that all may be shown.
     """
     history, match = loaded.history, loaded.match
     start = loaded.chronicle.checkpoints.get(history.root)
@@ -56,7 +56,7 @@ def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
     state = start.state.copy()
     practice = match.practice or history.is_practice
     found: list[Fork] = []
-    is_private = has_choice = False  # the question that was answered last
+    is_private = has_choice = False  # about the question that was answered last
 
     def note(record: int, turn: int, action: Action | None, events: Sequence[Event], before: int = -1) -> None:
         nonlocal is_private, has_choice
@@ -84,7 +84,7 @@ def moments(loaded: Loaded) -> Generator[None, None, list[Fork]]:
 def _moment(
     state: GameState, put: Question, record: int, turn: int, action: Action | None, events: Sequence[Event], over: bool
 ) -> Fork:
-    """Return a moment in a game that is ``over`` by now, so that everything may be seen of it, or is not."""
+    """Return a moment of a game; if that is ``over`` by now, everything may be shown."""
     hands = tuple(tuple(FACE[card] for card in hand) for hand in state.hands) if over else ()
     same = state.asks_all or put.kind not in PRIVATE_QUESTIONS
     return Fork(
@@ -94,7 +94,7 @@ def _moment(
 
 
 def _told(state: GameState, action: Action | None, events: Sequence[Event], over: bool) -> Message:
-    """Say what was done; in a game that is not over, as everybody at the table has seen it."""
+    """Return the message about an act; in a game that is not over, as everybody at the table has seen it."""
     piles = state.rules.piles
     if action is None:
         return sentence("The match begins here")

@@ -1,7 +1,7 @@
-"""The matches of older versions, which kept one in ``current``, become matches of the shelf: once, at the first start.
+"""Moves the matches of older versions, which kept one in ``current``, to the shelf: once, at the first start.
 
-Each is moved by one rename. So whatever ends the program, each is either where it was or on the shelf, and the next
-start goes on.
+Each match is moved by a single rename. So if the program is killed, each is either where it was or on the shelf, and
+the next start continues.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _OPEN: Final = sentence(
 
 
 def moving_in(saves: Path, matches: Path) -> Generator[None, None, Message | None]:
-    """Move the matches of older versions to the others, in parts; return what to tell of it, None if there were none.
+    """Move the matches of older versions to the others, in parts; return a message about it, None if there were none.
 
     Nothing is moved while another copy of the program has the lock that older versions took.
     """
@@ -88,7 +88,7 @@ def _move(folder: Path, matches: Path) -> bool:
 
 
 def _is_whole(new: Path) -> bool:
-    """Return whether a match was written completely before it could get its place."""
+    """Return whether the match in an older version's ``new`` folder was written completely."""
     try:
         read_match(new)
     except SaveError:

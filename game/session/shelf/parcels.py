@@ -1,10 +1,10 @@
-"""Copies of matches: in a folder beside it, or in one file to give away (``NAME.grand-uno``).
+"""Copies of matches: in another folder, or in one file to give away (``NAME.grand-uno``).
 
 Such a file is a line with its version, then a frame for each file of the match, as in a journal: its name, a zero byte
-and its contents; an empty name ends it. It is trusted in nothing: only known names within their sizes, and only a match
-that opens without loss.
+and its contents. An empty name marks the end. Nothing in the file is trusted: only known names within their sizes are
+accepted, and only a match that opens without loss.
 
-A match that is going on holds its hidden cards. So its copy is practice from there on, and both note that it was made.
+A match that is going on holds hidden cards. So its copy is practice from there on, and both matches note the copy.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def _not_imported(why: str) -> ShelfError:
 
 @contextmanager
 def _told(as_error: Callable[[str], ShelfError]) -> Iterator[None]:
-    """Have what the disk refuses raised as an error of the shelf."""
+    """Turn an OSError into a ShelfError."""
     try:
         yield
     except OSError as error:
@@ -107,13 +107,13 @@ def copy_match(folder: Path, new_folder: Path) -> None:
         def before(hidden: Path) -> None:
             note()
             played = os.stat(folder / "journal").st_mtime_ns
-            os.utime(hidden / "journal", ns=(played, played))  # matches are in the order in which they were played
+            os.utime(hidden / "journal", ns=(played, played))  # this time puts matches in the order they were played
 
         settle(files, new_folder, before)
 
 
 def write_parcel(folder: Path, path: Path) -> None:
-    """Export a match to a file, in place of one that is there. Raises ShelfError; then the file is as it was."""
+    """Export a match to a file, replacing any file there. Raises ShelfError; then the file is as it was."""
     with _copied(folder, _not_exported) as (files, note):
         new = path.with_name(f".{path.name}")
         try:
@@ -127,7 +127,7 @@ def write_parcel(folder: Path, path: Path) -> None:
 
 
 def parcel_bytes(files: Files) -> bytes:
-    """Return an exported file that holds these files of a match."""
+    """Return the contents of an exported file with these files of a match."""
     parts = (framed(name.encode() + _NAME_ENDS + data) for name, data in files.items())
     return b"".join((b"%b%d\n" % (_MAGIC, VERSION), *parts, _END))
 
@@ -136,9 +136,9 @@ def parcel_bytes(files: Files) -> bytes:
 def _copied(
     folder: Path, as_error: Callable[[str], ShelfError]
 ) -> Iterator[tuple[dict[str, bytes], Callable[[], None]]]:
-    """Give the files of a copy of a match, and what notes in the match that the copy was made.
+    """Yield the files of a copy of a match, and a function that notes in the match that the copy was made.
 
-    Nobody else can write the match meanwhile. Raises ShelfError, also for what the disk refuses meanwhile.
+    The match is locked inside the block. Raises ShelfError, also for an OSError in the block.
     """
     with _told(as_error), locked(folder):
         try:
@@ -160,7 +160,7 @@ def _copied(
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Hold the lock of a match. Raises ShelfError if it is open. In a read-only folder nobody can write anyway."""
+    """Hold the lock of a match. Raises ShelfError if it is open. A read-only folder needs no lock."""
     try:
         lock = Lock(folder / "lock")
     except OSError:
@@ -189,16 +189,16 @@ def _files_of(folder: Path, loaded: Loaded) -> Iterator[tuple[str, bytes]]:
 
 
 def _notes(history: History, *said: What) -> bytes:
-    """Return records that say this after the last one, without adding them to the history."""
+    """Return records with these notes, numbered after the last record, without adding them to the history."""
     return b"".join(
         note_record(Note(number, what, history.cursor)) for number, what in enumerate(said, history.count + 1)
     )
 
 
 def _append(journal: Path, kept: bytes, records: bytes) -> None:
-    """Append records to a journal after its valid start, or leave that as it is. Raises OSError.
+    """Append records to a journal after its valid start ``kept``, which stays as it is even on failure. Raises OSError.
 
-    Its time stays that of the last act, by which matches are in order.
+    The file keeps its time, that of the last act, because matches are ordered by it.
     """
     handle = open_file(journal, os.O_RDWR, follow=False)
     try:
@@ -292,7 +292,7 @@ def put_parcel(parcel: Files, new_folder: Path, beside: Iterable[Path] = ()) -> 
 
 
 def _as_played(folder: Path) -> None:
-    """Give an imported match the time when it was played, if it opens. Raises ShelfError if it does not."""
+    """Give an imported match the time when it was played. Raises ShelfError if it does not open."""
     _must_open(folder)
     there = about.read_about(folder)
     played = there.began + there.seconds

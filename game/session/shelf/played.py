@@ -1,4 +1,4 @@
-"""What of a match was played to the end of a game, and may be watched again by everybody."""
+"""The finished games of a match, which everybody may watch again."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.session.session import Session
 
 
 class PlayedGame(NamedTuple):
-    """A finished game, and the records of the journal before each of its acts, if there is one."""
+    """A finished game, and the number of the journal record before each of its acts, if there is a journal."""
 
     past: Past
     records: tuple[int, ...] = ()
 
 
 class PlayedMatch(NamedTuple):
-    """The finished games of a match, oldest first, with the id of the match, and what explains them, if known."""
+    """The finished games of a match, oldest first, with the id of the match, and its ``fair.json`` if there is one."""
 
     match: Match
     games: list[PlayedGame]
@@ -33,7 +33,7 @@ class PlayedMatch(NamedTuple):
 
 
 def played_by(session: Session, match_id: str = "") -> PlayedMatch:
-    """Return the finished games of a match that is open; ``match_id`` is its id, unless the session saves it."""
+    """Return the finished games of an open match; ``match_id`` is its id if the session itself does not save it."""
     folder, fairness = session.keeping.folder, session.fairness
     games = _games(session.history, session.checkpoints, session.past, over=session.state.over)
     found = None
@@ -43,7 +43,7 @@ def played_by(session: Session, match_id: str = "") -> PlayedMatch:
 
 
 def played_in(loaded: Loaded) -> list[PlayedGame]:
-    """Return the finished games of a match that was read."""
+    """Return the finished games of a match that was loaded."""
     chronicle = loaded.chronicle
     return _games(loaded.history, chronicle.checkpoints, chronicle.past, over=loaded.state.over)
 
@@ -77,7 +77,7 @@ def _begun(there: Checkpoint) -> Past:
 
 
 def reeling(played: PlayedMatch) -> Generator[None, None, list[Reel]]:
-    """Go through the games that were played, in parts."""
+    """Return a reel of each game, in parts."""
     reels = [Reel(game.past, game.records) for game in played.games]
     for reel in reels:
         yield from reel.reading()

@@ -29,7 +29,7 @@ from game.session.transcript.transcript_lines import written
 #: The folder of all matches in a player's folder.
 SAVES: Final = "saves"
 _INDEX: Final = "shelf.sqlite3"
-#: What another copy of the program has not finished after so many seconds is left over.
+#: After this many seconds, unfinished work of another copy of the program counts as abandoned.
 _LEFT_OVER: Final = 600.0
 _GONE: Final = ".gone-"
 
@@ -40,8 +40,8 @@ _NO_NAME: Final = sentence("A match cannot have this name.")
 class Shelf:
     """The matches of a player's folder.
 
-    What is known of them is as new as the last `refreshing`, but for changes made here, which are seen at once. Every
-    change raises ShelfError if it cannot be made, and then nothing has changed.
+    The entries are as of the last `refreshing`, except that changes made here are seen at once. Every change raises
+    ShelfError if it cannot be made, and then nothing has changed.
     """
 
     def __init__(self, data_dir: Path) -> None:
@@ -51,25 +51,25 @@ class Shelf:
 
     @property
     def trouble(self) -> Message | None:
-        """What hinders the list of matches; None if nothing does."""
+        """Why the list of matches is incomplete or slow; None if it is neither."""
         return self._index.trouble
 
     # What there is
 
     def slot(self, match_id: str) -> Slot:
-        """Return the place of a match. Raises ShelfError if there is none."""
+        """Return the slot of a match. Raises ShelfError if there is no such match."""
         return Slot(self._folder(MATCHES, match_id))
 
     def new_slot(self) -> Slot:
-        """Return a place for another match; its folder is made when the match is written."""
+        """Return a slot for a new match; its folder is made when the match is written."""
         return Slot(fresh_folder(self._places[MATCHES]))
 
     def moving_in(self) -> Generator[None, None, Message | None]:
-        """Move the matches of older versions here, in parts; return what to tell of it, None if there were none."""
+        """Move the matches of older versions here, in parts; return a message about it, None if there were none."""
         return moving_in.moving_in(self._saves, self._places[MATCHES])
 
     def refreshing(self) -> Generator[None, None, None]:
-        """Bring what is known up to date with the folders, in parts, and remove what is left of interrupted work."""
+        """Bring the entries up to date with the folders, in parts, and remove what interrupted work left behind."""
         for folder in self._places.values():
             for left in _left_over(folder):
                 shutil.rmtree(left, ignore_errors=True)
@@ -81,7 +81,7 @@ class Shelf:
         return self._index.entries(binned)
 
     def entry(self, match_id: str) -> Entry | None:
-        """Return what is known of a match on the shelf or in the bin; None if there is none."""
+        """Return the entry of a match on the shelf or in the bin; None if there is none."""
         return next((one for binned in (False, True) for one in self.entries(binned) if one.id == match_id), None)
 
     def newest(self) -> Entry | None:
@@ -91,7 +91,7 @@ class Shelf:
     # What can be done with a match
 
     def rename(self, match_id: str, name: str) -> None:
-        """Give a match a name; the empty one takes its name away."""
+        """Give a match a name; an empty text removes its name."""
         folder, name = self._folder(MATCHES, match_id), name.strip()
         if not is_match_name(name):
             raise ShelfError(_NO_NAME)
@@ -100,7 +100,7 @@ class Shelf:
         self._index.look(MATCHES, folder)
 
     def copying(self, match_id: str) -> str:
-        """Copy a match, and return the copy's id; a copy of one that is going on is practice."""
+        """Copy a match, and return the copy's id; the copy of a match that is going on is practice."""
         folder, copy = self._folder(MATCHES, match_id), fresh_folder(self._places[MATCHES])
         parcels.copy_match(folder, copy)
         self._index.look(MATCHES, folder)
@@ -108,13 +108,13 @@ class Shelf:
         return copy.name
 
     def export(self, match_id: str, path: Path) -> None:
-        """Export a match to a file, in place of one that is there."""
+        """Export a match to a file, replacing any file there."""
         folder = self._folder(MATCHES, match_id)
         parcels.write_parcel(folder, path)
         self._index.look(MATCHES, folder)
 
     def write_story(self, match_id: str, path: Path) -> bool:
-        """Write the finished games of a match as text, in place of what is there; return whether there are any."""
+        """Write the finished games of a match as text, replacing any file there; return whether there are any."""
         found = as_text.explained_in(self._folder(MATCHES, match_id))
         if found is not None:
             with _told(lambda why: sentence("The match cannot be written as text: {why}.", why=why)):
@@ -147,7 +147,7 @@ class Shelf:
         return new.name
 
     def another_way(self, match_id: str, record: int, player: int, same: bool) -> Generator[None, None, str]:
-        """Leave a match after a record for another way, in parts, and return its id; see `branching`."""
+        """Make another way that leaves a match after a record, in parts, and return its id; see `branching`."""
         folder, new = self._folder(MATCHES, match_id), fresh_folder(self._places[MATCHES])
         try:
             loaded = yield from loading(folder)
@@ -211,7 +211,7 @@ class Shelf:
 
 @contextmanager
 def _told(as_message: Callable[[str], Message]) -> Iterator[None]:
-    """Have what the disk refuses raised as an error of the shelf."""
+    """Turn an OSError into a ShelfError."""
     try:
         yield
     except FileNotFoundError:  # another copy of the program was faster
@@ -229,7 +229,7 @@ def _matches_in(folder: Path) -> list[Path]:
 
 
 def _left_over(folder: Path) -> list[Path]:
-    """Return what was begun in a folder of matches and never finished."""
+    """Return the folders of work that was begun in a folder of matches and never finished."""
     found = []
     with suppress(OSError), os.scandir(folder) as all_of_them:
         for one in all_of_them:

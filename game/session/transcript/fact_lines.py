@@ -1,4 +1,4 @@
-"""The facts of a transcript: where cards go, whose they are and what they score, a line for each."""
+"""The facts of a transcript: where cards go, who gets them and what they score, a line for each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SILENT: Final[dict[type, str]] = {
 
 
 class FactsListener:
-    """Hears the events of a game being played, and writes their facts; each sees the position at its moment."""
+    """Listens to a game being played, and writes the facts of each event from the position at that moment."""
 
     def __init__(self, state: GameState, handles: Sequence[str]) -> None:
         self._state, self._handles = state, handles
@@ -49,13 +49,13 @@ class FactsListener:
         self._news.append((event, [*facts_of(event, self._state, self._handles)]))
 
     def take(self) -> list[tuple[Event, list[str]]]:
-        """Hand over the events since the last time, each with its facts."""
+        """Return the events since the last call, each with its facts."""
         news, self._news = self._news, []
         return news
 
 
 def facts_of(event: Event, state: GameState, handles: Sequence[str]) -> Iterable[str]:
-    """Yield the facts of an event that has just led to this position, with the players' handles."""
+    """Yield the facts of an event that has just led to this position; players are named by their handles."""
     if type(event) in SILENT:
         return
     told = _FACTS.get(type(event))
@@ -66,7 +66,7 @@ def facts_of(event: Event, state: GameState, handles: Sequence[str]) -> Iterable
 
 
 def _moved(moves: Sequence[Move], handles: Sequence[str]) -> Iterable[str]:
-    """Yield a fact for each way that cards go."""
+    """Yield a fact for each pair of source and target that cards move between."""
     ways: dict[tuple[str, str], list[int]] = {}
     for move in moves:
         ways.setdefault((_place(move.source, handles), _place(move.target, handles)), []).append(move.card)

@@ -1,7 +1,7 @@
-"""Writing a transcript: the finished games of a match, played again from what explains them.
+"""Writing a transcript: the finished games of a match, replayed from the contents of its ``fair.json``.
 
-Prose, acts and facts stand on lines of their own: prose begins with ``#``, an act with the handle of its player, a fact
-with two spaces, and a line of a keyframe with ``=``. Only acts and facts count; prose is made from them.
+Prose, acts and facts are on separate lines: prose begins with ``#``, an act with the handle of its player, a fact with
+two spaces, and a line of a keyframe with ``=``. Prose is made from the rest, and programs ignore it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from game.text import in_english, say
 
 VERSION: Final = 1
 FIRST_LINE: Final = "Grand Uno transcript"
-#: So many acts lie at most between two keyframes.
+#: The largest number of acts between two keyframes.
 APART: Final = 50
 PROSE, FACT, KEYFRAME, END = "# ", "  ", "= ", "end"
 _NO_HANDLE: Final = re.compile(r"[^\w-]+")
-#: Words that mean something else here or in a scenario, so that no player is called by one.
+#: Words that mean something else here or in a scenario, and so cannot be a handle.
 _TAKEN: Final = RESERVED | {"deck", "stock", "game", "player", "rules", "program", "revision", "word", "end"}
 
 
@@ -44,12 +44,12 @@ _Played = tuple[Action | None, GameState, _News]
 
 
 def written(found: Explained) -> str:
-    """Return the transcript of the games that a file explains; they are known to be in order."""
+    """Return the transcript of the games in a ``fair.json`` that has been checked."""
     return "".join(f"{line}\n" for line in lines(found))
 
 
 def lines(found: Explained) -> Iterator[str]:
-    """Yield the lines of a transcript; the last one has the fingerprint of all that count."""
+    """Yield the lines of a transcript; the last one has the SHA-256 of all lines that count."""
     digest = sha256()
     for line in _unsealed(found):
         if counts(line):
@@ -59,7 +59,7 @@ def lines(found: Explained) -> Iterator[str]:
 
 
 def counts(line: str) -> bool:
-    """Return whether a line says anything that a program needs."""
+    """Return whether a line counts for programs: neither empty nor prose."""
     return bool(line) and not line.startswith(PROSE)
 
 
@@ -79,14 +79,14 @@ def _unsealed(found: Explained) -> Iterator[str]:
 
 
 def position_after(found: Explained, acts: int) -> Iterator[str]:
-    """Yield the lines of the position after so many acts, or after the last."""
+    """Yield the lines of the position after this many acts, or after the last."""
     handles = handles_of(found.match.players)
     *_, (count, (_, state, _)) = islice(enumerate(_played(found, handles)), max(0, acts) + 1)
     yield from keyframe(state, handles, count)
 
 
 def _played(found: Explained, handles: Sequence[str]) -> Iterator[_Played]:
-    """Play the games again, and take down what each act brings."""
+    """Replay the games, and yield each act with the events it led to."""
     facts: list[FactsListener] = []
 
     def listener(state: GameState) -> FactsListener:
@@ -98,7 +98,7 @@ def _played(found: Explained, handles: Sequence[str]) -> Iterator[_Played]:
 
 
 def handles_of(players: Sequence[Player]) -> list[str]:
-    """Return a word for each player, by which lines name them: the name, as far as it is one, and a number if taken."""
+    """Return a handle for each player: the name, with other characters replaced, and a number if it is taken."""
     found: list[str] = []
     for player in players:
         handle = _NO_HANDLE.sub("_", player.name).strip("_-") or "player_1"
@@ -110,7 +110,7 @@ def handles_of(players: Sequence[Player]) -> list[str]:
 
 
 def act_text(action: Action, handles: Sequence[str]) -> str:
-    """Return an act in the notation of scenarios, with all that a position would tell."""
+    """Return an act in the notation of scenarios, including details that a reader could infer from the position."""
     text = format_action(action, handles)
     return f"{text} to {handles[action.to[0]]}" if action.verb == GIVE and len(action.cards) > 1 else text
 
@@ -145,7 +145,7 @@ def _quoted(text: str) -> str:
 
 
 def _done(news: _News, state: GameState, names: Sequence[str], act: str) -> Iterator[str]:
-    """Yield what has just happened: as prose, as the act, and as facts."""
+    """Yield the lines of an act: its prose, the act itself, and its facts."""
     with in_english():
         told = [narrate(event, state.rules.piles) for event, _ in news]
         prose = " ".join(f"{say(message, names)}." for message in told if message is not None)
@@ -159,12 +159,12 @@ def _done(news: _News, state: GameState, names: Sequence[str], act: str) -> Iter
 
 
 def keyframe(state: GameState, handles: Sequence[str], count: int) -> Iterator[str]:
-    """Yield the whole position after so many acts, in the notation of scenarios."""
+    """Yield the whole position after this many acts, in the notation of scenarios."""
     yield from (f"{KEYFRAME}{line}" for line in (f"after: {count}", *position_lines(state, handles)))
 
 
 def position_lines(state: GameState, handles: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each thing of a position, in the notation of scenarios."""
+    """Yield the lines that describe a position, in the notation of scenarios."""
     found: list[str] = []
     for player, handle in enumerate(handles):
         found.append(f"hand {handle}: {faces_of(state.hands[player])}")
@@ -178,7 +178,7 @@ def position_lines(state: GameState, handles: Sequence[str]) -> Iterator[str]:
 
 
 def public_lines(seen: GameState | View, handles: Sequence[str]) -> Iterator[str]:
-    """Yield what all know of a position but for its cards, a line for each thing."""
+    """Yield the lines about public facts other than cards."""
     for name, player in (("salt", seen.salt), ("pepper", seen.pepper), ("turn", seen.active)):
         yield f"{name}: {handles[player] if player != NOBODY else 'nobody'}"
     yield f"direction: {'left' if seen.direction > 0 else 'right'}"

@@ -1,7 +1,7 @@
 """Reading a transcript: its head and acts, checked to be possible at a table, and the lines that must follow from them.
 
-Nothing in the file is trusted: it has limits, a line that says nothing known is refused by its number, and what it
-claims of a match passes the same checks as ``fair.json``.
+Nothing in the file is trusted: its size is limited, an unknown line is refused with its number, and the match it
+describes must pass the same checks as a ``fair.json``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NEEDED: Final = ("program", "revision", "rules", "first dealer")
 
 
 class Transcript(NamedTuple):
-    """What a transcript holds: the games it tells of, the revision of their rules, and its lines but for the prose.
+    """The contents of a transcript: its games, the revision of their rules, and its lines without the prose.
 
     Each line has its number in the file, counted from 1.
     """
@@ -67,7 +67,7 @@ def read(data: bytes) -> Transcript:
 
 
 def disagreement(transcript: Transcript) -> tuple[int, Message] | None:
-    """Return the first line that does not follow from the head and the acts, by its number, and what is wrong there."""
+    """Return the number of the first line that does not follow from the head and the acts, and what is wrong there."""
     expected = filter(counts, lines(transcript.found))
     last = 0
     for number, line in transcript.told:
@@ -85,7 +85,7 @@ _TOO_LITTLE: Final = sentence("Something is missing after this line.")
 
 
 def _lines(data: bytes) -> Iterator[_Line]:
-    """Yield the lines that count; raises BadFile for what is no text, or too long."""
+    """Yield the lines that count. Raises BadFile if the data is not text or too long."""
     if len(data) > LARGEST:
         raise BadFile(sentence("This file is larger than any match."))
     try:
@@ -160,7 +160,7 @@ class _Head:
             kept[what] = value
 
     def player(self, handle: str | None) -> int | None:
-        """Return the number of a player by their handle."""
+        """Return the number of the player with this handle."""
         if handle is None:
             return None
         if handle not in self.handles:
@@ -169,7 +169,7 @@ class _Head:
 
 
 def _number(digits: str) -> int:
-    """Return a small number, or 0 for what is none."""
+    """Return a small number, or 0 if the text is not one."""
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else 0
 
 
@@ -184,7 +184,7 @@ def _acts(body: Sequence[_Line], handles: Sequence[str]) -> Iterator[Action]:
 
 
 def _explained(head: _Head, acts: Sequence[Action]) -> Explained:
-    """Return the games told of, after the checks that what explains games must pass."""
+    """Return the games of the transcript, after the checks that a ``fair.json`` must pass."""
     values = head.values
     try:
         rules = parse_rules(values["rules"])

@@ -1,1 +1,1 @@
-"""The parts of the page where another way leaves a match: its acts, the table there, and what is chosen."""
+"""The parts of the page Go another way: the acts of the match, the table at one, and the choices."""

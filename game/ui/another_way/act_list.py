@@ -1,4 +1,4 @@
-"""The acts of a match, game by game and turn by turn, in a list of which only what is in sight is drawn."""
+"""The acts of a match, game by game and turn by turn, in a list that draws only the visible rows."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _FACE: Final = 32
 _LETTERS: Final = 20
 _SMALL: Final = 18
 _HEADING: Final = 24
-_NOTCH: Final = 120  # design pixels that a notch of the wheel scrolls
-_SHARE: Final = 0.85  # of the list that page up and page down go
+_NOTCH: Final = 120  # design pixels scrolled by a notch of the wheel
+_SHARE: Final = 0.85  # of the visible list, by which page up and page down move
 
 
 class Row(NamedTuple):
-    """A line of the list: a moment, by its place among all, or the heading of a game."""
+    """A line of the list: a moment, by its index among all, or the heading of a game."""
 
     moment: int = -1
     game: int = 0
 
 
 class ActList(Widget):
-    """Moments of a match, one of which is chosen; the arrows choose another. One stop for Tab."""
+    """Moments of a match, one of which is chosen; the arrows choose another. The list is one stop for Tab."""
 
     role = Role.LIST
 
@@ -65,7 +65,7 @@ class ActList(Widget):
         place = pygame.Rect(rect.right - bar, rect.top + self._edge, bar, rect.height - 2 * self._edge)
         self._bar = ScrollBar("acts bar", self.scroll_to)
         more = max(0, len(self.rows) * self._high + 2 * self._edge - rect.height)
-        self._most = -(-more // self._high) * self._high  # to scroll, in whole rows
+        self._most = -(-more // self._high) * self._high  # the most it can scroll, in whole rows
         self._bar.fit(place, rect.height, rect.height + self._most)
         self._wide = place.left - rect.left - 2 * self._edge
         self.scroll = 0
@@ -93,7 +93,7 @@ class ActList(Widget):
         return pygame.Rect(self.rect.left + self._edge, top, self._wide, self._high)
 
     def in_sight(self) -> range:
-        """Return the rows that are seen: all of them whole."""
+        """Return the visible rows, which are always whole."""
         first = self.scroll // self._high
         return range(first, min(len(self.rows), first + max(1, (self.rect.height - 2 * self._edge) // self._high)))
 
@@ -103,14 +103,14 @@ class ActList(Widget):
     # Scrolling
 
     def scroll_to(self, scroll: int) -> bool:
-        """Scroll to the row nearest to this many real pixels, within the range; return whether that changed it."""
+        """Scroll to the row nearest to this many real pixels, within the range; return whether the list moved."""
         before = self.scroll
         self.scroll = self._bar.at = min(max(0, round(scroll / self._high) * self._high), self._most)
         self.dirty = self.dirty or self.scroll != before
         return self.scroll != before
 
     def reveal(self) -> None:
-        """Scroll until the chosen act, and a heading right over it, are in sight."""
+        """Scroll until the chosen act and any heading right above it are in sight."""
         if not self.moments:
             return
         row = self._row_of[self.chosen_at]
@@ -122,12 +122,12 @@ class ActList(Widget):
             self.scroll_to(self.scroll + bottom - self.rect.bottom + self._high // 2)
 
     def centre(self) -> None:
-        """Scroll until the chosen act is in the middle, as far as that is possible."""
+        """Scroll until the chosen act is in the middle, or as near as possible."""
         if self.moments:
             self.scroll_to(self.scroll + self.place(self._row_of[self.chosen_at]).centery - self.rect.centery)
 
     def scrolls(self, intent: Intent) -> bool:
-        """Scroll by the wheel over it, or by the stick; return whether there was anything left to scroll."""
+        """Scroll by the wheel over the list, or by the stick; return whether there was anything left to scroll."""
         if not (intent.pad or self.rect.collidepoint(intent.pos)):
             return False
         moved = self.scroll_to(self.scroll - round(intent.amount * self._notch))
@@ -137,7 +137,7 @@ class ActList(Widget):
     # Input
 
     def choose(self, at: int) -> None:
-        """Choose an act, as near to this one as there is."""
+        """Choose an act; an index out of range chooses the nearest one."""
         at = min(max(0, at), len(self.moments) - 1)
         if at != self.chosen_at:
             self.chosen_at, self.dirty = at, True

@@ -1,4 +1,4 @@
-"""What is chosen for another way: the seat that is taken, and whether the cards stay as they are."""
+"""The choices for another way: the seat to take, and whether the cards stay as they are."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _LINE = 20
 
 
 class ChoiceTile(Pressable):
-    """A thing to choose, stitched while it is chosen."""
+    """An option, stitched while it is chosen."""
 
     role = Role.OPTION
 
     def show(self, chosen: bool, enabled: bool = True) -> None:
-        """Show whether it is chosen, and whether it can be."""
+        """Show whether the option is chosen, and whether it can be."""
         if (chosen, enabled) != (self.chosen, self.enabled):
             self.chosen, self.enabled, self.dirty = chosen, enabled, True
 
@@ -64,7 +64,7 @@ class SeatTile(ChoiceTile):
 
 
 class CardsTile(ChoiceTile):
-    """Whether the cards stay or are dealt anew, with a line on what that is for."""
+    """The option that the cards stay, or that they are dealt anew, with a line on what that is for."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, label: str, line: str, key: str, chosen: bool, on_press: Callable[[], None]
@@ -77,7 +77,7 @@ class CardsTile(ChoiceTile):
         return self.line
 
     def say(self, line: str) -> None:
-        """Say something else of it."""
+        """Change the line."""
         if line != self.line:
             self.line, self.dirty = line, True
 

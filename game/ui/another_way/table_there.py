@@ -1,4 +1,4 @@
-"""The table at the chosen moment, as a small picture, and a sentence on what was done and who is next."""
+"""The table at the chosen moment as a small picture, with a sentence on what was done and who is next."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _RADIUS = 22  # design pixels
 
 
 class TableThere(ReadRow):
-    """Shows a match as it stood; ``picture`` is the place of its table, ``words`` that of the sentence."""
+    """Shows a match at one moment; ``picture`` is the place of its table, ``words`` that of the sentence."""
 
     def __init__(self, picture: pygame.Rect, words: pygame.Rect, gallery: Gallery) -> None:
         super().__init__("table", picture.union(words))
         self.picture, self.words, self._gallery = picture, words, gallery
         self.entry: Entry | None = None
         self.said = ""
-        self._last: pygame.Surface | None = None  # stays until the next picture is made
+        self._last: pygame.Surface | None = None  # shown until the next picture is made
 
     def show(self, entry: Entry | None, said: str) -> None:
-        """Show the match as this entry has it, and say this of it."""
+        """Show the match as in this entry, with this sentence."""
         if (entry, said) != (self.entry, self.said):
             self.entry, self.said, self.dirty = entry, said, True
 

@@ -24,7 +24,7 @@ from game.ui.table.paint.art import Art
 from game.ui.tables.palette import Palette
 from game.ui.words.rule_words import rule_mark
 
-_OF_A_RULE: Final = (LARGE, LABEL, WORDS, NOTE, SMALL)  # the first in which all of it has room
+_OF_A_RULE: Final = (LARGE, LABEL, WORDS, NOTE, SMALL)  # the first size in which the whole rule fits is used
 _FAN: Final = 7.0  # degrees between two cards of a fan
 
 
@@ -82,7 +82,7 @@ class RuleView(ReadRow):
         if not looks:
             return
         count = len(looks)
-        share = 0.68  # of an overlapped card that stays visible
+        share = 0.68  # the visible share of an overlapped card
         width = min(box.width / (1.25 + share * (count - 1)), box.height / (1.5 + 0.05 * count))
         middle = (count - 1) / 2
         for at, drawing in enumerate(looks):
@@ -102,7 +102,7 @@ class RuleView(ReadRow):
 
 
 class ExampleView(ReadRow):
-    """An example: its caption, the small table, and what is said about the present act."""
+    """An example: its caption, the small table, and the messages about the present act."""
 
     def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_press: Callable[[], None], reduced: bool) -> None:
         super().__init__(name, rect)
@@ -170,7 +170,7 @@ class ExampleView(ReadRow):
 def _draw_told(
     surface: pygame.Surface, theme: Theme, told: ToldLine, place: pygame.Rect, lines: Sequence[ToldLine]
 ) -> None:
-    """One message, names in bold, at its end the rule it follows from; a refusal may take all the room."""
+    """Draw one message, names in bold, with its rule id at the end; a refusal may take all the room."""
     if told.refused:
         words = "".join(part.words for part in told.parts)
         surface.blit(theme.paragraph(words, place.width, px=WORDS, colour=YELLOW), place.topleft)

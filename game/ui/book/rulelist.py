@@ -19,11 +19,11 @@ from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
 
-_NOTCH: Final = 2  # rows that a notch of the wheel scrolls
+_NOTCH: Final = 2  # rows scrolled by a notch of the wheel
 
 
 class RuleList(Widget):
-    """Rules under their chapters; the chosen one is kept in sight."""
+    """Rules under their chapters; the chosen rule is kept in sight."""
 
     role = Role.LIST
 
@@ -31,7 +31,7 @@ class RuleList(Widget):
         super().__init__(name, rect)
         self.on_choose = on_choose
         self.about = text("Rules")
-        self.rule = ""  # the chosen one
+        self.rule = ""  # the chosen rule
         self.row_height = max(theme.px(42), round(theme.line_height(TEXT, NOTE) * 1.3))
         width = max(6, theme.px(12))
         self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
@@ -70,7 +70,7 @@ class RuleList(Widget):
         above = at - 1 if not isinstance(self._rows[at - 1], Rule) else at
         top, bottom = above * self.row_height, (at + 1) * self.row_height
         lacking = max(self._scroll - top, bottom - self._scroll - self.rect.height)
-        if lacking > 2 * self.row_height:  # it was far out of sight: show it in the middle
+        if lacking > 2 * self.row_height:  # far out of sight: show the rule in the middle
             self._scroll_to((top + bottom - self.rect.height) // 2)
         elif top < self._scroll:
             self._scroll_to(top)
@@ -78,14 +78,14 @@ class RuleList(Widget):
             self._scroll_to(bottom - self.rect.height)
 
     def step(self, steps: int) -> None:
-        """Choose a rule this many steps on, as far as the list goes."""
+        """Choose the rule this many steps on, within the list."""
         rules = self.rules
         at = rules.index(self.rule) + steps if self.rule in rules else 0
         if rules and (rule := rules[min(max(0, at), len(rules) - 1)]) != self.rule:
             self.on_choose(rule)
 
     def page(self, way: int) -> None:
-        """Choose the rule about a page further on or back."""
+        """Choose the rule about a page further down (1) or up (-1)."""
         self.step(way * max(1, self.rect.height // self.row_height - 2))
 
     @property

@@ -17,7 +17,7 @@ _LONGEST: Final = 40
 
 
 class SearchField(TextField):
-    """A text field behind a magnifier that says what it is for while it is empty."""
+    """A text field with a magnifier, which shows its purpose while it is empty."""
 
     corner = None
     before = 64
@@ -35,7 +35,7 @@ class SearchField(TextField):
         self.hint = hint  # the key that moves the focus here
 
     def clear(self) -> None:
-        """Empty the field, so that everything is found again."""
+        """Clear the field, so that everything is found again."""
         self._set("", 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

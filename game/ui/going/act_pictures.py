@@ -1,4 +1,4 @@
-"""An act as a picture: the cards laid or kept, the backs of cards drawn, the face of a player named."""
+"""An act as a picture: the cards laid or kept, the backs of cards drawn, or the face of a chosen player."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.kit.drawings import BACK, card_look
 from game.ui.kit.faces import face
 from game.ui.kit.theme import Theme
 
-_MOST: Final = 4  # cards shown of several
+_MOST: Final = 4  # cards shown, at most
 _STEP: Final = 0.34  # of a card's width
 
 
 def pictured(
     theme: Theme, point: TurningPoint, act: Action, faces: Sequence[int], plain: bool, room: tuple[int, int]
 ) -> pygame.Surface | None:
-    """Return a picture of one of a turning point's two acts within ``room`` real pixels; None if there is none."""
+    """Return a picture, within ``room`` real pixels, of one of a turning point's two acts; None if it has none."""
     looks = _looks(point, act, plain)
     if not looks and act.to:
         return face(theme, faces[act.to[0]], max(1, min(room[0] * 3 // 4, room[1])))

@@ -18,15 +18,15 @@ from game.ui.kit.measures import NOTE
 from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, Theme
 
-_MOST: Final = 6  # guesses shown
-_WIDEST: Final = 92  # design pixels of a card
+_MOST: Final = 6  # guesses shown, at most
+_WIDEST: Final = 92  # design pixels: the width of a card, at most
 _GAP: Final = 26
-_LOW: Final = 60  # design pixels: the height of the cards held for which there is no guess
-_CLOSE: Final = 0.4  # at least this many card widths between such cards, or there are no words before them
+_LOW: Final = 60  # design pixels: the height of the cards whose guesses have no room
+_CLOSE: Final = 0.4  # card widths: if these cards would lie closer together, the words before them are left out
 
 
 def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
-    """Draw guesses with their chances over the cards held; cards that do not fit are only shown as held."""
+    """Draw guesses with their chances over the cards held; guesses without room are left out, their cards shown."""
     widest = theme.width(say(percent(100)), BOLD, NOTE) + theme.px(4)
     most = max(1, min(_MOST, place.width // widest))
     guesses, besides = guesses[:most], [guess.card for guess in guesses[most:]]
@@ -70,7 +70,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
 
 
 def _draw_besides(surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool) -> None:
-    """Draw the other cards held, overlapping if they are many, after a few words if there is room."""
+    """Draw the other cards held, overlapping if there are many, after a few words if there is room."""
     words = theme.fitted(text("And besides:"), place.width // 2, px=NOTE)
     left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)
     if (place.right - left - width) / more >= _CLOSE * width:

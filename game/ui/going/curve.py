@@ -20,17 +20,17 @@ from game.ui.kit.faces import CALM, GLAD, face
 from game.ui.kit.measures import LABEL, NOTE, SMALL
 from game.ui.kit.theme import BOLD, Theme
 
-_HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
+_HEAD: Final = 112  # design pixels above the curve: the heading, and the numbers of the turning points
 _FOOT: Final = 48
 _LEFT: Final = 96
 _RIGHT: Final = 250  # at least, for the legend
 _FACE: Final = 36
 _FINE: Final = 3
 _THIN: Final = 28  # design pixels: the least width of a turning point, and of a turn
-_LOOKED_AT: Final = 0.16  # the opacity of its light
+_LOOKED_AT: Final = 0.16  # the opacity of the light on the chosen turn or turning point
 _GRID: Final = 0.25
 _EVERY: Final = 5  # turns, at least
-_MOST: Final = 12  # numbers under the curve
+_MOST: Final = 12  # numbers under the curve, at most
 _LARGE: Final = 1600  # real pixels: a curve this wide needs no finer drawing
 
 
@@ -46,18 +46,18 @@ class Course(NamedTuple):
     chosen: int
     out: Sequence[int]
     plain: bool  # whether cards have no effects here
-    picked: int = 0  # the turn at whose beginning the game is looked at, if that is no turning point
+    picked: int = 0  # the turn whose beginning is shown, if it has no turning point; else 0
 
 
 class CurveSpot(NamedTuple):
-    """Everybody's chances at a time, counted in turns."""
+    """All players' chances at a time, counted in turns."""
 
     turn: float
     chances: Sequence[float]
 
 
 def spots(accounts: Sequence[Account]) -> list[CurveSpot]:
-    """When everybody's chances were which: the acts of a turn share its time."""
+    """Return all players' chances over time; the acts of a turn divide its time equally."""
     found = []
     for turn, group in groupby(accounts, lambda account: account.turn):
         acts = list(group)
@@ -76,7 +76,7 @@ class Scale(NamedTuple):
 
     @property
     def every(self) -> int:
-        """Return the turns between two numbers under the curve, and between two marks on a line."""
+        """Return the number of turns between two numbers under the curve, and between two marks on a line."""
         every = _EVERY
         while self.turns / every > _MOST:
             every *= 2
@@ -104,7 +104,7 @@ def scale_of(theme: Theme, board: pygame.Rect, course: Course) -> Scale:
 
 
 def place_of_turn(theme: Theme, scale: Scale, turn: int) -> pygame.Rect:
-    """Return the place of a turn in the curve, wide enough to be seen."""
+    """Return the place of a turn in the curve, wide enough to be visible."""
     left, right = (round(scale.at(at, 0)[0]) for at in (turn - 1, turn))
     place = pygame.Rect(left, scale.inner.top, right - left, scale.inner.height)
     wider = max(0, theme.px(_THIN) - place.width)
@@ -112,7 +112,7 @@ def place_of_turn(theme: Theme, scale: Scale, turn: int) -> pygame.Rect:
 
 
 def _looked_at(course: Course) -> int:
-    """Return the index of the account whose chances are named: the last, or the last before the picked turn."""
+    """Return the index of the account shown in the legend: the last one, or the last before the picked turn."""
     before = (at for at, account in enumerate(course.accounts) if at and account.turn >= course.picked)
     return next(before, 0) - 1 if course.picked else -1
 
@@ -167,7 +167,7 @@ def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
 
 
 def _places(scale: Scale, course: Course, told: Sequence[CurveSpot]) -> list[int]:
-    """How far across each turning point lies; they come once all of the game is known."""
+    """Return the x of each turning point; there are none until the whole game is known."""
     each = zip(course.accounts, told, strict=True)
     times = {account.number: round(scale.at(spot.turn, 0)[0]) for account, spot in each}
     return [times[point.number] for point in course.points]
@@ -176,7 +176,7 @@ def _places(scale: Scale, course: Course, told: Sequence[CurveSpot]) -> list[int
 def _draw_points(
     surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[CurveSpot]
 ) -> None:
-    """The turning points: a line each, down from its number over the curve."""
+    """Draw a line for each turning point, down from its number above the curve."""
     inner = scale.inner
     for at, x in enumerate(_places(scale, course, told)):
         if at == course.chosen:
@@ -203,7 +203,7 @@ class Label(NamedTuple):
 
 
 def _part(places: Sequence[pygame.Rect], gap: int, right: int) -> None:
-    """Move places in a row apart, and then back from the right as far as necessary."""
+    """Move the places of a row apart, then back to the left as far as necessary to end at ``right``."""
     for place, after in pairwise(places):
         after.left = max(after.left, place.right + gap)
     for place in reversed(places):
@@ -220,7 +220,7 @@ def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[in
 
 
 def draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[CurveSpot]) -> None:
-    """A line a player, the viewer's last and thickest, drawn finely and then made smaller."""
+    """Draw a line for each player, the viewer's last and thickest, large at first and then scaled down."""
     inner, edge = scale.inner, theme.px(20)
     fine = _FINE if inner.width < _LARGE else 1
     large = pygame.Surface(((inner.width + 2 * edge) * fine, (inner.height + 2 * edge) * fine), pygame.SRCALPHA)
@@ -257,9 +257,9 @@ def _draw_names(
     ends: tuple[CurveSpot, CurveSpot],
     board: pygame.Rect,
 ) -> None:
-    """Draw the legend beside the ends of the lines so far, moved apart so that each name can be read.
+    """Draw the legend beside the ends of the lines so far, moved apart so that each name is legible.
 
-    ``ends`` are the last chances and those to name; if the two differ, no name is tied to the end of a line.
+    ``ends`` are the last chances and those to show; if they differ, no name is tied to the end of its line.
     """
     last, shown = ends
     players = range(len(course.names))

@@ -1,4 +1,4 @@
-"""Faces on buttons: from whose place a game is seen, and whose belief is shown."""
+"""Faces on buttons, to choose the place from which a game is seen, and the believer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import QUIET, Button
 
 FEW: Final = 3  # faces that fit beside a heading
-_FACE: Final = 48  # design pixels of a face to choose
+_FACE: Final = 48  # design pixels: the size of a face
 _PALE: Final = 120  # of 255: the opacity of a face that is not chosen
 _CHIP: Final = 64  # design pixels at the end of a button, for its key
 
@@ -72,7 +72,7 @@ def face_buttons(
     place: Callable[[float, float, float, float], pygame.Rect], players: Sequence[int], names: Sequence[str],
     faces: Sequence[int], chosen: int, on_choose: Callable[[int], None],
 ) -> list[FaceButton]:  # fmt: skip
-    """Return the faces of players of whom one is chosen, beside the heading of their board if they are few."""
+    """Return the faces of players, one of whom is chosen; if they are few, beside the heading of their board."""
     beside = len(players) <= FEW
     pitch = min(_FACE + 12, 440 / len(players))
     left, top = (1816 - pitch * len(players), 420) if beside else (1376, 510)

@@ -21,14 +21,14 @@ from game.ui.kit.measures import HEADING, NOTE, SMALL, WORDS
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.theme import BOLD, NUMERAL, Theme
 
-_PICTURE: Final = 170  # design pixels: its height
-_REASONS: Final = 0.42  # of the height under the heading, at most
-_LINES: Final = 5  # of text beside them: above a picture and below it
-_LEAST: Final = 60  # design pixels: the height of a picture over reasons, at least
+_PICTURE: Final = 170  # design pixels: the height of a picture
+_REASONS: Final = 0.42  # the most of the height under the heading that reasons take
+_LINES: Final = 5  # of text above and below a picture
+_LEAST: Final = 60  # design pixels: the least height of a picture above reasons
 
 
 class ToldPoint(NamedTuple):
-    """What there is to tell of a turning point."""
+    """Everything that the card of a turning point shows."""
 
     number: int  # the number of the card
     turn: int
@@ -42,7 +42,7 @@ class ToldPoint(NamedTuple):
 
 
 class _Side(NamedTuple):
-    """An act, and the words over and under its picture."""
+    """An act, and the words above and below its picture."""
 
     act: Action
     head: pygame.Surface
@@ -98,7 +98,7 @@ class PointCard(Pressable):
         return say(in_short(act, point.asked.kind, point.beside(act)), self._told.names)
 
     def _side(self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]) -> _Side:
-        """Return an act for a room of this size, with the words over it and its worth beside that of the ``other``."""
+        """Return an act for a room of this size, with the words above it and its worth beside that of the ``other``."""
         lines = 2 * theme.line_height(px=NOTE)
         head = theme.filling(over, (size[0], lines), px=NOTE, colour=theme.palette.plate_soft, centred=True)
         ink = YELLOW if worth > other else theme.palette.plate_ink
@@ -126,7 +126,7 @@ class PointCard(Pressable):
 
 
 def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]) -> int:
-    """Draw as many reasons as fit at the foot of a place, under their heading; return the height they take."""
+    """Draw as many reasons as fit at the foot of a place, under their heading; return the height they take up."""
     dot, gap = theme.px(22), theme.px(4)
     above = _LINES * theme.line_height(px=NOTE) + theme.px(_LEAST)
     heading = theme.fitted(head, place.width, BOLD, SMALL)

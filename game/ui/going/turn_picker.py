@@ -1,4 +1,4 @@
-"""The turns of the curve: pressing a turn, or going there with the arrows, looks at it."""
+"""The turns of the curve: pressing a turn, or moving to it with the arrows, shows it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _STEPS: Final = {"left": -1, "right": 1}
 
 
 class TurnPicker(Widget):
-    """The known turns of a curve, one of which is looked at, and the numbers of turning points."""
+    """The known turns of a curve, one of which is shown, and the numbers of turning points."""
 
     role = Role.SLIDER
 

@@ -14,7 +14,7 @@ from game.rules.values.cards import NO_COLOUR, rank_of
 from game.rules.values.messages import ColourNamed, Listed, Message, PileNamed, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import GameState
 
-#: The least chance for each word of luck; below the last it is called neither.
+#: The least chance for each word of luck; below the last one a player was neither lucky nor unlucky.
 _LUCK: Final = (
     (0.5, sentence("very lucky"), sentence("very unlucky")),
     (0.2, sentence("lucky"), sentence("unlucky")),
@@ -28,7 +28,7 @@ def turns_of(state: GameState) -> int:
 
 
 def ending(state: GameState) -> Message:
-    """Say which game it was and how it ended."""
+    """Return words for which game it was and how it ended."""
     turns, game = turns_of(state), state.game_number
     if not state.out:
         return plural(
@@ -42,7 +42,7 @@ def ending(state: GameState) -> Message:
 
 
 def gifts(act: Action, beside: Action) -> list[tuple[int, int]]:
-    """Return the faces an act gives away, with their takers, without those that ``beside`` gives to the same player."""
+    """Return the faces an act gives away, each with its taker, except those that ``beside`` gives the same player."""
     if act.verb not in (actions.GIVE, actions.SHARE):
         return []
     rest, found = [*zip(beside.cards, beside.to, strict=False)], list[tuple[int, int]]()
@@ -55,12 +55,12 @@ def gifts(act: Action, beside: Action) -> list[tuple[int, int]]:
 
 
 def same_given(given: Sequence[tuple[int, int]], others: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the same cards are given, and the same players get them, though not the same ones each."""
+    """Return whether the same cards go to the same players, in whichever combination."""
     return all(sorted(gift[of] for gift in given) == sorted(gift[of] for gift in others) for of in (0, 1))
 
 
 def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
-    """An act under its picture beside another, where a question of this kind is answered with either."""
+    """Return words for an act, to stand under its picture; ``beside`` is the other answer to the same question."""
     to = Listed(tuple(map(PlayerNamed, act.to)))
     if act.verb == actions.PASS and asked in _PASSING:
         return _PASSING[asked]
@@ -117,7 +117,7 @@ def hundredths(chance: float) -> int:
 
 
 def together(chances: Sequence[float]) -> list[int]:
-    """Return several chances in hundredths that add up to their rounded sum; those nearest to the next are raised."""
+    """Return chances in hundredths that add up to their rounded sum; those with the largest fractions are raised."""
     found = [floor(100 * chance) for chance in chances]
     nearest = sorted(range(len(found)), key=lambda at: found[at] - 100 * chances[at])
     for at in nearest[: hundredths(sum(chances)) - sum(found)]:
@@ -126,7 +126,7 @@ def together(chances: Sequence[float]) -> list[int]:
 
 
 def percent(number: int) -> Message:
-    """Return a chance in hundredths as words."""
+    """Return words for a chance in hundredths."""
     return sentence("{number} %", number=number)
 
 
@@ -151,9 +151,9 @@ def luck(found: Sum) -> Message:
 
 
 def play(found: Sum) -> Message:
-    """Say how a player played against a casual player in their place, in wins.
+    """Return words for how a player played, in wins, compared with a casual player in their place.
 
-    Where the sum of a long game leaves the possible range, it is said without a number.
+    If the sum over a long game leaves the possible range, they have no number.
     """
     number, won = hundredths(found.play), hundredths(found.before)
     if won + number > 100:
@@ -177,7 +177,7 @@ def told_right(right: int, thought: int) -> Message:
 
 
 def named(names: Sequence[str], player: int, spoken_to: bool, advised: bool) -> Message:
-    """Say whose act it was, for the line over its picture; ``advised`` if the program played it for them."""
+    """Return words for whose act it was, to stand above its picture; ``advised`` if the program played it for them."""
     if advised:
         return sentence("Played for you") if spoken_to else sentence("Played for {name}", name=names[player])
     return sentence("You did") if spoken_to else sentence("{name} did", name=names[player])

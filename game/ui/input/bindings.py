@@ -1,7 +1,7 @@
-"""Bindings: what each key and each button of a pad does, and how they are bound anew.
+"""Bindings: what each key and each pad button does, and how to change that.
 
-An action of keys is named by its default key, and an action of pad buttons by its default button. Every key action
-keeps at least one key and every button an action, so that nothing gets out of reach.
+A key act is named by its default key, a button act by its default button. Every key act keeps at least one key and
+every button an act, so that nothing gets out of reach.
 """
 
 from __future__ import annotations
@@ -15,28 +15,27 @@ from game.ui.input import intents, pads
 
 UNDO: Final = "backspace"
 REDO: Final = "ctrl y"
-SELECT_ALL: Final = "ctrl a"  # of what is written in a field
-LAY_LEFT: Final = ","  # moves the card pointed at within the hand
+SELECT_ALL: Final = "ctrl a"  # selects the whole value of a text field
+LAY_LEFT: Final = ","  # moves the card under the pointer within the hand
 LAY_RIGHT: Final = "."
-TURN_BACK: Final = "["  # of a game that is watched again
+TURN_BACK: Final = "["  # in a game that is watched again
 TURN_ON: Final = "]"
-SET_BACK: Final = "r"  # resets a setting; with Shift all of a group
+SET_BACK: Final = "r"  # resets a setting; with Shift, all of its group
 SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
 LOG_KEY: Final = "f3"  # shows all events of a game
-AGAIN_KEY: Final = "f4"  # plays what happened since one's turn once more
-#: The key of each person, by number of the player, where several can call, catch or want to answer; it has no other
-#: use.
+AGAIN_KEY: Final = "f4"  # replays what has happened since the player's last turn
+#: The key of each person, by player, for calling, catching or answering when several people can; it has no other use.
 PERSON_KEYS: Final = "afjqwetzxv"
-#: The keys of a call and of a catch, by which a person with a device of their own does the same.
+#: The keys of a call and of a catch, for a person with a device of their own.
 CALLS: Final = ("u", "c")
 
 
 class KeyAct(NamedTuple):
-    """What a key does: the words for it, the keys it has usually, and the intent it becomes wherever one is.
+    """A key act: its words, its default keys, and the intent that the key becomes everywhere.
 
-    Without an intent, it is an act at the table or on pages that know it, and elsewhere the key types its letter.
+    Without an intent, the act exists at the table or on pages that know it; elsewhere the key types its letter.
     """
 
     label: Message
@@ -44,7 +43,7 @@ class KeyAct(NamedTuple):
     meaning: str = ""
 
 
-#: What keys do, by the first key each has usually.
+#: The key acts, by their first default key.
 ACTS: Final[Mapping[str, KeyAct]] = {
     act.keys[0]: act
     for act in (
@@ -87,7 +86,7 @@ ACTS: Final[Mapping[str, KeyAct]] = {
         KeyAct(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
     )
 }
-#: The actions of pad buttons; the D-pad and the sticks always move.
+#: The acts of pad buttons; the D-pad and the sticks always move.
 BUTTONS: Final[Mapping[str, Message]] = {
     pads.A: sentence("Choose the marked item"),
     pads.B: sentence("Back; take back the choice"),
@@ -102,7 +101,7 @@ BUTTONS: Final[Mapping[str, Message]] = {
     pads.SELECT: sentence("Why?"),
     pads.START: sentence("Pause; begin; go on"),
 }
-#: Keys whose name is not just in capitals.
+#: The labels of keys that are not just the name in capitals.
 _CALLED: Final[Mapping[str, Message]] = {
     "escape": sentence("Esc"),
     "return": sentence("Enter"),
@@ -137,7 +136,7 @@ class Bindings:
         self.take(keys or {}, buttons or {})
 
     def take(self, keys: Mapping[str, Sequence[str]], buttons: Mapping[str, str]) -> None:
-        """Set the bindings given and the defaults for all others, as for bindings that make no sense."""
+        """Set these bindings; the others, and bindings that make no sense, get the defaults."""
         self._keys = _complete(keys)
         anywhere = {key: act for act, about in ACTS.items() if about.meaning for key in about.keys}
         self._acts = anywhere | {key: act for act, bound in self._keys.items() for key in bound}
@@ -146,11 +145,11 @@ class Bindings:
         self._roles = {button: act for act, button in self._buttons.items()}
 
     def keys(self, act: str) -> tuple[str, ...]:
-        """Return the keys that do this."""
+        """Return the keys of an act."""
         return self._keys[act]
 
     def act(self, key: str) -> str:
-        """Return what a key does, or "". A default key of an action with an intent keeps it while the key is free."""
+        """Return the act of a key, or "". A default key of an act with an intent keeps that act while it is free."""
         return self._acts.get(key, "")
 
     def meaning(self, key: str) -> str:
@@ -159,15 +158,15 @@ class Bindings:
         return ACTS[act].meaning if act else ""
 
     def button(self, act: str) -> str:
-        """Return the pad button that does this."""
+        """Return the pad button of an act."""
         return self._buttons.get(act, act)
 
     def role(self, button: str) -> str:
-        """Return what a pad button does."""
+        """Return the act of a pad button."""
         return self._roles.get(button, button)
 
     def mark(self, hint: str, at_table: bool = False) -> str:
-        """Return the mark on a button for its key, from the default key; letters are bound ``at_table`` only."""
+        """Return the mark on a button for its default key as bound now; letters follow bindings ``at_table`` only."""
         act = _MARKED.get(hint.upper(), hint.lower())
         if act in ACTS and (at_table or ACTS[act].meaning):
             act = self._keys[act][0]
@@ -175,11 +174,11 @@ class Bindings:
         return called(act) if act in _CALLED else hint
 
     def with_key(self, act: str, key: str) -> dict[str, list[str]]:
-        """Return the changed bindings after an act gets a key; an action left without a key gets the act's old one."""
+        """Return the changed bindings after an act gets a key; an act left without a key gets this act's old one."""
         return self._with_keys(act, (key,))
 
     def with_usual_keys(self, act: str) -> dict[str, list[str]]:
-        """Return the changed bindings after an act gets its default keys again."""
+        """Return the changed bindings after an act is given back its default keys."""
         return self._with_keys(act, ACTS[act].keys)
 
     def _with_keys(self, act: str, keys: tuple[str, ...]) -> dict[str, list[str]]:
@@ -200,7 +199,7 @@ class Bindings:
 
 
 def key_of(name: str, text: str) -> str:
-    """Return the name a key is bound by: the letter it types, else the name of the key."""
+    """Return the name by which a key is bound: the letter it types, else the name of the key."""
     return text.lower() if text.strip() and text.isprintable() else name
 
 
@@ -218,7 +217,7 @@ def key_name(key: str) -> Message | str:
 
 
 def _complete(chosen: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
-    """Return the keys of every action: those chosen, then the free default keys, then any free letter."""
+    """Return the keys of every act: the chosen ones, else the free default keys, else any free letter."""
     taken: set[str] = set()
     found: dict[str, tuple[str, ...]] = {}
     for wanted in ({act: chosen[act] for act in ACTS if act in chosen}, {act: ACTS[act].keys for act in ACTS}):

@@ -18,7 +18,7 @@ TEXT: Final = "text"  # text typed, composed by the system; key: the key pressed
 DROP: Final = "drop"  # a file was dropped on the window; text: its path
 PAD: Final = "pad"  # pad: a button of a pad that only some scenes know
 DEVICE: Final = "device"  # on: the pad is in use; off: mouse or keyboard are in use again
-PLUG: Final = "plug"  # a pad was plugged in or pulled out
+PLUG: Final = "plug"  # a pad was plugged in or unplugged
 HURRY: Final = "hurry"  # on: while held, everything moves faster
 RESIZE: Final = "resize"  # size: the window's
 FULLSCREEN: Final = "fullscreen"
@@ -27,7 +27,7 @@ EXPOSED: Final = "exposed"  # the window must be shown again
 FRONT: Final = "front"  # on: the window got the focus; off: it lost it
 QUIT: Final = "quit"  # the window is being closed
 
-#: Intents that are one press of a button or key; a mere look at what is there, as by moving the focus, is none.
+#: Intents that are one press of a button or key; looking around, as by moving the focus, is none.
 PRESSES: Final = frozenset({PRESS, ACTIVATE, KEY, BACK, PAD})
 
 DIRECTIONS: Final = ("left", "right", "up", "down")
@@ -53,8 +53,8 @@ class Intent(NamedTuple):
     amount: float = 0.0
     on: bool = False
     size: tuple[int, int] = (0, 0)
-    letter: str = ""  # the key whose letter is bound to this: in a text field it is typed instead
-    pad: str = ""  # the part of a pad used, see `game.ui.input.pads`; "" for mouse and keyboard
+    letter: str = ""  # the letter key bound to this intent, which a text field types instead
+    pad: str = ""  # the button or stick used, see `game.ui.input.pads`; "" for mouse and keyboard
     device: str = ""  # the device as the reader knows it; "" for intents of the window itself
 
 
@@ -69,7 +69,7 @@ def is_pad(device: str) -> bool:
 
 
 def presses(intent: Intent) -> bool:
-    """Return whether this presses a widget: with the mouse, or by the focus with Enter, space or a pad."""
+    """Return whether an intent presses a widget: with the mouse, or through the focus with Enter, space or a pad."""
     if intent.kind == PRESS:
         return intent.button == 1
     return intent.kind == ACTIVATE or (intent.kind == KEY and intent.key == "space")

@@ -1,4 +1,4 @@
-"""Parts of the keyboard: two people who share it have one half each, whose keys stand for the buttons of a pad."""
+"""Parts of the keyboard: two people who share it have one half each, whose keys stand for pad buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.ui.input import pads
 from game.ui.input.intents import LEFT_KEYS, RIGHT_KEYS
 
-#: What keys of a part stand for: a direction, or the button of a pad.
+#: What the keys of each part stand for: a direction, or a pad button.
 _STANDS_FOR: Final[Mapping[str, Mapping[str, str]]] = {
     LEFT_KEYS: {
         "w": "up", "a": "left", "s": "down", "d": "right", "e": pads.A, "q": pads.B, "c": pads.X,
@@ -21,10 +21,10 @@ _STANDS_FOR: Final[Mapping[str, Mapping[str, str]]] = {
         "j": pads.RIGHT_STICK, "k": pads.SELECT,
     },
 }  # fmt: skip
-#: Keys that do the same for everybody, by the button they stand for.
+#: Keys that do the same for both people, by the button they stand for.
 _FOR_ALL: Final = {pads.START: "escape", pads.Y: "f1", pads.LEFT_TRIGGER: "space", pads.RIGHT_TRIGGER: "space"}
 _LEFT: Final = frozenset("qwertasdfgzxcvb12345") | {"tab"}
-_SIGN: Final = "key "  # before the name of a key, where the button of a pad is expected
+_SIGN: Final = "key "  # prefix of a key's name in place of a pad button
 
 
 def part_of(key: str) -> str:
@@ -37,17 +37,17 @@ def part_of(key: str) -> str:
 
 
 def stands_for(key: str) -> str:
-    """Return the direction or button that a key stands for where the keyboard is shared; "" for neither."""
+    """Return the direction or button that a key stands for while the keyboard is shared; "" for neither."""
     return _STANDS_FOR[part].get(key, "") if (part := part_of(key)) else ""
 
 
 def sign_of(part: str, button: str) -> str:
-    """Return the sign of the key that stands for the button of a pad in a part of the keyboard."""
+    """Return the sign of the key that stands for a pad button in a part of the keyboard."""
     keys = (key for key, stood in _STANDS_FOR[part].items() if stood == button)
     key = next(keys, _FOR_ALL.get(button, ""))
     return f"{_SIGN}{key}" if key else ""
 
 
 def key_in(sign: str) -> str:
-    """Return the key of such a sign; "" if it is the button of a pad."""
+    """Return the key of a sign; "" if the sign is a pad button."""
     return sign.removeprefix(_SIGN) if sign.startswith(_SIGN) else ""

@@ -29,7 +29,7 @@ LEFT_STICK: Final = "left stick"
 RIGHT_STICK: Final = "right stick"
 D_PAD: Final = "d-pad"
 
-#: What a button means everywhere; one without a line here becomes a PAD intent, for scenes that know it.
+#: The intent of each button; a button without a line here becomes a PAD intent, for scenes that know it.
 _MEANING: Final[Mapping[str, str]] = {
     A: intents.ACTIVATE,
     B: intents.BACK,
@@ -67,8 +67,8 @@ _MANY_BUTTONS: Final = (
     A, B, X, Y, LEFT_SHOULDER, RIGHT_SHOULDER, LEFT_TRIGGER, RIGHT_TRIGGER, SELECT, START, LEFT_STICK, RIGHT_STICK,
 )  # fmt: skip
 
-_PRESSED, _LET_GO = 0.5, 0.35  # of the travel of a stick or trigger; between the two the state stays
-_TURNED = 1.3  # how many times further a stick must lean another way to change direction
+_PRESSED, _LET_GO = 0.5, 0.35  # of the travel of a stick or trigger; in between the state stays as it was
+_TURNED = 1.3  # a stick changes direction when it leans this many times further another way
 _DEAD_ZONE = 0.2  # of the scrolling stick's travel, ignored near the middle
 _FIRST, _AGAIN = 0.4, 0.11  # seconds until a held direction repeats, and between repeats
 _SCROLLING = 1 / 30  # seconds between steps of the scrolling stick
@@ -105,9 +105,9 @@ class Pad:
         self.device = ""  # the device name of its intents, once it is plugged in
         self.named = named  # whether SDL knows its buttons
         self.buttons = buttons
-        self.axes = axes  # "x", "y", "scroll" or the name of a trigger, by the number of the axis
+        self.axes = axes  # by number of the axis: "x", "y", "scroll" or the name of a trigger
         self.held: set[str] = set()
-        self.ways: list[str] = []  # directions held, the newest last; the stick's begins with "stick"
+        self.ways: list[str] = []  # directions held, newest last; one of the stick begins with "stick "
         self.next_step = 0.0  # when the held direction repeats
         self.lean = [0.0, 0.0]
         self.scrolling = 0.0  # -1.0 to 1.0, up is positive
@@ -141,10 +141,10 @@ class Pads:
     """All pads that are plugged in. Without any, or without support for them, there are no intents."""
 
     def __init__(self, clock: Callable[[], float], bindings: BoundButtons) -> None:
-        self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
+        self.pads: dict[int, Pad] = {}  # by SDL's instance id
         self._clock = clock
         self._bindings = bindings
-        self._kinds: dict[str, str] = {}  # SDL's GUID of the pad that each device is, for as long as the program runs
+        self._kinds: dict[str, str] = {}  # SDL's GUID of each device named since the program started
         self._named: Any = None  # the module that knows button names, if there is one
         try:
             pygame.joystick.init()
@@ -169,7 +169,7 @@ class Pads:
 
     @property
     def plugged(self) -> frozenset[str]:
-        """Return the devices that are there."""
+        """Return the devices that are plugged in."""
         return frozenset(pad.device for pad in self.pads.values())
 
     def close(self) -> None:
@@ -180,12 +180,12 @@ class Pads:
             self._named = None
 
     def let_go(self) -> None:
-        """Forget what is held: the window no longer receives its events."""
+        """Forget what is held, as the window no longer receives events."""
         for pad in self.pads.values():
             pad.let_go()
 
     def knows(self, event: pygame.event.Event) -> bool:
-        """Return whether an event is about a pad."""
+        """Return whether an event comes from a pad."""
         return event.type in EVENTS
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
@@ -197,7 +197,7 @@ class Pads:
             self.pads.pop(event.instance_id, None)
             return []
         pad = self.pads.get(getattr(event, "instance_id", -1))
-        # A pad with named buttons reports everything twice, once as a plain joystick.
+        # SDL reports a pad with known buttons twice, once as a plain joystick.
         if pad is None or (event.type in _NAMED) != pad.named:
             return []
         if event.type in _AXES_MOVED:
@@ -211,7 +211,7 @@ class Pads:
         return self._press(pad, name) if event.type in _DOWN else self._release(pad, name)
 
     def due(self) -> list[Intent]:
-        """Repeat what is held: directions step by step, the right stick line by line."""
+        """Return the intents of what is held: directions repeat step by step, the right stick line by line."""
         found: list[Intent] = []
         now = self._clock()
         for pad in self.pads.values():
@@ -233,9 +233,9 @@ class Pads:
     # Plugging in
 
     def _look_round(self) -> None:
-        """Take every pad not taken yet; the number in an event may already be another pad's."""
+        """Open every new pad; the number in an event cannot be trusted, as it may be another pad's by now."""
         for index in range(pygame.joystick.get_count()):
-            with contextlib.suppress(pygame.error):  # it was unplugged at this moment
+            with contextlib.suppress(pygame.error):  # the pad may be unplugged at this moment
                 self._take(index)
 
     def _take(self, index: int) -> None:
@@ -251,7 +251,7 @@ class Pads:
         self.pads[number] = pad
 
     def _device_of(self, kind: str) -> str:
-        """Return the device of a pad of a kind that comes: the first that was one of this kind, or a new one."""
+        """Return the device name for a new pad: the first free one that was a pad of this kind, or a new one."""
         known = (device for device, own in self._kinds.items() if own == kind and device not in self.plugged)
         device = next(known, intents.pad_device(len(self._kinds) + 1))
         self._kinds[device] = kind
@@ -287,7 +287,7 @@ class Pads:
         return found
 
     def _head(self, pad: Pad, way: str) -> list[Intent]:
-        """Hold a direction from now on."""
+        """Start to hold a direction; return its intent."""
         pad.ways.append(way)
         pad.next_step = self._clock() + _FIRST
         return [pad.intent(intents.MOVE, D_PAD, direction=pad.way)]
@@ -326,7 +326,7 @@ class Pads:
 
 
 def _leaning(lean: Sequence[float], before: str) -> str:
-    """Return the direction of a stick that leant ``before``; "" while it is near the middle."""
+    """Return the direction in which a stick leans, after leaning ``before``; "" near the middle."""
     across, along = lean
     far = {"left": -across, "right": across, "up": -along, "down": along}
     furthest = max(far, key=lambda way: far[way])
@@ -336,7 +336,7 @@ def _leaning(lean: Sequence[float], before: str) -> str:
 
 
 def _unknown(joystick: Any) -> Pad:
-    """Return a pad with unknown buttons: they are assumed in the usual order, and axes by their rest position."""
+    """Return a pad that SDL does not know: buttons are assumed in the usual order, axes told by their rest position."""
     names = _MANY_BUTTONS if joystick.get_numbuttons() >= len(_MANY_BUTTONS) else _FEW_BUTTONS
     rest = [joystick.get_axis(axis) for axis in range(joystick.get_numaxes())]
     sticks = [axis for axis, value in enumerate(rest) if abs(value) < _LET_GO]

@@ -1,4 +1,4 @@
-"""Reading: mouse, keyboard and pads become intents.
+"""The reader: turns mouse, keyboard and pads into intents.
 
 This is the only module that reads pygame's event queue; scenes see intents and never a pygame event.
 """
@@ -39,7 +39,7 @@ from game.ui.input.key_parts import part_of, stands_for
 from game.ui.input.pads import Pads, intent_of
 
 _REPEATING: Final = frozenset({"backspace", "delete", "home", "end", "page up", "page down"})
-# SDL's own waiting polls every millisecond on some systems, which costs a resting table 3 % of a core.
+# On some systems SDL's own waiting polls every millisecond, which costs a resting table 3 % of a core.
 _SHORT_NAP, _LONG_NAP, _AWAKE = 0.008, 0.02, 1.0  # seconds; the short nap for a while after activity
 _NOT_KEYS: Final = frozenset({"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", ""})
 _OF_MOUSE_AND_KEYS: Final = frozenset(
@@ -56,10 +56,10 @@ class Reader:
         self._clock = clock
         self._held: set[str] = set()
         self._last = ""  # the key pressed last
-        self._spent = ""  # the key that changed the scene: it types nothing until it is pressed again
-        self._told_hurry: frozenset[str] = frozenset()  # the devices reported as hurrying
+        self._spent = ""  # the key that changed the scene, which types nothing until pressed again
+        self._told_hurry: frozenset[str] = frozenset()  # the devices last reported as hurrying
         self._by_pad = False
-        self._told_plugged: frozenset[str] = frozenset()  # the pads reported as plugged in
+        self._told_plugged: frozenset[str] = frozenset()  # the pads last reported as plugged in
         self._had_focus = self._focused = False
 
     def read(self, timeout: float | None = 0.0) -> list[Intent]:
@@ -79,29 +79,29 @@ class Reader:
         return meant
 
     def open_pads(self) -> None:
-        """Read pads too. Finding them takes a moment, so the first frame does not wait for it."""
+        """Read pads too; called after the first frame, as finding them takes a moment."""
         if self.pads is None:
             self.pads = Pads(self._clock, self.bindings)
 
     @property
     def plugged(self) -> frozenset[str] | None:
-        """Return the pads that are there; None before they were opened."""
+        """Return the pads plugged in; None before `open_pads`."""
         return self.pads.plugged if self.pads is not None else None
 
     def close(self) -> None:
-        """Release the pads before pygame is shut down."""
+        """Release the pads, before pygame shuts down."""
         if self.pads is not None:
             self.pads.close()
             self.pads = None
 
     def let_go(self) -> None:
-        """Forget which keys are held: the window that knew is gone."""
+        """Forget which keys are held, as their window is gone."""
         self._held.clear()
 
     def scene_changed(self, by: Intent, rest: Iterable[Intent]) -> list[Intent]:
-        """Return the rest of the intents after one that changed the scene or the focus to a text field.
+        """Return the remaining intents after ``by``, which changed the scene or moved the focus to a text field.
 
-        The text that its key also types is left out.
+        The text that the key of ``by`` also types is left out.
         """
         rest = list(rest)
         self._spent = by.letter or by.key or ("" if rest else self._last)
@@ -117,7 +117,7 @@ class Reader:
         return intent.kind == TEXT and bool(intent.key) and intent.key == self._spent
 
     def _gather(self) -> tuple[list[Intent], bool]:
-        """Return the intents now, and whether the frame loop should run for another reason."""
+        """Return the present intents, and whether the frame loop should run for another reason."""
         events = pygame.event.get()
         meant = self.translate(events)
         if self.pads is None:
@@ -125,11 +125,11 @@ class Reader:
         if self.pads.plugged != self._told_plugged:
             self._told_plugged = self.pads.plugged
             meant.append(Intent(PLUG))
-        stirred = not all(self.pads.knows(event) for event in events)  # a trembling stick does not wake the frame loop
+        stirred = not all(self.pads.knows(event) for event in events)  # a trembling stick must not wake the frame loop
         return meant + self._marked(self.pads.due(), True), stirred
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
-        """Return the intents of these events; of several pointer moves or sizes in a row only the last counts."""
+        """Return the intents of these events; only the last of several pointer moves or sizes in a row counts."""
         intents: list[Intent] = []
         for event in events:
             for intent in self._heard(event):
@@ -231,11 +231,11 @@ class Reader:
             return []
         if meaning == KEY:
             return [Intent(KEY, key=self.bindings.act(key), letter=letter, device=device)]
-        if meaning in ("", HURRY):  # hurrying is reported by its beginning and end
+        if meaning in ("", HURRY):  # hurrying is reported when it begins and ends
             return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text, device=device)]
         return [Intent(meaning, letter=letter, device=device)]
 
     def _hurrying(self) -> frozenset[str]:
-        """Return the devices on which something bound to hurrying is held."""
+        """Return the devices on which a key or button bound to hurrying is held."""
         held = any(self.bindings.meaning(name) == HURRY for name in self._held) and not self.bindings.listening
         return frozenset(({KEYS} if held else set()) | (self.pads.hurrying if self.pads is not None else set()))

@@ -13,10 +13,10 @@ from game.ui.kit.theme import BOLD, NUMERAL, Theme
 from game.ui.tables.folders import as_shown, lay, paint
 
 TITLE_SHADE: Final = 0.75  # the darkness behind the words of a title
-_SOFT: Final = 36  # design pixels over which it fades
-_DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
+_SOFT: Final = 36  # design pixels over which that darkness fades
+_DUSK = (0.4, 0.62, 0.3)  # shares of the ground's brightness at the top, middle and foot of the window
 
-_FADING = (0.0, 0.75, 0.95)  # the darkness of a window's foot, from above
+_FADING = (0.0, 0.75, 0.95)  # the darkness of a window's foot, from its top down
 
 
 def ground(theme: Theme) -> pygame.Surface:
@@ -61,7 +61,7 @@ def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
 
 
 def darkness_of(theme: Theme, darkness: float) -> pygame.Surface:
-    """Return what darkens the whole window."""
+    """Return a translucent picture that darkens the whole window."""
     return theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
 
 
@@ -78,13 +78,13 @@ def foot(theme: Theme, height: int) -> pygame.Surface:
 
 
 def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = HEADING) -> None:
-    """Draw a page's title in the shade from a spot; where the spot has a width, the title shrinks to it."""
+    """Draw a page's title on a shade, starting at a spot; if the spot has a width, the title shrinks to fit it."""
     head = head_words(theme, words, spot.width, px)
     heading(surface, theme, head, head.get_rect(midleft=spot.topleft))
 
 
 def head_words(theme: Theme, words: str, width: int = 0, px: float = HEADING) -> pygame.Surface:
-    """Return the words of a heading; where a width is given, they shrink to it."""
+    """Return the words of a heading, shrunk to fit ``width`` if one is given."""
     wide = theme.width(words, NUMERAL, px)
     return theme.text(words, NUMERAL, px * min(1.0, width / wide) if width else px)
 
@@ -114,7 +114,7 @@ def section(surface: pygame.Surface, theme: Theme, words: str, room: pygame.Rect
 def option(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, radius: float, chosen: bool, lit: bool = False
 ) -> None:
-    """Draw what lies under one of several things to choose: cloth with a seam under the chosen one."""
+    """Draw the background of one of several options: cloth with a seam if it is the chosen one."""
     fill, bright = (CLOTH, CLOTH_LIGHT) if chosen else (NIGHT, NIGHT_LIGHT)
     surface.blit(theme.panel(place.size, bright if lit else fill, 1.0, radius), place)
     if chosen:

@@ -15,12 +15,12 @@ from game.ui.kit.typeface import Typeface
 
 _LETTERS: Final = (sentence("R"), sentence("Y"), sentence("G"), sentence("B"))  # red, yellow, green, blue
 _FONT: Final = "AtkinsonHyperlegibleNext-Bold.ttf"
-_CAPITAL: Final = 0.66  # the height of a capital, of the font size
+_CAPITAL: Final = 0.66  # the height of a capital, as a share of the font size
 _CARD: Final = 140  # the width of a card in its drawing
 
 
 class _Spot(NamedTuple):
-    """The middle of a letter, from the middle of the card, and its height, in units of the drawing."""
+    """Where a letter goes: its middle relative to the middle of the card, and its height, in units of the drawing."""
 
     x: float
     y: float
@@ -33,7 +33,7 @@ _ON_WILD: Final = _Spot(46, -77, 14)
 
 
 def letters() -> tuple[str, ...]:
-    """Return the letters of the four colours in the present language; where two begin alike, more than one letter."""
+    """Return the letters of the four colours in the present language; several letters if two colours begin alike."""
     return tuple(map(say, _LETTERS))
 
 
@@ -50,7 +50,7 @@ def mark_card(card: pygame.Surface, drawing: str, marks: tuple[str, ...]) -> Non
 
 
 def marked(symbol: pygame.Surface, letter: str, colour: int) -> pygame.Surface:
-    """Return the symbol of a colour, made smaller, with the letter below it in the same room."""
+    """Return the symbol of a colour with its letter below, together as large as the symbol was."""
     size = symbol.get_width()
     picture = pygame.Surface((size, size), pygame.SRCALPHA)
     above = pygame.transform.smoothscale_by(symbol, 0.56)

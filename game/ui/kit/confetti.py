@@ -18,7 +18,7 @@ _SALT, _PEPPER = 4, 5
 
 
 class _Flake(NamedTuple):
-    """One falling thing: its start in shares of the window, its time, its speed and its sway."""
+    """One falling thing: where it starts, as a share of the window's width, when, how fast it falls and sways."""
 
     x: float
     start: float

@@ -1,8 +1,8 @@
 """Flow: the layout of a page's panels, side by side as drawn, or below each other when letters are large.
 
-A page is drawn for a window of 1920x1080, and stretches in a taller one. If places grown with the letters are wider
-than the window, the panels come in rows, as many side by side as fit, all rows equally wide; a page that is then too
-high scrolls (``page_scroll.py``). Nothing is ever too wide.
+A page is drawn for a window of 1920x1080, and stretches in a taller one. If large letters make it wider than the
+window, its panels are put in rows, as many side by side as fit, all rows equally wide; if it is then too high, it
+scrolls (``page_scroll.py``). Nothing is ever too wide.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from game.ui.kit.theme import DESIGN, Theme
 #: Left, top, width and height of a panel in design pixels, as the page is drawn.
 Panel = tuple[float, float, float, float]
 
-_TALLEST: Final = 4 / 3  # the most that a page stretches, for a window of 4:3
+_TALLEST: Final = 4 / 3  # the most a page stretches, enough for a window of 4:3
 _MARGIN: Final = 24  # design pixels left free at both sides of the rows
 _GAP: Final = 16  # between panels, and between rows
 #: Design pixels left free below the last row, where a page says how to reach its other parts.
 FOOT: Final = 56
-_ROUNDED: Final = 2  # places are rounded one by one, so that the last may end a pixel lower
+_ROUNDED: Final = 2  # places are rounded one by one, so the last may end a pixel lower
 
 
 class _Laid(NamedTuple):
@@ -41,8 +41,8 @@ class _Laid(NamedTuple):
 class Flow:
     """The layout of a page's panels, given in reading order, in a window.
 
-    A taller window splits the page at its waist, so that what reaches across it grows; a page without one stretches
-    evenly.
+    In a taller window the page is stretched at its waist, so that only the parts across it grow; without a waist it
+    stretches evenly.
     """
 
     def __init__(self, theme: Theme, panels: Sequence[Panel], waist: float | None = None) -> None:

@@ -89,7 +89,7 @@ class FocusRing(Focus["Widget"]):
             widget.set_focus(True, self.shown)
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent to the widgets; return whether one of them, or the focus, used it."""
+        """Offer an intent to the widgets; return whether a widget or the focus used it."""
         kind = intent.kind
         if kind in (intents.POINT, intents.PRESS, intents.RELEASE, intents.SCROLL):
             return self._mouse(intent)
@@ -120,7 +120,7 @@ class FocusRing(Focus["Widget"]):
         return False
 
     def _go(self, direction: str) -> bool:
-        """Move the focus in a direction, sideways never far up or down; return whether it has moved."""
+        """Move the focus in a direction, but not far up or down on a move sideways; return whether it moved."""
         before = self.focused
         if before is None:
             return self.wander({widget: widget.rect for widget in self._able()}, direction)
@@ -132,7 +132,7 @@ class FocusRing(Focus["Widget"]):
         return moved
 
     def _first_of(self, part: int) -> Widget:
-        """Return where the focus goes in a part of the page: where it began, to what is chosen, or to the first."""
+        """Return the widget to focus in a part of the page: the initial one, else the chosen one, else the first."""
         able = [widget for widget in self._able() if widget.part == part]
         return max(able, key=lambda widget: (widget.name == self._begins, widget.chosen))
 
@@ -173,7 +173,7 @@ def _gap(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
 
 
 def _astray(here: Widget, there: Widget, direction: str) -> bool:
-    """Return whether a thing lies further up or down than to the side, where the side is meant."""
+    """Return whether a widget lies too far up or down to be reached by a move sideways."""
     apart = max(there.rect.top - here.rect.bottom, here.rect.top - there.rect.bottom)
     return direction in ("left", "right") and 2 * apart > abs(there.rect.centerx - here.rect.centerx)
 

@@ -32,8 +32,8 @@ _NAMES: Final = {
     pads.RIGHT_STICK: "RS",
     pads.LEFT_STICK: "LS",
 }
-_HIGH: Final = 34  # design pixels: a mark so high has larger letters
-_ON_ALL: Final = 0.62  # how dark a chip is that stands on buttons of all colours
+_HIGH: Final = 34  # design pixels: marks of this height or more have larger letters
+_ON_ALL: Final = 0.62  # the darkness of a chip that must show on buttons of every colour
 _ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
 
 
@@ -66,9 +66,9 @@ def hint_mark(
 def beside_words(
     theme: Theme, mark: tuple[int, int], words: str, inner: Rect, px: float, one_line: bool
 ) -> tuple[Rect | None, Rect]:
-    """Return where a mark of this size and the words lie on a button: side by side, or else the mark below.
+    """Return where a mark of this size and the words lie on a button: side by side if they fit, else the mark below.
 
-    If there is no room for both, the mark is left out, as the words matter more.
+    Without room for both, the mark is left out, as the words matter more.
     """
     gap, edge = theme.px(8), inner.left
     for place in (inner, inner.inflate(edge, 0), inner.inflate(edge * 3 // 2, 0)):  # as near to the ends as necessary
@@ -89,7 +89,7 @@ def beside_words(
 def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
     """Return the mark of the pad button with this role, ``high`` design pixels high: a disc or a pill with its name.
 
-    A key that stands for it has its usual chip.
+    If a key stands for the button, it has its usual chip.
     """
     if key := key_in(button):
         return _chip(theme, called(key), CREAM, NOTE if high >= _HIGH else SMALL, _ON_ALL)

@@ -13,7 +13,7 @@ _LARGEST_PLACES: Final = 1.8  # times the usual places
 
 
 class Look(NamedTuple):
-    """The sizes a player likes, 1.0 being usual, the name of the card colours, and whether letters mark them."""
+    """The sizes a player likes (1.0 is usual), the name of the card colours, and whether letters mark them."""
 
     text: float = 1.0
     interface: float = 1.0
@@ -33,7 +33,7 @@ class Look(NamedTuple):
 
     @property
     def places(self) -> float:
-        """Return the scale of places on pages: the interface size, but never below a page as drawn."""
+        """Return the scale of places on pages: the interface size, but never smaller than a page as drawn."""
         return min(max(1.0, self.interface, self.letters / _ROOM), _LARGEST_PLACES)
 
     def lettered(self, letters: float) -> Look:

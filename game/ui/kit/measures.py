@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-SMALL: Final = 18  # keys, and what stands beside other things
+SMALL: Final = 18  # keys and side notes
 NOTE: Final = 20  # help and other quiet words
 WORDS: Final = 24
 LABEL: Final = 28  # the heading of a board, and the words of a button
-LARGE: Final = 34  # the button a page is there for, and figures
+LARGE: Final = 34  # the main button of a page, and figures
 HEADING: Final = 72  # the heading of a page
-#: All sizes of letters there are; words short of room come in the next smaller one.
+#: All sizes of letters; words short of room are drawn in the next smaller one.
 SIZES: Final = (SMALL, NOTE, WORDS, LABEL, LARGE, HEADING)
 
 
 def snapped(px: float) -> float:
-    """Return the largest size of letters that is no larger than this; below the smallest, this one itself."""
+    """Return the largest size of letters up to ``px``, or ``px`` itself if it is below them all."""
     return max((size for size in SIZES if size <= px), default=px)

@@ -41,9 +41,9 @@ class Page(Scene):
 
     #: Name of the widget that has the focus at first.
     first_focus = ""
-    #: Whether the focus begins on the first widget if the page is taller than the window, to be read from its top.
+    #: Whether a page taller than the window starts with the focus on its first widget, so that it is read from the top.
     read_from_top = False
-    #: The height at which a window taller than 16:9 splits the page, in design pixels; None if all of it stretches.
+    #: The height, in design pixels, at which a window taller than 16:9 stretches the page; None to stretch it evenly.
     waist: float | None = None
 
     def __init__(self, host: Host) -> None:
@@ -55,13 +55,13 @@ class Page(Scene):
         self._changed: list[pygame.Rect] = []  # the places being drawn
         self.scrolled = PageScroll()
         self._flow: Flow
-        self._unsought = False  # no player moved the focus there, so it need not be in sight
-        self._arrowed: tuple[str, str] | None = None  # what the arrows have just set: a press then confirms it
-        self.sure_of = ""  # a question asked once: asking it again is a yes
+        self._unsought = False  # whether the page itself placed the focus, which then need not be in sight
+        self._arrowed: tuple[str, str] | None = None  # the widget and value just set by arrows: a press confirms it
+        self.sure_of = ""  # the request made just before: making it again confirms it
 
     @property
     def theme(self) -> Theme:
-        """Return the letters and measures of its widgets."""
+        """Return the theme of the page's widgets."""
         return self.host.theme
 
     def panels(self) -> Sequence[Panel]:
@@ -69,7 +69,7 @@ class Page(Scene):
         return ((0, 0, *DESIGN),)
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return where a part of one of the panels is on the screen, in real pixels."""
+        """Return where a part of a panel is on the screen, in real pixels."""
         return self._flow.place(x, y, width, height).move(0, -self.scrolled.at)
 
     def build(self) -> list[Widget]:
@@ -136,7 +136,7 @@ class Page(Scene):
         return [widget.described for widget in self.focus.widgets if widget.takes_focus]
 
     def asked_again(self, what: str) -> bool:
-        """Return whether to act at once: the same request came just before, or the settings ask no questions."""
+        """Return whether to act now: the same request was made just before, or the settings ask no questions."""
         sure = self.sure_of == what or not self.host.settings.asks_first
         self.sure_of = "" if sure else what
         return sure
@@ -189,11 +189,11 @@ class Page(Scene):
         return (focused.name, focused.told) if focused is not None and focused.told else None
 
     def notches(self, intent: Intent) -> int:
-        """Return how far down the wheel scrolls, in real pixels."""
+        """Return how far down a turn of the wheel scrolls, in real pixels."""
         return -round(intent.amount * self.theme.px(_NOTCH))
 
     def _scrolls(self, intent: Intent) -> bool:
-        """Return whether an intent scrolls the page, and do so."""
+        """Scroll the page if the intent asks for it; return whether it did."""
         if intent.kind == intents.KEY and intent.key == NEXT_PART:
             self.scrolled.next_part()
         elif intent.kind != intents.SCROLL or not self.scrolled.to(self.scrolled.at + self.notches(intent)):
@@ -209,7 +209,7 @@ class Page(Scene):
         """Open the on-screen letters to write into a field."""
 
         def there() -> TextField:
-            """Return the present field: it is made anew with the page."""
+            """Return the field as it is now: every rebuild of the page makes a new one."""
             found = self.widget(field.name)
             assert isinstance(found, TextField)
             return found
@@ -218,7 +218,7 @@ class Page(Scene):
         self.host.go.keyboard(field, lambda value: there().write(value), lambda: self.written(there()))
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say over everything that the page has more than the window shows, and the key to it."""
+        """Draw on top of everything that the page continues below, and the key that shows it."""
         if not self.scrolled.far or self.host.stack.top is not self:
             return
         shade = backdrop.foot(theme, round(FOOT * theme.unit))
@@ -239,7 +239,7 @@ class Page(Scene):
         theme = self.theme
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or not (self._still or self.unfinished):
-            again = self.unfinished  # it changed while being drawn: finish now, or it might never be shown
+            again = self.unfinished  # the page changed while being drawn: finish now, or it might never be shown
             self._drawing = self._drawn_whole(surface, theme, widgets)
             self.unfinished, self.whole = True, False
             return self._go_on(surface, at_once=again)
@@ -296,7 +296,7 @@ class Page(Scene):
 
 
 def _apart(places: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the same places with overlapping ones merged: translucent things must not be drawn twice."""
+    """Return the places with overlapping ones merged, since translucent things must not be drawn twice."""
     apart: list[pygame.Rect] = []
     for place in places:
         while (at := place.collidelist(apart)) >= 0:

@@ -12,7 +12,7 @@ import pygame
 _ROWS: Final = 16  # of pixels in a part
 _HEAD: Final = b"\x89PNG\r\n\x1a\n"
 _COLOURS: Final = 8, 2, 0, 0, 0  # eight bits each for red, green and blue
-_AS_IT_IS: Final = b"\0"  # before each row: its pixels are not guessed from others
+_AS_IT_IS: Final = b"\0"  # the filter type before each row: none
 
 
 def in_png(picture: pygame.Surface) -> Generator[None, None, bytes]:

@@ -12,7 +12,7 @@ _WINDOWS_CACHED: Final = 2  # pictures are kept up to the memory of this many wi
 
 
 class Pictures:
-    """Pictures made for a window of some size in real pixels, each kept under a key that says what it shows."""
+    """A cache of pictures made for one window size, each under a key that says what it shows."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -34,7 +34,7 @@ class Pictures:
         return made
 
     def newest(self, name: str, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture for this key where keys never return: only the last one is kept."""
+        """Return the picture for this key, made now if it is new; only the last one of each name is kept."""
         found = self._newest.get(name)
         if found is None or found[0] != key:
             found = self._newest[name] = key, make()
@@ -46,7 +46,7 @@ class Pictures:
         return picture if held_for == key else None
 
     def forget(self) -> None:
-        """Drop all pictures, when what they were made for will not come back soon."""
+        """Drop all pictures, once they will not be needed soon."""
         self._pictures.clear()
         self._newest.clear()
         self._taken = 0

@@ -1,4 +1,4 @@
-"""Things that act as soon as they are pressed; a button waits until it is released."""
+"""Widgets that act as soon as they are pressed; a button waits until it is released."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.widgets import Widget
 
 
 class Pressable(Widget):
-    """A thing pressed with the mouse, by the focus, or from anywhere on the page by its key; it may be the chosen one.
+    """A widget pressed with the mouse, by the focus, or from anywhere on the page by its key; it may be the chosen one.
 
     ``key`` is what must be typed, as a key name or a character; "" for none.
     """

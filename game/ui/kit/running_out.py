@@ -1,4 +1,4 @@
-"""Rings that run out, as the time that is left does."""
+"""Rings that show how much time is left."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _POINTS: Final = 72  # along the whole ring
 
 
 def draw_ring(theme: Theme, picture: pygame.Surface, share: float, thick: int, colour: Colour) -> None:
-    """Draw the rest of a ring round a picture with round ends: it runs out clockwise from the middle of its top.
+    """Draw a share of a ring round a picture with round ends, ``thick`` real pixels thick.
 
-    It is ``thick`` real pixels thick.
+    The ring runs out clockwise, from the middle of its top.
     """
     size = picture.get_size()
     if share <= 0.0:
@@ -26,7 +26,7 @@ def draw_ring(theme: Theme, picture: pygame.Surface, share: float, thick: int, c
     if share < 1.0:
         ring = ring.copy()
         way = [_on_ring(size, thick, share * at / _POINTS) for at in range(_POINTS + 1)]
-        # It is cut straight across: the mask is as wide as the ring and a little more.
+        # The ring is cut straight across, by a mask a little wider than itself.
         low = size[1] / 2
         outer, inner = ([(x + dx * far, low + dy * far) for x, dx, dy in way] for far in (1.5, 0.5))
         mask = pygame.Surface(size, pygame.SRCALPHA)
@@ -40,10 +40,10 @@ def draw_ring(theme: Theme, picture: pygame.Surface, share: float, thick: int, c
 
 
 def _on_ring(size: tuple[int, int], thick: int, share: float) -> tuple[float, float, float]:
-    """Return the point this far along a ring with round ends, counter-clockwise from the middle of its top.
+    """Return the point at this share of a ring with round ends, counter-clockwise from the middle of its top.
 
-    It is given by its spine, the line between the middles of the two ends: how far across its nearest point there lies,
-    and how far right of this and below this it is itself.
+    The point is given relative to the spine, the line between the centres of the two ends: x of the nearest point on
+    the spine, and the distance right of and below it.
     """
     radius, straight = (size[1] - thick) / 2, float(size[0] - size[1])
     arc, middle = math.pi * radius, size[0] / 2

@@ -35,11 +35,11 @@ def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int
 
 
 def ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
-    """Return the outline of such a rectangle, ``width`` real pixels thick."""
+    """Return the outline of a rounded rectangle, ``width`` real pixels thick."""
     corner = max(radius, width)
     if min(size) <= 2 * corner:
         return _hollowed(size, radius, width, colour)
-    # The corners are those of a small one, and what lies between them is filled: all of it would be cut out slowly.
+    # Cutting out the whole ring would be slow: the corners come from a small ring, and straight edges join them.
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill((*colour, 255))
     picture.fill((*colour, 0), picture.get_rect().inflate(-2 * width, -2 * width))

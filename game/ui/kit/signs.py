@@ -12,7 +12,7 @@ from game.ui.kit.common_colours import CREAM, EARTH, EARTH_BRIGHT, EARTH_PALE, G
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
-_FAINT: Final = 70  # of 255: the sign of a way back that leads nowhere
+_FAINT: Final = 70  # of 255: the alpha of a reset button that has nothing to do
 
 
 def tick(theme: Theme, size: int) -> pygame.Surface:
@@ -42,7 +42,7 @@ def cross(theme: Theme, size: int) -> pygame.Surface:
 
 
 def part_done(theme: Theme, size: int, share: float) -> pygame.Surface:
-    """Return a disc filled in green as far as something is done, from the top round to the right."""
+    """Return a disc of which a share is filled in green, clockwise from the top."""
 
     def make() -> pygame.Surface:
         fine = size * 4
@@ -75,13 +75,13 @@ def target(theme: Theme, size: int) -> pygame.Surface:
 
 
 def changed_dot(surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-    """Draw the dot of a value that is not the usual one."""
+    """Draw the dot that marks a value other than the default."""
     dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
     surface.blit(dot, dot.get_rect(center=middle))
 
 
 def reset(surface: pygame.Surface, theme: Theme, place: pygame.Rect, changed: bool, lit: bool) -> None:
-    """Draw the round way back to the usual value, which is faint where it leads nowhere."""
+    """Draw the round button that resets a value; faint if the value is the default already."""
     sign = theme.picture("signs/again.svg", (place.width * 5 // 8,) * 2)
     if changed:
         surface.blit(theme.panel(place.size, EARTH_BRIGHT if lit else EARTH, 1.0), place)

@@ -58,7 +58,7 @@ class Choice(Widget):
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
-            return self._step(1 if intent.direction == "right" else -1, False)  # from its end the focus goes on
+            return self._step(1 if intent.direction == "right" else -1, False)  # past the end the focus moves on
         if intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
             self._step(1, True)
             return True
@@ -77,7 +77,7 @@ class Choice(Widget):
         return False
 
     def _step(self, step: int, again: bool) -> bool:
-        """Take another option; return whether there is one."""
+        """Step to another option; return whether there is one."""
         at = self.at + step
         at = at % len(self.options) if again else min(max(at, 0), len(self.options) - 1)
         if at != self.at:

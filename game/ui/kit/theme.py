@@ -44,8 +44,8 @@ _FONTS: Final = {
     NUMERAL: "Baloo2-ExtraBold.ttf",
 }
 _LEAST: Final = (400, 300)  # real pixels; a smaller window shows a part of the layout for this size
-_LEAST_SHARE: Final = 0.7  # of their size: words short of room shrink no further
-_LEGIBLE: Final = 16  # design pixels: small words that would lose letters come as small as this
+_LEAST_SHARE: Final = 0.7  # words short of room shrink to this share of their size, no further
+_LEGIBLE: Final = 16  # design pixels: small words shrink to this size rather than lose letters
 _SMALLEST: Final = 11  # real pixels: smaller letters are illegible, however small the window
 _FACES_KEPT: Final = 48  # typefaces: each takes up to 0.25 MB for the letters it has drawn
 _PLATE: Final = 0.93  # words on a plate are legible over anything
@@ -104,7 +104,7 @@ class Theme(Pictures):
         return max(1, round(design * self.scale)) if design else 0
 
     def room(self, design: float) -> int:
-        """Return a measure of a place for words, in real pixels: it stays as large as words that shrink no further."""
+        """Return a measure of a place for words, in real pixels, which never shrinks more than the words do."""
         return max(self.px(design), round(design * self.unit))
 
     def stage(self) -> pygame.Rect:
@@ -183,7 +183,7 @@ class Theme(Pictures):
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Return words on as many lines as necessary rather than smaller; as `fitted` makes them in a low room."""
+        """Return words on as many lines as necessary rather than smaller; if the room is too low, as `fitted` does."""
         for size in (px, self._fitting([(words, role)], room[0], px)):
             if self.lies_in(words, room, role, size):
                 return self.paragraph(words, room[0], role, size, colour, centred)
@@ -219,7 +219,7 @@ class Theme(Pictures):
         return picture
 
     def _fitting(self, written: Sequence[tuple[str, str]], width: int, px: float) -> float:
-        """Return the largest size in which words in their roles fit side by side, but no smaller than legible."""
+        """Return the largest legible size in which words, each in its typeface, fit side by side."""
         smaller = [size for size in (_LEGIBLE, *SIZES) if px * _LEAST_SHARE <= size < px]
         while smaller and sum(self.width(words, role, px) for words, role in written) > width:
             px = smaller.pop()
@@ -383,7 +383,7 @@ class Theme(Pictures):
 
             large = drawing(name, (size[0] * 2, size[1] * 2), self.palette.cards)
             room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
-            room.fill((*SAND, 0))  # rotating mixes in neighbours: the edge needs some of a similar colour
+            room.fill((*SAND, 0))  # rotating mixes in neighbouring pixels: those at the edge need a similar colour
             room.blit(large, (4, 4))
             turned = pygame.transform.rotozoom(room, degrees, 1.0)
             return pygame.transform.smoothscale_by(turned, 0.5)

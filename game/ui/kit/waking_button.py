@@ -1,4 +1,4 @@
-"""Buttons that sleep at first, so that no press lands on them that was meant for what lay there before."""
+"""Buttons that sleep at first, so that they ignore presses meant for whatever was in their place before."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.kit.running_out import draw_ring
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button, ButtonColours
 
-_GAP, _THICK = 6, 5  # the ring lies where that of the focus does
+_GAP, _THICK = 6, 5  # the ring lies where the focus ring does
 
 
 class WakingButton(Button):
-    """A button that wakes once the ring round it has run out; ``left`` tells how much of it is left, from 1 to 0."""
+    """A button that wakes once the ring round it has run out; ``left`` returns the share left, from 1 to 0."""
 
     def __init__(
         self,

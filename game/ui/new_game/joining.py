@@ -1,4 +1,4 @@
-"""DeviceJoining: the person at a place takes a device of their own by pressing it."""
+"""DeviceJoining: a person gets a device of their own by pressing a key or button on it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _NO_PRESSES: Final = frozenset({intents.POINT, intents.RELEASE, intents.SCROLL, 
 
 
 class DeviceJoining:
-    """The place whose person is to press their device, if any; a change is told with why it was refused, or ""."""
+    """The place whose person is asked to press their device, if any; ``changed`` gets why it was refused, or ""."""
 
     def __init__(self, host: Host, places: Places, changed: Callable[[str], None]) -> None:
         self._host, self._places, self._changed = host, places, changed
         self._asked: SeatChoice | None = None
 
     def button(self, rect: pygame.Rect) -> Button:
-        """Return the button with the device of the person at the chosen place, which asks for another."""
+        """Return the button that shows the device of the person at the chosen place, and asks for another one."""
         place, places = self._places.place, self._places
         asks = place is self._asked
         words = text("Press yours now") if asks else say(called(place.device, places.devices))
@@ -39,7 +39,7 @@ class DeviceJoining:
 
     @property
     def told(self) -> str:
-        """Say what is to be pressed, or how the person at the chosen place plays."""
+        """Say what to press, or how the person at the chosen place plays."""
         name, place = self._places.place.name, self._places.place
         if place is self._asked:
             return text("{name}, press a key, the mouse or your pad. Esc: any device.", name=name)
@@ -57,13 +57,13 @@ class DeviceJoining:
         self._changed("")
 
     def stop(self) -> None:
-        """Ask no longer."""
+        """Stop asking for a device."""
         if self._asked is not None:
             self._host.bindings.listening = False
         self._asked = None
 
     def hear(self, intent: Intent) -> bool:
-        """Use an intent as the device of the person asked; return whether it was used."""
+        """Take the device of an intent for the asked person; return whether the intent was used."""
         place = self._asked
         if place is None or intent.kind in _NO_PRESSES:
             return place is not None
@@ -77,7 +77,7 @@ class DeviceJoining:
 
 
 def _device(intent: Intent) -> str:
-    """Return the device that is joined by an intent; `ANY` for the key that says so."""
+    """Return the device that an intent stands for; `ANY` for the key that means any device."""
     if is_pad(intent.device) or intent.device == MOUSE:
         return intent.device
     if intent.kind != intents.KEY or intent.key == _NO_DEVICE:

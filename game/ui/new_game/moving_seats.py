@@ -1,4 +1,4 @@
-"""Moving seats: a place goes to where another is, dragged there or by keys."""
+"""Moving seats: a place is moved to the position of another, with the mouse or by keys."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.new_game.seating import Places
 
 
 class MovingSeats:
-    """Carries the place that is held with the mouse, and moves the chosen one by keys."""
+    """Moves the place that the mouse drags, and the focused or chosen one by keys."""
 
     def __init__(self, page: Page, places: Places, seat: Callable[[Callable[[], None]], None]) -> None:
         self._page, self._places, self._seat = page, places, seat
-        self._held: int | None = None  # the place that was pressed and not let go of
+        self._held: int | None = None  # the place being dragged
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; return whether it moved a place. A press holds a place, and does what else it does."""
+        """Handle an intent; return whether it moved a place. A press that starts to drag keeps its usual effect."""
         if intent.kind == intents.PRESS:
             self._held = self._row(intent) if intent.button == 1 else None
         elif intent.kind == intents.RELEASE:
@@ -52,7 +52,7 @@ class MovingSeats:
         return next((row.at for row in rows if row.lies_at(intent.pos)), None)
 
     def _move(self, at: int, to: int) -> bool:
-        """Move a place, unless it is there already or there is none."""
+        """Move a place, unless it is there already or that position does not exist."""
         if at == to or not 0 <= to < len(self._places):
             return False
         focused = self._page.focus.focused

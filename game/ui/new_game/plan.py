@@ -14,11 +14,11 @@ from game.ui.kit.flow import Panel
 from game.ui.kit.theme import DESIGN
 
 _GAP: Final = 16
-_SINGLE: Final = 5  # up to this many places come below each other, more in two columns
+_SINGLE: Final = 5  # up to this many places are in one column, more in two
 _ROWS: Final = (96, 86)  # the height of a row with few places and with more
 _NARROW_ROWS: Final = (110, 92)  # the same in two columns
 _EDGE: Final = 24
-_COLUMN: Final = 880  # the width of a page whose parts come below each other
+_COLUMN: Final = 880  # the width of a page whose parts lie below each other
 _TITLE: Final = 92  # the height of its title
 _NOTE: Final = 60  # the height of its note on beginning
 _HEADING: Final = 160  # the number of the chosen place, with the kind beside it
@@ -32,7 +32,7 @@ _FIRST: Final = ("back", "start")  # parts of the bar that lie at the top of a n
 
 @dataclass(frozen=True)
 class PagePlan:
-    """The places of a page with so many things to choose from for a place, and such things in its bar."""
+    """The places of everything on the page, for some number of choices for a place and some parts of the bar."""
 
     title: Panel
     presets: tuple[Panel, ...]
@@ -44,7 +44,7 @@ class PagePlan:
     note: Panel  # the note on beginning: in place of the foot, or below a Start at the top
     bar: dict[str, Panel]
     device: Panel | None  # the row of a person's device, where several people are at the table
-    board: Panel | None = None  # under everything about the chosen place; None if the board goes round its parts
+    board: Panel | None = None  # the board under everything about the chosen place; None to fit it to its parts
 
     @property
     def panels(self) -> tuple[Panel, ...]:
@@ -124,9 +124,9 @@ class PagePlan:
 
 
 def wide(bar: Sequence[tuple[str, float]], choices: int, joins: bool = False) -> PagePlan:
-    """All of it beside each other, as drawn; the bar has parts of these names and shares.
+    """Return the plan with its parts side by side, as drawn; the bar has parts of these names and shares.
 
-    If a person ``joins`` with a device, that has a row of its own.
+    If a person ``joins`` with a device, there is a row for it.
     """
     taken = 72.0 if joins else 0.0
     high = _HIGH - taken / _WIDE_ROWS
@@ -147,7 +147,7 @@ def wide(bar: Sequence[tuple[str, float]], choices: int, joins: bool = False) ->
 
 
 def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int, joins: bool = False) -> PagePlan:
-    """All of it under each other, but so many of the choices across; ``joins`` as in `wide`."""
+    """Return the plan with its parts below each other, with ``across`` choices in a row; ``joins`` as in `wide`."""
     top = 0.0
 
     def band(height: float, count: int = 1) -> list[Panel]:
@@ -187,7 +187,7 @@ def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:
 
 
 def _in(rows: Sequence[Panel], count: int) -> tuple[Panel, ...]:
-    """Return this many parts of equal size, equally many in each row; the last row may be shorter."""
+    """Return this many parts of equal size in rows of equal length; the last row may be shorter."""
     each = -(-count // len(rows))
     return tuple(part for row in rows for part in _split(row, each))[:count]
 

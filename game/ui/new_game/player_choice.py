@@ -41,7 +41,7 @@ _TRAIT_WORDS: dict[str, Message] = {
 
 
 class Choosing:
-    """The part of the page that decides who sits at the chosen place; it calls ``changed`` after each decision."""
+    """The part of the page that chooses the player at the chosen place; it calls ``changed`` after each choice."""
 
     def __init__(
         self, page: Page, places: Places, changed: Callable[[], None], rename: Callable[[int, str], None],
@@ -51,18 +51,18 @@ class Choosing:
         self._changed, self._rename, self._joining = changed, rename, joining
 
     def widgets(self, plan: PagePlan) -> list[Widget]:
-        """What can be chosen, where it lies."""
+        """Return the widgets of the choices, in their places."""
         found = self._head(plan)
         return [*found, *(self._person(plan) if self.places.place.is_person else self._characters(plan))]
 
     @property
     def joins(self) -> bool:
-        """Return whether the chosen place is of one of several people, who may have a device of their own."""
+        """Return whether the chosen place has one of several people, who may have a device of their own."""
         return self.places.place.is_person and sum(place.is_person for place in self.places) > 1
 
     @property
     def offered(self) -> tuple[int, int]:
-        """Return how many choices there are, and how many go side by side when the page is in rows."""
+        """Return how many choices there are, and how many are side by side if the page is in rows."""
         return (FACES, _FACES_ACROSS) if self.places.place.is_person else (len(CHARACTERS), _CARDS_ACROSS)
 
     def _head(self, plan: PagePlan) -> list[Widget]:
@@ -136,7 +136,7 @@ class Choosing:
         self.page.host.settings.hints = on
 
     def paint(self, surface: pygame.Surface, plan: PagePlan) -> None:
-        """Say which place it is."""
+        """Draw the number of the chosen place."""
         theme, (left, top, _, height) = self.page.theme, plan.heads[0]
         head = self.page.place(left, top, 156, height)
         words = theme.fitted(text("Seat {number}", number=self.places.chosen + 1), head.width, BOLD, LABEL, YELLOW)

@@ -12,7 +12,7 @@ from game.ui.kit.theme import BOLD, Theme
 
 
 def dots(theme: Theme, level: str, lit: Colour, dim: Colour, px: float = SMALL) -> pygame.Surface:
-    """Return the strength of a level as dots: one for the first, all of them for the last."""
+    """Return the strength of a level as dots: one lit for the first level, all for the last."""
     size, count = theme.px(px), LEVELS.index(level) + 1
     return _row(theme, (size, size), px / 2, (count, len(LEVELS)), (lit, dim))
 

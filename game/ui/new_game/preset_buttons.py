@@ -1,4 +1,4 @@
-"""A preset table as a button: some of the faces that will sit there, and its name."""
+"""A preset table as a button: some of its faces, and its name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EDGE: Final = 14  # design pixels beside its contents
 
 
 class PresetButton(Button):
-    """A button that seats other players; stitched while exactly these sit at the table."""
+    """A button that seats the players of a preset; stitched while exactly these are at the table."""
 
     role = Role.OPTION
 
@@ -42,7 +42,7 @@ class PresetButton(Button):
         self.largest = NOTE
 
     def letters(self, theme: Theme) -> int:
-        """Return the largest letters that fit, in design pixels; the smallest if not even those do."""
+        """Return the largest size of letters that fits, in design pixels; the smallest one if none fits."""
         return self._lie(theme)[1] or SMALL
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -82,7 +82,7 @@ class PresetButton(Button):
         return self.rect.width - 2 * theme.px(_EDGE) - key - self._cluster(theme, count)
 
     def _lie(self, theme: Theme) -> tuple[int, int]:
-        """Return how many faces fit beside the words, and the size of these: 0 if they do not fit beside the key.
+        """Return how many faces fit beside the words, and the size of the words: 0 if they do not fit beside the key.
 
         Some faces matter more than large letters, and large letters more than all faces.
         """

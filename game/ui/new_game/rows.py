@@ -41,7 +41,7 @@ _FACE, _FIELD, _AWAY, _DOT = 66.0, 46.0, 44.0, 10.0  # there: a face, a name, th
 
 
 def beside_name(theme: Theme) -> int:
-    """Return the room that a row keeps beside a name for any level."""
+    """Return the width that a row keeps free beside a name, enough for any level."""
     return _longest_level(theme, BOLD, NOTE) + theme.px(14 + 8)
 
 
@@ -56,7 +56,7 @@ class Narrow(NamedTuple):
 
 
 def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
-    """Lay out a narrow row; the temperament is at the foot, beside the face if every one fits, or else below it."""
+    """Lay out a narrow row; the temperament is at the foot, beside the face if every one fits there, else below it."""
     edge, seam, gap = theme.room(5), theme.room(9), theme.room(10)
     line, longest = theme.line_height(TEXT, SMALL), _longest_nature(theme)
     right, foot, top = board.right - seam, board.bottom - theme.room(6) - line, board.top + edge
@@ -97,7 +97,7 @@ def _longest_level(theme: Theme, role: str, px: float) -> int:
 
 
 class PlaceRow(Pressable):
-    """One place. Pressing it anywhere except on its name and its remove button chooses it; the focus is on its face."""
+    """One place. A press anywhere but on its name or remove button chooses it; the focus ring is on its face."""
 
     role = Role.OPTION
 
@@ -117,7 +117,7 @@ class PlaceRow(Pressable):
         super().__init__(name, face_place, on_press, chosen=chosen)
         self.board, self.parts, self.label = board, list(parts), place.name
         self.at, self.place, self.lying = at, place, lying
-        self._devices = devices  # of all places
+        self._devices = devices  # those of all places
 
     @property
     def told(self) -> str:
@@ -182,7 +182,7 @@ class PlaceRow(Pressable):
             said = theme.fitted(say(LEVEL_WORDS[level]), lying.level.right - left, px=SMALL, colour=self._quiet)
             surface.blit(said, said.get_rect(midleft=(left, lying.level.centery)))
             left += _longest_level(theme, TEXT, SMALL) + theme.px(10)
-        if level:  # the word says it too: dots that do not fit beside every word are left out
+        if level:  # the dots are left out unless they fit beside the word of every level, as the word says the same
             mark = self._dots(theme, level, _DOT)
             place = mark.get_rect(midleft=(left, lying.level.centery))
             if not words or place.right <= lying.level.right:

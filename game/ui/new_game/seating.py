@@ -24,16 +24,16 @@ USUAL_LEVEL: Final = "casual"
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One place at the table: what is going to be a player of the match."""
+    """One place at the table, from which a player of the match is made."""
 
     name: str
     kind: str
     face: int
-    #: Who sat here before, if one was a person and the other is not: they come back if the place is theirs again.
+    #: The person before a bot, or the bot before a person, who comes back if the place changes kind again.
     before: SeatChoice | None = field(default=None, compare=False, repr=False)
     #: The number by which the server of phones knows this place, if its player has a phone.
     phone: int | None = field(default=None, compare=False, repr=False)
-    device: str = ANY  # what a person plays with, where several are at the table
+    device: str = ANY  # the device of a person, if several people are at the table
 
     @property
     def is_person(self) -> bool:
@@ -55,7 +55,7 @@ class SeatChoice:
 
 
 class TablePreset(NamedTuple):
-    """A table to begin with: what it is called, how many people sit there, and which bots after them."""
+    """A preset table: its name, the number of people, and the bots that follow them."""
 
     label: Message
     people: int
@@ -63,7 +63,7 @@ class TablePreset(NamedTuple):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """Return the faces that are sure to be at the table, with the default faces of people."""
+        """Return the faces known beforehand: default faces for people, then those of the characters."""
         characters = (parts(bot)[1] for bot in self.bots)
         return (*range(1, self.people + 1), *(face_of(character) for character in characters if character))
 
@@ -90,7 +90,7 @@ PRESETS: Final = (
 
 
 class Places:
-    """The places in their order round the table, and which of them is chosen."""
+    """The places in their order round the table, and the chosen one."""
 
     def __init__(self, kept: Sequence[Mapping[str, Any]]) -> None:
         self.all = [_kept(one) for one in kept]
@@ -111,18 +111,18 @@ class Places:
 
     @property
     def place(self) -> SeatChoice:
-        """The place that is chosen."""
+        """Return the chosen place."""
         return self.all[self.chosen]
 
     @property
     def devices(self) -> list[str]:
-        """Return what each place plays with: any device, unless several people are at the table."""
+        """Return the device of each place: any device, unless several people are at the table."""
         people = sum(place.is_person for place in self.all)
         return [place.device if place.is_person and people > 1 else ANY for place in self.all]
 
     @property
     def kept(self) -> list[dict[str, Any]]:
-        """Return what is kept of the places for the next time."""
+        """Return what is saved of the places for the next time."""
         found: list[dict[str, Any]] = []
         for place in self.all:
             own = {"device": place.device} if place.has(place.device) else {}
@@ -134,11 +134,11 @@ class Places:
         return [at + 1 for at, place in enumerate(self.all) if place.character == character]
 
     def is_as(self, preset: TablePreset) -> bool:
-        """Whether those sit at the table that a preset would seat."""
+        """Return whether the players at the table are those of a preset."""
         return [place.kind for place in self.all] == [*(PERSON for _ in range(preset.people)), *preset.bots]
 
     def sit_down(self, preset: TablePreset) -> None:
-        """Have the places of a preset; people who sit at the table keep their names and faces."""
+        """Seat the players of a preset; people already at the table keep their names and faces."""
         people = [place for place in self.all if place.is_person][: preset.people]
         self.all = people
         while len(self.all) < preset.people:
@@ -148,7 +148,7 @@ class Places:
         self.chosen = min(preset.people, len(self.all) - 1)
 
     def add(self) -> None:
-        """Add a place for the first of the characters who sit at the table least often."""
+        """Add a place for a bot: the first of the characters least often at the table."""
         if len(self.all) < MOST:
             self.all.append(self._somebody(named(self._usual_level(), self._free_character())))
             self.chosen = len(self.all) - 1
@@ -160,20 +160,20 @@ class Places:
             self.chosen = min(self.chosen - (at < self.chosen), len(self.all) - 1)
 
     def move(self, at: int, to: int) -> None:
-        """Move a place to where another is, as far as there are any; the chosen one stays chosen."""
+        """Move a place to position ``to``, clamped to the table; the chosen place stays chosen."""
         chosen, to = self.place, min(max(0, to), len(self.all) - 1)
         self.all.insert(to, self.all.pop(at))
         self.chosen = next(at for at, other in enumerate(self.all) if other is chosen)
 
     def shuffle(self) -> None:
-        """Reorder the places, never into the same order; the chosen one stays chosen."""
+        """Shuffle the places, never into the same order; the chosen place stays chosen."""
         before, place = list(self.all), self.place
         while all(one is other for one, other in zip(self.all, before, strict=True)):
             random.shuffle(self.all)
         self.chosen = next(at for at, other in enumerate(self.all) if other is place)
 
     def make_person(self) -> None:
-        """Seat a person at the chosen place: the one who sat there before, if there was one."""
+        """Seat a person at the chosen place: the one who sat there before, if any."""
         place = self.place
         if not place.is_person:
             person = SeatChoice(self._free_name(place), PERSON, self._free_face(place))
@@ -182,7 +182,7 @@ class Places:
     def make_bot(self, character: str = "") -> None:
         """Seat a character at the chosen place, at the place's level.
 
-        Without a name, it is the one who sat there before a person did, or else the next free one.
+        Without a name, it is the bot that sat there before the person, else the character least often at the table.
         """
         place = self.place
         if not character and place.is_person and place.before is not None:
@@ -193,14 +193,14 @@ class Places:
             self._seat(made, place if place.is_person else place.before)
 
     def _seat(self, who: SeatChoice, before: SeatChoice | None) -> None:
-        """Have somebody sit at the chosen place, under another name if theirs is taken by now."""
+        """Put ``who`` at the chosen place, under another name if theirs is taken by now."""
         who.before = before
         if who.name.strip().casefold() in self._names(self.place):
             who.name = self._free_name(self.place)
         self.all[self.chosen] = who
 
     def welcome(self, at: int, name: str, face: int, phone: int) -> None:
-        """Seat a person with a phone at a place, with a number if somebody else is called so already."""
+        """Seat a person with a phone at a place, with a number after the name if it is taken."""
         place = self.all[at]
         names = (name, *(f"{name} {number}" for number in range(2, MOST + 2)))
         taken, before = self._names(place), place.before if place.is_person else place
@@ -213,7 +213,7 @@ class Places:
             self.place.kind = named(level, self.place.character)
 
     def why_not(self) -> str:
-        """Say why these players cannot play together, in a sentence; "" if they can."""
+        """Return a sentence on why these players cannot play together; "" if they can."""
         names = [place.name.strip().casefold() for place in self.all]
         if not all(names):
             return text("Every player needs a name.")
@@ -221,7 +221,7 @@ class Places:
         return text("Two players are called {name}: give one of them another name.", name=twice) if twice else ""
 
     def _somebody(self, kind: str, instead_of: SeatChoice | None = None) -> SeatChoice:
-        """A place for a bot: for one of the characters with a number if somebody is called so already."""
+        """Return a place for a bot of this kind; a character gets a number after the name if it is taken."""
         character, taken = parts(kind)[1], self._names(instead_of)
         if not character:
             return SeatChoice(self._free_name(instead_of), kind, self._free_face(instead_of))
@@ -230,11 +230,11 @@ class Places:
         return SeatChoice(next(one for one in names if one.casefold() not in taken), kind, face_of(character))
 
     def _usual_level(self) -> str:
-        """Return the level of a bot to be added: that of the last bot at the table."""
+        """Return the level for a new bot: that of the last bot at the table."""
         return next((place.level for place in reversed(self.all) if place.level), USUAL_LEVEL)
 
     def _free_character(self) -> str:
-        """Return the first of the characters who sit at the table least often."""
+        """Return the first of the characters that are least often at the table."""
         return min(CHARACTERS, key=lambda name: len(self.numbers_of(name)))
 
     def _names(self, without: SeatChoice | None = None) -> set[str]:

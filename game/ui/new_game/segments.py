@@ -47,7 +47,7 @@ def widest(theme: Theme, words: str, detail: str, px: float) -> int:
 
 
 class Segments(Widget):
-    """One of a few values, or none: the arrows move from one to the next, and leave at the ends."""
+    """One of a few values, or none: the arrows move from value to value, and past the ends move the focus."""
 
     role = Role.CHOICE
 
@@ -74,7 +74,7 @@ class Segments(Widget):
         self._gap = theme.px(8)
         room, chip = rect.width - len(self.segments) * 3 * self._gap, theme.px(64)
         beside, below = ([self._wanted(theme, segment, at) for segment in self.segments] for at in (True, False))
-        keyed = room - chip if key else room  # the dots move below the words before the key is left out
+        keyed = room - chip if key else room  # if short of room, first the dots move below the words, then the key goes
         self._stacked = sum(beside) > (keyed if sum(below) <= keyed else room)
         self._wide = below if self._stacked else beside
         self._chip = chip if key and sum(self._wide) <= keyed else 0
@@ -115,7 +115,7 @@ class Segments(Widget):
         return max(words, theme.width(segment.detail, px=SMALL))
 
     def places(self) -> list[pygame.Rect]:
-        """Return the place of each value: all have equal space round their words, or shrink in proportion."""
+        """Return the place of each value: with equal space round all words, or shrunk in proportion."""
         room = self.rect.width - self._chip
         spare = (room - sum(self._wide)) / len(self._wide)
         found, left = [], float(self.rect.left)

@@ -1,4 +1,4 @@
-"""A switch of the rules as a row: label, rule id, help, value, and the way back to the default."""
+"""A switch of the rules as a row: label, rule id, help, value, and the button that resets it."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class SwitchRow(Widget):
             at_end = self.control.value == (intent.direction == "right")
         else:
             at_end = self.control.at == (0 if intent.direction == "left" else len(self.control.options) - 1)
-        if at_end:  # to the left, the arrow then leaves the list
+        if at_end:  # on the left the arrow then leaves the list
             return intent.direction == "right"
         return self.control.handle(intent)
 

@@ -1,1 +1,1 @@
-"""What the page of phones is made of."""
+"""The parts of the page of phones."""

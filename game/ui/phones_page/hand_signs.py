@@ -1,4 +1,4 @@
-"""The two signs of a phone, drawn from the sheet that its page draws them from."""
+"""The two signs of a phone, drawn from the same sheet as on the phone."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def _picture(theme: Theme, sign: int, size: int) -> pygame.Surface:
 
 @cache
 def _sheet() -> dict[str, tuple[str, str]]:
-    """Return the field and the shapes of each sign on the sheet."""
+    """Return the viewBox and the shapes of each sign on the sheet."""
     sheet = (paths.assets() / _SHEET).read_text("utf-8")
     return {name: (box, f"{more.strip() or _LINES}>{shapes}") for name, box, more, shapes in _SYMBOL.findall(sheet)}
 
 
 def names_of(signs: Signs) -> tuple[str, str]:
-    """Return what two signs are called."""
+    """Return the names of two signs."""
     first, second = signs
     return say(SIGN_WORDS[first]), say(SIGN_WORDS[second])

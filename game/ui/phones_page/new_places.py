@@ -13,7 +13,7 @@ from game.ui.new_game.seating import Places
 
 
 class NewPlaces(PhonePlaces):
-    """The places of a new game: who joins becomes its player."""
+    """The places of a new game, where each phone that joins becomes a player."""
 
     def __init__(self, door: PhoneDoor, places: Places, on_change: Callable[[], None] = lambda: None) -> None:
         super().__init__(door)
@@ -25,7 +25,7 @@ class NewPlaces(PhonePlaces):
         return [(place.name, place.face, place.kind) for place in self.places]
 
     def _number(self) -> None:
-        """Give each phone the number of its place, after the places may have changed their order."""
+        """Give each phone the number of its place, in case the places have changed their order."""
         seats = self.door.seats
         numbers = {place.phone: at for at, place in enumerate(self.places) if place.phone is not None}
         if seats is not None and numbers != {at: at for at in seats}:

@@ -1,4 +1,4 @@
-"""Phones of a new game: the button that leads to them, and what becomes of them as the game begins or is left."""
+"""Phones of a new game: the button of their page, and what happens to them when the game begins or is left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.phones_page.new_places import NewPlaces
 
 
 class PhonesOfGame:
-    """Phones at the places of a new game; they are switched off with it, unless its match has begun."""
+    """The phones at the places of a new game; leaving the page switches them off, unless the match has begun."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class PhonesOfGame:
         self._begun = False
 
     def button(self, spot: pygame.Rect) -> Button:
-        """Return the button that leads to the page of phones."""
+        """Return the button that opens the page of phones."""
         return Button("phones", spot, text("Phones"), self._open, key="h", style=SOFT, px=WORDS)
 
     def _open(self) -> None:
@@ -38,7 +38,7 @@ class PhonesOfGame:
         self._host.go.phones(places, self._start, self._why_not)
 
     def begin(self) -> None:
-        """Take the phones along into the match, in the order of its players."""
+        """Hand the phones over to the match, in the order of its players."""
         if any(place.phone is not None for place in self._places):
             NewPlaces(self._host.phones, self._places)
         self._begun = True

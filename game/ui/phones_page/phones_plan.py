@@ -1,4 +1,4 @@
-"""The layout of the page of phones: side by side, or below each other if letters are large. All in design pixels."""
+"""The layout of the page of phones, in design pixels: side by side, or below each other if letters are large."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.kit.theme import DESIGN, Theme
 
 _HEAD: Final = 310  # the width of the heading
 _BESIDE: Final = 1180  # a page at least this wide has the parts of a board side by side
-#: The rows and columns of what can be done at a place.
+#: The rows and columns of the actions at a place.
 _GRID: Final = {False: ((0, 0), (0, 1), (1, 0), (1, 1)), True: ((0, 0), (0, 1), (0, 2), (0, 3))}
 
 
@@ -18,14 +18,14 @@ class PhonesPlan(NamedTuple):
     """The places of everything on the page."""
 
     panels: tuple[Panel, ...]  # the separate parts of the page in reading order
-    about: Panel  # what it is for, beside the heading
+    about: Panel  # the purpose of the page, beside the heading
     addresses: Panel
     code: Panel  # the board about joining
-    joins: Panel  # the part of it about the address
-    wifi: Panel  # that about the Wi-Fi
+    joins: Panel  # its part about the address
+    wifi: Panel  # its part about the Wi-Fi
     seats: Panel  # the board of the places
-    view: Panel  # the list on it
-    deeds_head: Panel  # whose place is chosen, and below the list what can be done there
+    view: Panel  # the list on that board
+    deeds_head: Panel  # the name of the chosen place, with its actions
     deeds: tuple[Panel, ...]
     warning: Panel
     off: Panel
@@ -33,13 +33,13 @@ class PhonesPlan(NamedTuple):
 
 
 def part(of: Panel, left: float, top: float, wide: float = DESIGN[0], high: float = 48) -> Panel:
-    """Return a part of a board, given from its corner, with a margin at its right edge."""
+    """Return a part of a board, relative to the board's corner, with a margin at the right edge."""
     x, y, across, _ = of
     return x + left, y + top, min(wide, across - left - 32), high
 
 
 def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
-    """Lay the page out; ``starts`` if a match can begin here."""
+    """Lay out the page; ``starts`` if a match can begin here."""
     back = frame.back_panel(theme)
     if needs_rows(theme):
         return _in_rows(frame.head(theme, _HEAD), back, min(room(theme), 1776), starts)
@@ -57,7 +57,7 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
 
 
 def _in_rows(head: Panel, back: Panel, wide: float, starts: bool) -> PhonesPlan:
-    """All of it under each other, as wide as the window; the parts of a board lie side by side where there is room."""
+    """Return the plan with boards below each other, as wide as the window, their parts side by side if they fit."""
     left, top, beside, half = 72, 352, wide >= _BESIDE, (wide - 16) / 2
     about, addresses = (left, 144, wide, 96), (left, 256, wide, 80)
     code = (left, top, wide, 480 if beside else 784)

@@ -1,4 +1,4 @@
-"""QR codes as pictures: dark squares on paper, each as wide as the others, with the margin that cameras need."""
+"""QR codes as pictures: dark squares of equal size on paper, with the margin that cameras need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _RADIUS = 20  # design pixels
 
 
 def draw_code(surface: pygame.Surface, theme: Theme, said: str, place: pygame.Rect) -> None:
-    """Draw the code that says something on a sheet of paper, as large as the place allows. Raises NoPhones."""
+    """Draw the QR code of a text on a sheet of paper, as large as the place allows. Raises NoPhones."""
     rows = qr_code(said)
     side = min(place.size)
     wide = max(1, side // (len(rows) + 2 * _MARGIN))

@@ -1,4 +1,4 @@
-"""The buttons of the bar under a game that is watched again: steps both ways, and from where it is seen."""
+"""The buttons of the bar under a game that is watched again: steps both ways, and sides to see it from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FINE: Final = 4
 
 
 class Arrow(Button):
-    """One step back or on: the end of a pill, with an arrow head and its key."""
+    """One step back or on, at the end of a pill, with an arrow head and its key."""
 
     def __init__(
         self, name: str, rect: Rect, about: str, on_press: Callable[[], None], *, hint: str, forward: bool
@@ -91,7 +91,7 @@ def arrow_head(theme: Theme, side: int, forward: bool) -> pygame.Surface:
 
 
 class SideChip(Button):
-    """A side from which the game may be seen, on cloth with a seam if it is the one; it may carry a face."""
+    """A side from which the game can be seen, on cloth with a seam if it is chosen; it may show a face."""
 
     def __init__(
         self, name: str, rect: Rect, label: str, on_press: Callable[[], None], *, hint: str, chosen: bool,

@@ -1,4 +1,4 @@
-"""The curve of winning chances on the time line: worked out in another process, for every hand open to see."""
+"""The curve of winning chances on the time line: computed in another process, shown while all hands are open."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
 from game.ui.table.story.stations import plate_of
 
-_OFTEN: Final = 0.5  # seconds between two pictures of a curve that is being worked out
-_LOOK: Final = 0.05  # and between two looks for news
+_OFTEN: Final = 0.5  # seconds between two updates of a curve that is being computed
+_LOOK: Final = 0.05  # seconds between two polls for results
 _AT_PLATE: Final = 26  # design pixels
-_OVER_PLATE: Final = 195  # as a badge
-_LEAST: Final = 0.5  # the highest chance shown, at least
+_OVER_PLATE: Final = 195  # the layer of a mark at a plate, the same as of badges
+_LEAST: Final = 0.5  # the least chance at the top of the curve
 
 
 class Chances:
-    """Everybody's chances in the games that were looked at; ``on`` while they are shown."""
+    """All players' chances in the games computed so far; ``on`` while the curve is shown."""
 
     def __init__(self, host: Host, recorded: Recorded) -> None:
         self._host, self._recorded = host, recorded
@@ -41,24 +41,24 @@ class Chances:
 
     @property
     def accounts(self) -> list[Account]:
-        """Return the chances in the game that is watched, from its deal on, once they are worked out to its end."""
+        """Return the chances in the present game, from its deal on; none until they are computed to its end."""
         accounts = self._known.get(self._recorded.game, [])
         return accounts if len(accounts) > len(self._recorded.reel.past.acts) else []
 
     @property
     def progress(self) -> str:
-        """Say how far it has come; "" if it is known, or not asked for."""
+        """Return the progress in words; "" if the curve is known, or not asked for."""
         if not self.on or self._asking is None or self._asking.far >= 1.0:
             return ""
         return text("Curve: {number} %", number=round(100 * self._asking.far))
 
     def switch(self, on: bool) -> None:
-        """Show the curve, or show it no longer."""
+        """Show the curve, or hide it."""
         self.on = on
         self._ask()
 
     def _ask(self) -> None:
-        """Ask for the chances of the game that is watched, once they are to be shown."""
+        """Start computing the chances of the present game, if the curve is on and they are not known."""
         game = self._recorded.game
         if self.on and game != self._game and len(self.accounts) <= len(self._recorded.reel.past.acts):
             self.end()
@@ -67,7 +67,7 @@ class Chances:
             self._known[game] = self._asking.accounts
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; return whether there is more to be shown."""
+        """Let time pass; return whether there is more to show."""
         self._ask()
         if self._asking is None:
             return False
@@ -82,11 +82,11 @@ class Chances:
         return True
 
     def waits(self) -> list[float]:
-        """Return the seconds until the next look for news."""
+        """Return the seconds until the next poll, if there is one."""
         return [_LOOK] if self._asking is not None else []
 
     def end(self) -> None:
-        """Ask no longer."""
+        """Stop computing."""
         if self._asking is not None:
             self._asking.end()
             self._asking, self._game = None, -1
@@ -94,7 +94,7 @@ class Chances:
     # Its picture
 
     def curve(self, theme: Theme, size: tuple[int, int]) -> Surface | None:
-        """Return the curve for a place of this size; None if it is not shown, or not known to its end."""
+        """Return the curve for a place of this size; None if it is off, or not known to its end."""
         accounts = self.accounts
         if not self.on or len(accounts) < 2:
             return None
@@ -130,7 +130,7 @@ class Chances:
         return found
 
     def draw_legend(self, surface: Surface, theme: Theme, room: Rect, acts: int) -> None:
-        """Draw each line's mark and the chance after so many acts, where there is room with whose it is."""
+        """Draw each line's mark and its chance after this many acts, with the player's name if there is room."""
         accounts = self.accounts[: acts + 1]
         if not (self.on and accounts):
             return

@@ -1,4 +1,4 @@
-"""Guess the act: before each act of a player the game stops, and the onlooker says what they would have done."""
+"""Guess the act: the game stops before each act of a player, and the onlooker guesses what it was."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from game.session.again.recorded import Recorded
 from game.session.narration import decided
 from game.text import say, text
 
-TOLD: Final = 3600.0  # seconds: until it goes on
+TOLD: Final = 3600.0  # seconds for which the answer stands: until the game goes on
 _NEVER: Final = -1
 
 
 class GuessTheAct:
-    """The act that is guessed at, for the player whose eyes are borrowed; ``viewer`` says whose that are now."""
+    """The act to guess, of the player with whose eyes the game is seen; ``viewer`` returns that player."""
 
     def __init__(self, recorded: Recorded, viewer: Callable[[], int]) -> None:
         self._recorded, self._viewer = recorded, viewer
-        self._player = NOBODY  # whose acts are guessed at
-        self._at = self._passed = _NEVER  # the number of acts before the one to be guessed, and the last one guessed
-        self.made: Action | None = None  # what was guessed, until it has been shown
+        self._player = NOBODY  # the player whose acts are guessed
+        self._at = self._passed = _NEVER  # the number of acts before the one to guess, and before the one guessed last
+        self.made: Action | None = None  # the guess, until it has been shown
 
     @property
     def on(self) -> bool:
-        """Return whether acts are to be guessed: with the eyes of the player for whom that was turned on."""
+        """Return whether guessing is on: it was turned on for the player with whose eyes the game is seen."""
         return self._player == self._viewer() != NOBODY
 
     @property
     def asks(self) -> bool:
-        """Return whether it has stopped before an act that is to be guessed."""
+        """Return whether the game has stopped before an act to guess."""
         return self.on and self._at == self._recorded.count
 
     def switch(self, on: bool) -> None:
-        """Begin to guess at the acts of the player whose eyes are borrowed, or end it."""
+        """Turn guessing on, for the player with whose eyes the game is seen, or off."""
         self._player, self._at, self._passed = self._viewer() if on else NOBODY, _NEVER, _NEVER
 
     def stops(self, action: Action) -> bool:
-        """Return whether it stops before this act to have it guessed, or has stopped: the player has a choice there."""
+        """Return whether the game stops, or has stopped, before this act to have it guessed, as there was a choice."""
         recorded, asked = self._recorded, self._recorded.question
         if self.asks or not self.on or asked is None or recorded.count == self._passed:
             return self.asks
@@ -50,16 +50,16 @@ class GuessTheAct:
         return self.asks
 
     def go_on(self) -> None:
-        """Have the act told."""
+        """Let the game go on with the act."""
         self._passed, self._at, self.made = self._recorded.count, _NEVER, None
 
     def compared(self, guessed: Action, key: Message | str) -> tuple[str, str]:
-        """Return the guess beside what was done, as a note, with the key that goes on."""
+        """Return a note that compares the guess with what was done, and names the key that goes on."""
         recorded = self._recorded
         names, piles = [player.name for player in recorded.match.players], recorded.match.rules.piles
         done = recorded.reel.past.acts[recorded.at]
         happened, thought = (decided(act, piles) for act in (done, guessed))
-        if happened == thought:  # whichever stock the card comes from
+        if happened == thought:  # from whichever draw pile the card comes
             return text("Guessed right"), say(sentence("{act}. {key} goes on.", act=happened, key=key), names)
         words = sentence(
             "Your guess: {guess}. What happened: {act}. {key} goes on.", guess=thought, act=happened, key=key

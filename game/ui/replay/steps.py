@@ -1,4 +1,4 @@
-"""Steps through the games of a match at the table: by beats, acts and turns, from any side, and to any moment."""
+"""Stepping through the games of a match at the table: by beat, act or turn, or to any moment, from any side."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.table.scene import TableScene
 from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import LogAgain, OpenLog, log_of
 
-_APART: Final = 150  # events between two logs that are kept
+_APART: Final = 150  # events between two cached logs
 
 
 class SeenFrom(StrEnum):
-    """From where a game is seen: the table, the place of a player with what they knew, or with every hand open."""
+    """The side from which a game is seen: the table's, a player's with what they knew, or with all hands open."""
 
     TABLE = "table"
     PLAYER = "player"
@@ -32,52 +32,52 @@ class SeenFrom(StrEnum):
 
 
 def named(host: Host, key: str, button: str) -> Message | str:
-    """Return the name of a key, or of the button that does the same where a controller is used."""
+    """Return the name of a key, or of the button that does the same while a pad is used."""
     return button_name(host.bindings.button(button)) if host.by_pad else key_name(key)
 
 
 class Steps:
-    """Where it stands, and the way from there; ``on_change`` is called after each step.
+    """The present moment of a game, and the steps from there; ``on_change`` is called after each step.
 
-    From the table or a player's place nothing is shown or told that was not known there then; with every hand open it
-    is still the table that tells.
+    From the side of the table or of a player, nothing is shown or told that was not known there at the time. With all
+    hands open, the story is still told as the table knew it.
     """
 
     def __init__(self, host: Host, recorded: Recorded, on_change: Callable[[], None]) -> None:
         self._host, self.recorded, self._on_change = host, recorded, on_change
         self.scene: TableScene | None = None
         people = recorded.match.people
-        self.player = people[0] if people else 0  # at the bottom, and the one whose eyes may be borrowed
+        self.player = people[0] if people else 0  # the player at the bottom, and whose side can be taken
         self.side = SeenFrom.TABLE
-        #: By game, viewer and whether every hand is open, and by numbers of events, logs to go on with.
+        #: Cached logs to continue: by game, viewer and whether all hands are open, then by number of events.
         self._logs: dict[tuple[int, int, bool], dict[int, Log]] = {}
-        self._left = list[tuple[int, int]]()  # games and moments that a leap has led away from, the last one last
-        self.held: list[Event] = []  # of the last act, what is told only with a further step
+        self._left = list[tuple[int, int]]()  # the games and moments where leaps began, latest last
+        self.held: list[Event] = []  # the events of the last act that later steps will tell
 
     @property
     def table(self) -> TableScene:
-        """Return the table at which it is watched."""
+        """Return the table at which the game is watched."""
         assert self.scene is not None, "it was made with its table"
         return self.scene
 
     @property
     def viewer(self) -> int:
-        """Return the player whose knowledge is shown; NOBODY for what all knew."""
+        """Return the player whose view is shown; NOBODY for what everybody knew."""
         return self.player if self.side is SeenFrom.PLAYER else NOBODY
 
     @property
     def opened(self) -> bool:
-        """Return whether every hand is open."""
+        """Return whether all hands are open."""
         return self.side is SeenFrom.OPEN
 
     @property
     def paused(self) -> bool:
-        """Return whether it is stopped."""
+        """Return whether the game is stopped."""
         return self.scene is None or self.scene.turns.watching.paused
 
     @property
     def moment(self) -> int:
-        """Return the moment of the game that is seen; of a beat under way, its end."""
+        """Return the moment shown; during a beat, the moment at its end."""
         left = self.scene.story.left if self.scene is not None else 0
         return self.recorded.moment - len(self.held) - left
 
@@ -107,7 +107,7 @@ class Steps:
         return True
 
     def _leap_to_what_happened(self, moment: int) -> None:
-        """Leap to where the beat of a moment has ended, and say how to come back."""
+        """Leap to the end of the beat that a moment belongs to, and say how to come back."""
         key, words = named(self._host, self._host.bindings.keys(UNDO)[0], pads.B), text("This has just happened.")
         if (end := self._ended(moment)) != self.stop():
             self.leap(self.recorded.game, end)
@@ -115,7 +115,7 @@ class Steps:
         self.table.seat.tell((text("Turn {number}", number=self.recorded.reel.turn_of(self.moment)), words))
 
     def _log(self, happened: Sequence[Event]) -> Log:
-        """Return the log of these first events of the game, gone on with from an earlier moment."""
+        """Return the log of these first events of the game, continuing a cached log if there is one."""
         game = self.recorded.game
         kept = self._logs.setdefault((game, self.viewer, self.opened), {})
         begin = max((count for count in kept if count <= len(happened)), default=0)
@@ -127,14 +127,14 @@ class Steps:
         return log
 
     def _begun_log(self, game: int) -> Log:
-        """Return a log to be told of a game, and perhaps of those that follow."""
+        """Return an empty log for a game; with all hands open it needs the events of the following games too."""
         match, names = self.recorded.match, [player.name for player in self.recorded.match.players]
         if not self.opened:
             return Log(names, match.rules)
         return OpenLog(names, match.rules, [event for reel in self.recorded.reels[game:] for event in reel.laid_open()])
 
     def stop(self) -> int:
-        """Stop where it stands, with everything told that has begun; return that moment."""
+        """Stop, with everything told that has begun; return that moment."""
         turns, story = self.table.turns, self.table.story
         turns.watching.paused = True
         moment = self.recorded.moment - len(self.held)
@@ -143,7 +143,7 @@ class Steps:
         return moment
 
     def _advance(self) -> list[Event]:
-        """Do all up to the end of the next act that is seen; return what comes of it."""
+        """Apply all acts up to the next stop; return the events that the viewer learns."""
         recorded, begin = self.recorded, self.recorded.moment
         stop = recorded.reel.acts_by(recorded.reel.after(recorded.reel.stops, begin))
         while recorded.at < stop:
@@ -153,11 +153,11 @@ class Steps:
         return recorded.reel.learned(self.viewer, begin, recorded.moment)
 
     def turn(self, onward: bool) -> None:
-        """Go to the next turn, or to where this one began, or the one before."""
+        """Go on to the next turn, or back to the beginning of this one or the one before."""
         self._jump(onward, self.recorded.reel.turns)
 
     def _jump(self, onward: bool, moments: Sequence[int]) -> None:
-        """Go to the next of some moments or the one before, or from a game to the next or the one before."""
+        """Go to the next or previous one of some moments; at the end or beginning of a game, to its neighbour."""
         recorded = self.recorded
         game, reel, moment = recorded.game, recorded.reel, self.moment
         self.table.turns.watching.paused = True
@@ -172,7 +172,7 @@ class Steps:
             self.go_to(game - 1, recorded.reels[game - 1].end)
 
     def act(self, onward: bool) -> None:
-        """Tell the next act, or the rest of this one; or go back to where it began."""
+        """Tell the next act, or the rest of this one; or go back to its beginning."""
         if not onward:
             self._jump(False, self.recorded.reel.stops)
             return
@@ -184,7 +184,7 @@ class Steps:
         self._on_change()
 
     def effect(self, onward: bool) -> None:
-        """Tell the next beat; or go back to where the present one began."""
+        """Tell the next beat, or go back to the beginning of this one."""
         reel = self.recorded.reel
         if not onward:
             self._jump(False, reel.ends)
@@ -201,7 +201,7 @@ class Steps:
         self._on_change()
 
     def play(self) -> None:
-        """Play on, or stop; after the last game, play that again."""
+        """Play on, or stop; at the end of the last game, play that game again."""
         recorded, watching = self.recorded, self.table.turns.watching
         if not watching.paused:
             watching.paused = True
@@ -215,7 +215,7 @@ class Steps:
         self._on_change()
 
     def see(self, side: SeenFrom) -> None:
-        """See it from another side; asked for once more, from the place of the next player."""
+        """Show the game from another side; a player's side chosen again becomes the next player's."""
         if side is SeenFrom.PLAYER is self.side:
             seats = self.recorded.state.seats
             self.player = seats[(seats.index(self.player) + 1) % len(seats)]
@@ -226,7 +226,7 @@ class Steps:
             self.table.turns.tell(told)
 
     def show_log(self, newer: int) -> None:
-        """Open the log of the whole game; a line chosen there is gone to."""
+        """Open the log of the whole game; choosing a line there leads to its moment."""
         log = self.table.story.log
         self.stop()
         moment = self._moment_of(len(log.entries) - 1 - newer) if newer else self.moment
@@ -236,19 +236,19 @@ class Steps:
         self._host.go.log(self.recorded, self.viewer, self.player, again=again)
 
     def _ended(self, moment: int) -> int:
-        """Return where the beat has ended that a moment belongs to."""
+        """Return the end of the beat that a moment belongs to."""
         reel = self.recorded.reel
         return next((end for end in reel.ends if end >= moment), reel.end) if moment > reel.begin else reel.begin
 
     def _moment_of(self, line: int) -> int:
-        """Return the moment at which a line of the log had happened."""
+        """Return the moment right after a line of the log."""
         log, reel = self.table.story.log, self.recorded.reel
         began = max((at for at, entry in enumerate(log.entries) if entry.opens), default=0)
         _, ends = log_of(log.names, log.rules, reel.learned(self.viewer))
         return ends[max(0, line - began)]
 
     def go_to_card(self, target: CardTarget | PileTarget) -> None:
-        """Go to where a card that lies open, or on top of a pile, had just come there."""
+        """Leap to the moment at which an open card, or the top card of a pile, had just come there."""
         view = self.table.story.stage.view
         top = view.piles[target.pile].run[-1:] if isinstance(target, PileTarget) else ()
         cards = [target.card] if isinstance(target, CardTarget) else [entry.card for entry in top]
@@ -260,7 +260,7 @@ class Steps:
                 return
 
     def go_to_line(self, row: int) -> None:
-        """Go to where a line of the panel had just happened."""
+        """Leap to the moment right after a line of the log panel."""
         story, room = self.table.story, self.table.seat.log_room()
         entry = story.log.entry(row, room)
         if entry is not None and story.panel is story.log:

@@ -1,4 +1,4 @@
-"""The time line of a match: its finished games side by side, with a tick a turn, and marks for what is looked for."""
+"""The time line of a match: its finished games side by side, with a tick for each turn, and marks of moments."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.replay.ways_left import WayMark
 
-#: The share of the game that is watched, if there are others.
+#: The share of the line for the present game, if there are others.
 _SHARE: Final = 0.62
-_LEAST: Final = 26  # design pixels of another game
+_LEAST: Final = 26  # design pixels: the least width of another game
 _DISC: Final = 30
 _GAP: Final = 6
-_FOOT: Final = 4  # under the mark of another way
-_NUMBERS: Final = 90  # design pixels from one number of a turn to the next, at least
+_FOOT: Final = 4  # design pixels under the mark of another way
+_NUMBERS: Final = 90  # design pixels between two turn numbers, at least
 _EVERY: Final = (5, 10, 20, 50, 100)
 _SIGNS: Final[dict[MarkKind, tuple[str, Colour]]] = {
     MarkKind.CATCH: ("signs/catch.svg", RED), MarkKind.RAINBOW: ("signs/rainbow.svg", NIGHT_DARK),
@@ -45,7 +45,7 @@ _SIGNS: Final[dict[MarkKind, tuple[str, Colour]]] = {
 
 
 class MarkPlace(NamedTuple):
-    """A mark on the time line, in its game, and where it lies."""
+    """A mark on the time line: its game and its place."""
 
     game: int
     mark: ReelMark | WayMark
@@ -53,9 +53,9 @@ class MarkPlace(NamedTuple):
 
 
 class TimeLine:
-    """Where everything lies on it, in real pixels of its bar; ``game`` is the one that is watched.
+    """The layout of the time line, in real pixels of its bar; ``game`` is the one being watched.
 
-    Other ``ways`` leave it at its foot.
+    The marks of other ``ways`` that left the match are at its foot.
     """
 
     def __init__(
@@ -92,12 +92,12 @@ class TimeLine:
         return max(14, theme.px(_DISC))
 
     def across(self, game: int, moment: int) -> int:
-        """Return how far across the bar a moment lies."""
+        """Return the x of a moment in the bar."""
         place, reel = self.games[game], self.reels[game]
         return place.left + round(place.width * reel.far(moment) / len(reel.turns))
 
     def moment_at(self, x: int) -> tuple[int, int]:
-        """Return the game and the moment between two acts that are nearest to a place across the bar."""
+        """Return the game and the moment between two acts that are nearest to an x in the bar."""
         game = min(range(len(self.games)), key=lambda at: max(self.games[at].left - x, x - self.games[at].right))
         place, reel = self.games[game], self.reels[game]
         share = min(1.0, max(0.0, (x - place.left) / max(1, place.width)))
@@ -108,7 +108,7 @@ class TimeLine:
         return next((mark for mark in reversed(self.marks) if mark.place.collidepoint(pos)), None)
 
     def draw(self, surface: Surface, moment: int, curve: Surface | None, pointed: MarkPlace | None) -> None:
-        """Draw it, the present moment in front."""
+        """Draw the time line, with the present moment in front."""
         now = self._now(moment)
         for at, place in enumerate(self.games):
             self._draw_game(surface, at, place, now)
@@ -124,7 +124,7 @@ class TimeLine:
         return self.theme.text(words, BOLD, SMALL, INK_ON_YELLOW)
 
     def _now(self, moment: int) -> Rect:
-        """Return where the chip lies that says which turn it is; no other words lie there."""
+        """Return the place of the chip that names the present turn; no other words are drawn there."""
         words, place = self._turn_words(moment), self.games[self.game]
         chip = Rect(0, 0, words.get_width() + self.theme.px(24), words.get_height() + self.theme.px(2))
         chip.midtop = self.across(self.game, moment), place.bottom + self.theme.px(3)
@@ -148,7 +148,7 @@ class TimeLine:
             surface.blit(shown, spot)
 
     def _draw_turns(self, surface: Surface, now: Rect) -> None:
-        """A tick for each turn, and a number for some."""
+        """Draw a tick for each turn, and a number for some."""
         theme, place, turns = self.theme, self.games[self.game], len(self.reels[self.game].turns)
         step = place.width / turns
         every = next((every for every in _EVERY if every * step >= theme.px(_NUMBERS)), _EVERY[-1])
@@ -173,7 +173,7 @@ class TimeLine:
 
 
 def sign_of(theme: Theme, kind: MarkKind, size: int, lit: bool = False) -> Surface:
-    """Return the disc that stands for something, ``size`` real pixels wide."""
+    """Return the disc of a kind of mark, ``size`` real pixels wide."""
 
     def make() -> Surface:
         name, fill = _SIGNS[kind]

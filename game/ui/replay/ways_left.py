@@ -1,4 +1,4 @@
-"""The other ways that have left a match which is watched again: where they left it, and how they end."""
+"""The other ways that left a match that is watched again: where they left it, and how they end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.words import way_words
 
 
 class WayMark(NamedTuple):
-    """Another way on the time line: the game and the moment at which it left, and what is known of it."""
+    """Another way on the time line: the game and moment at which it left, and its entry on the shelf."""
 
     game: int
     at: int
@@ -27,12 +27,12 @@ class WayMark(NamedTuple):
 
     @property
     def told(self) -> str:
-        """Return whose way it is, and how it ends."""
+        """Return words for whose way it is, and how it ends."""
         return text("Another way: {way}", way=way_words.seat_and_end(self.entry))
 
 
 class WaysLeft:
-    """The ways that left a match on the shelf; ``marks`` are empty until all matches there have been looked at."""
+    """The ways that left a match on the shelf; ``marks`` are empty until all matches there have been examined."""
 
     def __init__(self, host: Host, match_id: str, reels: Sequence[Reel]) -> None:
         self._host, self._match_id, self._reels = host, match_id, reels
@@ -41,7 +41,7 @@ class WaysLeft:
         self.marks: list[WayMark] = []
 
     def go_on(self) -> bool:
-        """Look at more matches, for as long as a frame may take; return whether ways were found."""
+        """Examine more matches, for as long as a frame may take; return whether ways were found."""
         if self._looking is None or not self._host.stack.finish(self._looking):
             return False
         self._looking = None
@@ -49,11 +49,11 @@ class WaysLeft:
         return bool(self.marks)
 
     def waits(self) -> list[float]:
-        """Return the seconds until the next look."""
+        """Return the seconds until the next step of the search, if it goes on."""
         return [0.0] if self._looking is not None else []
 
     def _mark(self, entry: Entry) -> WayMark | None:
-        """Return where a match left this one; None if it did not, or not in a game that is watched."""
+        """Return the mark where a match left this one; None if it did not, or not in a game shown here."""
         origin = entry.origin
         if origin is None or origin.match != self._match_id:
             return None

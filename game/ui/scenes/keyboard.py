@@ -29,12 +29,12 @@ LAYERS: Final = (
 )
 _LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and the steps to the next
 _WIDE, _HIGH = 112, 64
-_LARGEST: Final = 1.5  # times the usual letters
+_LARGEST: Final = 1.5  # the largest scale of letters here
 _BOARD: Final = (_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616)
 
 
 class _Written(TextField):
-    """What has been written so far; the focus is always on a letter, and yet it is here that is written."""
+    """The value so far: typed letters go here, although the focus is on a key of the keyboard."""
 
     @property
     def takes_focus(self) -> bool:
@@ -63,7 +63,7 @@ class KeyboardScene(Page):
         self._caret = len(field.value)
         self._selected = bool(field.value)
         self.layer = 0
-        self.upper = field.capital  # the first letter replaces all
+        self.upper = field.capital  # as the first letter replaces the whole value
         self._theme: Theme | None = None
         self._theme_of: Theme | None = None
 
@@ -125,7 +125,7 @@ class KeyboardScene(Page):
             super().handle(intent)
 
     def _go_round(self, direction: str) -> None:
-        """Move from the end of a row or column to its other end."""
+        """Move the focus from one end of a row or column to the other."""
         assert self.focus.focused is not None  # a letter always has the focus
         here = self.focus.focused
         across = direction in ("left", "right")
@@ -204,5 +204,5 @@ class KeyboardScene(Page):
 
 
 def _key_name(row: int, column: int) -> str:
-    """Return the letter of the first layer as name, so that the focus stays in place from layer to layer."""
+    """Return the name of a key: its letter in the first layer, so that the focus stays in place when layers change."""
     return LAYERS[0][1][row][column]

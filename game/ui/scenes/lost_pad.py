@@ -1,4 +1,4 @@
-"""A pad is gone: the table waits a while for its person, who plays on with it, another pad, or any device."""
+"""A lost pad: the table waits for its person, who plays on with the pad, another pad or, after a while, any device."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class LostPadScene(Page):
     def __init__(self, host: Host, session: Session, player: int) -> None:
         super().__init__(host)
         self.session, self.player = session, player
-        self._left = host.settings.gone_seconds  # seconds until they may play with any device
+        self._left = host.settings.gone_seconds  # seconds until the player may use any device
 
     def _play_with(self, device: str) -> None:
-        """Have the player go on with a device."""
+        """Give the player this device and go on."""
         self.host.devices.hand(self.player, device)
         self._leave()
 
@@ -53,7 +53,7 @@ class LostPadScene(Page):
         joins = is_pad(intent.device) and intent.kind in intents.PRESSES and intent.pad != pads.START
         if joins and self.host.devices.whose(intent.device) == NOBODY and not self.host.stack.changing:
             self._play_with(intent.device)
-        elif intent.kind != intents.ACTIVATE or not self._left:  # it was meant for the table
+        elif intent.kind != intents.ACTIVATE or not self._left:  # else it was meant for the table
             super().handle(intent)
 
     def update(self, seconds: float) -> None:
@@ -90,7 +90,7 @@ class LostPadScene(Page):
         self.host.go.who_sits(self.session, self.player)
 
     def told(self) -> str:
-        """Say what can be done, and what only in a while."""
+        """Say what the player can do now, and what only in a while."""
         seconds = self._whole_seconds
         again = sentence("Plug it in again, or press a button of another pad.")
         later = plural("Any device will do in {number} second.", "Any device will do in {number} seconds.", seconds)

@@ -1,4 +1,4 @@
-"""A file with a match is chosen: one of those found in the player's folders, or one whose path is typed."""
+"""The choice of a file with a match: one found in the player's folders, or one whose path is typed."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from game.ui.words import kept_words
 _HEAD: Final = (72, 32, 1776, 96)
 _LIST: Final = (72, 144, 1776, 620)
 _TYPED: Final = (72, 780, 1776, 164)
-_HIGHER: Final = 420  # design pixels: how much lower the list is without a file
+_HIGHER: Final = 420  # design pixels: how much smaller the list's board is while no file was found
 _BACK: Final = (1392, 960, 456, 74)
 _ROW: Final = 88
 _LONGEST_PATH: Final = 400
 
 
 class MatchFileScene(ScrollingPage):
-    """Lies over the matches; ``on_choose`` takes in the file of a path and returns why not, "" if it could.
+    """Lies over the matches; ``on_choose`` imports the file at a path and returns why it cannot, "" if it did.
 
     A dropped file is chosen too.
     """

@@ -22,9 +22,9 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 from game.ui.words import way_words
 
-_BOARD: Final = (570, 96, 780, 418)  # design pixels, without the ways
+_BOARD: Final = (570, 96, 780, 418)  # design pixels, without the buttons of the ways
 _STEP: Final = 88  # design pixels from one way to the next
-_LOWER: Final = 44  # design pixels: the board begins lower for each way fewer than these
+_LOWER: Final = 44  # design pixels: how much lower the board begins for each way below the maximum
 _MOST: Final = 5
 _BESIDE: Final = 14  # design pixels between the two ways out of the match
 
@@ -63,13 +63,13 @@ class PauseScene(Page):
             go.phones(MatchPlaces(self.host.phones, session, seat_bot, lambda player: devices.of(player) != ANY))
 
     def _practise(self) -> None:
-        """Make the match practice, once that has been asked for twice: it is marked for ever."""
+        """Make the match practice when asked twice, since that mark stays for good."""
         if self.session is not None and self.asked_again("practice"):
             self.session.practise()
         self.rebuild()
 
     def _ways(self) -> list[Way]:
-        """Return what else can be done here, besides resuming and leaving."""
+        """Return the ways out of the pause other than resuming and leaving the match."""
         go, session = self.host.go, self.session
         ways: list[Way] = [("settings", text("Settings"), "s", go.settings)]
         if session is not None:
@@ -87,7 +87,7 @@ class PauseScene(Page):
 
     @property
     def _board(self) -> Panel:
-        """Return where the board lies: it is as high as its ways need, in the middle of the window."""
+        """Return the board: as high as its ways need, in the middle of the window."""
         left, top, wide, high = _BOARD
         number = len(self._ways())
         return left, top + _LOWER * (_MOST - number), wide, high + _STEP * number

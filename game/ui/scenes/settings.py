@@ -1,4 +1,4 @@
-"""The settings: every one a row with its help and its reset, saved as soon as it is changed."""
+"""The settings: each has a row with its help and its reset, and is saved as soon as it changes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from game.ui.settings_page.setting_row import AskedRow, SettingRow
 #: The search, and the note that changes are saved.
 _TITLE: Final = 488
 _HEADS: Final = ((576, 32, 680, 96), (1272, 32, 576, 96))
-#: The groups, the settings of one, and the preview.
+#: The groups, the settings of the open group, and the preview.
 _BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 800))
 _FOUND: Final = sentence("Found")
 
@@ -51,12 +51,12 @@ class SettingsScene(ScrollingPage):
 
     def __init__(self, host: Host, group: str = "play") -> None:
         super().__init__(host)
-        self._tables = host.tables.offered()  # read from the disk once, like the languages
+        self._tables = host.tables.offered()  # read from disk once, like the languages
         self._languages = languages(paths.translations())
         self.group = group
         self.first_focus = f"group {group}"
         self.sought = ""
-        self.told = ""  # what is wrong with the table that was chosen
+        self.told = ""  # what is wrong with the chosen table
         self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._before = replace(host.settings, path=None)
         self._preview = Preview(host.settings, host.tables.usable)
@@ -72,7 +72,7 @@ class SettingsScene(ScrollingPage):
     # Changes
 
     def change(self, name: str, value: object) -> None:
-        """Set a setting and save it, or say what is wrong with the table that was chosen."""
+        """Change a setting and save it, or say what is wrong with the chosen table."""
         wrong = self.host.tables.wrong_with(str(value)) if name == "table" and value else None
         self.told = say(wrong) if wrong else ""
         if wrong:
@@ -94,7 +94,7 @@ class SettingsScene(ScrollingPage):
         self._preview.dirty = True
 
     def _compare(self, held: bool) -> None:
-        """Have the preview show the settings before this visit, or the defaults if nothing has changed since."""
+        """While held, show the settings before this visit in the preview, or the defaults if nothing has changed."""
         self.comparing = held
         before = self._before if self._has_changed() else Settings()
         self._preview.show(before if held else self.host.settings)
@@ -272,11 +272,11 @@ class SettingsScene(ScrollingPage):
         return bool(rows)
 
     def _key(self, act: str) -> str:
-        """Return the label of the key that does this now."""
+        """Return the label of the key bound to an act."""
         return called(self.host.bindings.keys(act)[0])
 
     def _searches(self, intent: Intent) -> bool:
-        """Return whether this opens the search; a letter does so only as text, or it would be typed into the field."""
+        """Return whether an intent opens the search; a letter only as text, else it would be typed into the field."""
         letter = key_of("", intent.text)
         by_name = intent.kind == intents.KEY and not letter
         return self.host.bindings.act(intent.key if by_name else letter) == SEARCH and (

@@ -1,4 +1,4 @@
-"""A match is given away: as it is, for this program elsewhere, or as a film, seen from a side of the table."""
+"""Exporting a match: as a file for this program elsewhere, or as a film seen from one side of the table."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from game.ui.words import kept_words
 _HEAD: Final = 1000  # the width of the heading
 _BOARD: Final = (72, 144, 1776, 800)
 _ROW, _GAP = 88, 12
-_ABOVE: Final = 124  # design pixels of the board over its rows
+_ABOVE: Final = 124  # design pixels of the board above its rows
 _BELOW: Final = 24
-_WAISTS: Final = (944, 300)  # below a board with few rows, and across one that is full
+_WAISTS: Final = (944, 300)  # the waist below a board with few rows, and across a full one
 
-#: Makes a film of a match in parts, seen by a player, with NOBODY from the table, or open; and says where it lies.
+#: Makes a film of a match, in parts, and says where it is; takes the viewer (NOBODY: the table), and if hands are open.
 MakeFilm = Callable[[int, bool], Generator[None, None, None]]
 
 
 class _Gift(NamedTuple):
-    """A way to give the match away: the name of its button, its words, and what follows when it is chosen."""
+    """A way to export the match: the name of its button, its words, an explanation, and the function it calls."""
 
     name: str
     words: str
@@ -83,7 +83,7 @@ class ShareScene(ScrollingPage):
 
     @property
     def _games(self) -> int:
-        """How many games of the match are over."""
+        """Return how many games of the match are over."""
         return self.entry.game if self.entry.over else self.entry.game - 1
 
     def _gifts(self) -> Iterator[_Gift]:
@@ -108,7 +108,7 @@ class ShareScene(ScrollingPage):
         yield _Gift("open", text("An open film"), opened, partial(self._film, NOBODY, True))
 
     def _said(self) -> str:
-        """Say what films hold, and that one is being made."""
+        """Say what films contain, or that one is being made."""
         if self._making is not None:
             return text("The film is being made.")
         if self._on_film is None:
@@ -126,7 +126,7 @@ class ShareScene(ScrollingPage):
 
     @property
     def _board(self) -> Panel:
-        """Where the board lies: no higher than its rows need."""
+        """Return the board, no higher than its rows need."""
         left, top, wide, most = _BOARD
         rows = len(list(self._gifts())) * (self.theme.room(_ROW) + self.theme.px(_GAP)) / self.theme.unit
         return left, top, wide, min(most, _ABOVE + rows + _BELOW)

@@ -1,4 +1,4 @@
-"""A word of one's own: the players mix it into the deck, after the fingerprint of the program's part was shown."""
+"""A word that the players mix into the deck, after the fingerprint of the program's part was shown."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
-"""Pictures of scenes without a display: the host a scene sees there, and how each scene is set up."""
+"""Pictures of scenes without a display: their host, and how each scene is set up."""
 
 from game.ui.screenshot.sitter import Sitter as Sitter

@@ -1,4 +1,4 @@
-"""Phones for a picture of their page: a server that is no process, and says who is there."""
+"""Sample phones for a picture of their page, with a fake server that reports who is there."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SIGNS: Final = ((0, 1), (2, 3), (4, 5), (6, 7), (11, 23), (19, 12), (13, 14), (
 _COMING: Final = pipe.Joining(1, "Max", 9, (8, 9))
 _CODE: Final = "23457962"
 _SPARES: Final = ("34579623", "45796234")
-_SOON: Final = 2.0  # seconds in which addresses are found
+_SOON: Final = 2.0  # seconds after which addresses have been found
 
 
 class ToldServer(Process):
-    """Says what it was given to say, and hears nothing."""
+    """A fake server process: it sends the messages it was given, and ignores those it gets."""
 
     def __init__(self, news: Iterable[pipe.News]) -> None:
         self.gone = self.dismissed = False
@@ -37,14 +37,14 @@ class ToldServer(Process):
         return receive(BytesIO(pipe.written(self._news.pop(0)))) if self._news else None
 
     def say(self, said: bytes, answered: bool) -> None:
-        """Hear nothing."""
+        """Ignore a message."""
 
     def dismiss(self) -> None:
         self.dismissed = True
 
 
 def sampled_door(settings: Settings, here: Sequence[int], asleep: Sequence[int]) -> PhoneDoor:
-    """Return an open door: phones have these seats, and one is joining."""
+    """Return an open door: phones have the seats ``here`` and ``asleep``, and one more is joining."""
     news: list[pipe.News] = [pipe.Listening(7142)]
     for seat in (*here, *asleep):
         news.append(pipe.Seated(seat, pipe.KeptSeat(sha256(b"%d" % seat).digest(), _SIGNS[seat])))

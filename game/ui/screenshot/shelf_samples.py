@@ -1,4 +1,4 @@
-"""Matches for a picture of their page: a shelf that has been in use for some weeks."""
+"""Sample matches for a picture of their page: a shelf after some weeks of use."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _numbers(text: str) -> Pile:
 
 
 class _Sample:
-    """A match as it is built up for the picture."""
+    """A builder of a sample match."""
 
     def __init__(self, number: int, rules: str, names: str, days: float, minutes: int, table: int) -> None:
         players = tuple(
@@ -61,7 +61,7 @@ class _Sample:
         self.days, self.minutes = days, minutes
 
     def told(self, scores: str, game: int, name: str = "", winner: int = NOBODY) -> _Sample:
-        """Add how it stands."""
+        """Add the standing."""
         over = winner != NOBODY
         standing = Standing.FINISHED if over else Standing.GOING_ON
         self.entry = self.entry._replace(
@@ -70,7 +70,7 @@ class _Sample:
         return self
 
     def laid(self, piles: tuple[Pile, ...], counts: str, hand: int, shakers: bool = False) -> _Sample:
-        """Add its table."""
+        """Add the table."""
         hands = _numbers(counts)
         stocks = (20, 18) if len(piles) > 1 else (30,)
         colours = tuple(COLOUR[card_of(pile[-1])] for pile in piles)
@@ -81,13 +81,13 @@ class _Sample:
         return self
 
     def at(self, now: float) -> Entry:
-        """Return the match as it is shown now."""
+        """Return the entry of the match, with times relative to ``now``."""
         played = now - self.days * _DAY
         return self.entry._replace(began=played - 0.2 * _DAY, played=played, seconds=60.0 * self.minutes)
 
 
 def samples(now: float) -> list[Entry]:
-    """Return a dozen matches played in the weeks before this moment, in seconds since 1970."""
+    """Return a dozen matches played in the weeks before ``now``, in seconds since 1970."""
     nines, fives = (face_of(GREEN, 9), face_of(RED, 9)), (face_of(YELLOW, 5), face_of(BLUE, 5))
     ten = " ".join(_PEOPLE)
     readable = [
@@ -138,14 +138,14 @@ def samples(now: float) -> list[Entry]:
 
 
 class Samples(Shelf):
-    """A shelf with these matches, of which the last three lie in the bin; nothing of it is on a disk."""
+    """A shelf in memory with the sample matches, the last three of them in the bin."""
 
     def __init__(self, now: float) -> None:
         super().__init__(Path("nowhere"))
         self._samples = samples(now)
 
     def refreshing(self) -> Generator[None, None, None]:
-        """Have nothing to bring up to date."""
+        """Do nothing, as there is nothing to bring up to date."""
         yield from ()
 
     def entries(self, binned: bool = False) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""A row with the key or pad button of an act, where another can be bound to it."""
+"""A row with the key or pad button of an act, in which another can be bound to it."""
 
 from __future__ import annotations
 

@@ -41,4 +41,4 @@ class HoldButton(Button):
         return intent.kind == intents.ACTIVATE and super().handle(intent)
 
     def hot_key(self, intent: Intent) -> bool:
-        return False  # the page hears when a key is pressed and released
+        return False  # the page gets the press and the release of a key

@@ -27,30 +27,30 @@ from game.ui.words import wording
 #: The hand at the bottom: each card, and whether it can be played.
 _HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))
 _FLIGHT: Final = 0.42  # seconds at the usual pace
-_LIFT: Final = 0.16  # of the height: how far up a card flies
-_TABLE: Final = 1.5  # times the height of the preview
+_LIFT: Final = 0.16  # how far up a card flies, as a share of the height
+_TABLE: Final = 1.5  # the height of the table, in heights of its place
 _NAMES: Final = ("Ben",)
-_BOT, _FACE, _LEFT = "greedy", 2, 3  # who Ben is, and how many cards remain
+_BOT, _FACE, _LEFT = "greedy", 2, 3  # Ben's kind and face, and his cards left
 _PLAYED: Final = sentence("{player} plays the {card:object}.", player=PlayerNamed(0), card=FaceNamed(face_of(BLUE, 3)))
 _GIVES: Final = sentence("Others may give {player} their Threes.", player=PlayerNamed(0))
 
 
 class Preview(Shown):
-    """A bot waits, then plays; `begin` starts again. It looks as the settings say, whatever the page looks like."""
+    """A bot waits, then plays; `begin` starts this again. The look is that of the settings, not that of the page."""
 
     def __init__(self, settings: Settings, table_of: Callable[[str], Table]) -> None:
-        super().__init__("preview", pygame.Rect(0, 0, 0, 0))  # the page gives it its place
+        super().__init__("preview", pygame.Rect(0, 0, 0, 0))  # the page sets its place
         self._settings = settings
         self._table_of = table_of
-        self._time = 60.0  # seconds since it began; it is over at first
+        self._time = 60.0  # seconds since it began; at first it is over
         self._made_for: tuple[Theme, Deck, Look, str] | None = None  # the theme and settings the pictures were made for
 
     def show(self, settings: Settings) -> None:
-        """Show the effect of other settings."""
+        """Show the effect of these settings."""
         self._settings, self.dirty = settings, True
 
     def begin(self) -> None:
-        """Have the bot play its card again."""
+        """Let the bot play its card again."""
         self._time = 0.0
         self.dirty = True
 
@@ -62,12 +62,12 @@ class Preview(Shown):
 
     @property
     def moving(self) -> bool:
-        """Return whether anything is still to happen."""
+        """Return whether anything will still happen."""
         return self._time < self._settings.bot_pause + _FLIGHT / self._settings.animation_speed
 
     @property
     def _laid(self) -> float:
-        """Return how far the bot's card has come: 0.0 while the bot waits, 1.0 where it lies."""
+        """Return the progress of the bot's card: 0.0 while the bot waits, 1.0 once the card lies."""
         share = (self._time - self._settings.bot_pause) / (_FLIGHT / self._settings.animation_speed)
         return min(max(0.0, share), 1.0)
 
@@ -75,11 +75,11 @@ class Preview(Shown):
         return self.rect
 
     def prepare(self, theme: Theme) -> Iterator[None]:
-        """Make the table one picture at a time, before it is drawn."""
+        """Make the pictures of the table one at a time, before it is drawn."""
         self._make_for(theme)
         picture = self._picture(self._log(self._words), theme)
         for _ in self._still.parts(self._table_size(picture)):
-            yield  # not `yield from`: a page drawn anew closes this drawing, and would close that making too
+            yield  # not `yield from`: a page drawn anew closes this generator, and would then close that one too
         for look, _ in _HAND:
             self._art.prepare(look, self._card(picture) * 6 // 5)
             yield
@@ -118,7 +118,7 @@ class Preview(Shown):
         self._draw_table(surface, theme, picture)
         self._draw_plaque(surface, words, picture)
         surface.set_clip(self.rect.clip(before))
-        if self._laid > 0.0:  # the log tells nothing before it happens
+        if self._laid > 0.0:  # the log must not tell it before it happens
             surface.blit(log, (self.rect.left, picture.bottom + theme.px(16)))
         surface.set_clip(before)
 
@@ -155,7 +155,7 @@ class Preview(Shown):
         self._draw_played(surface, place, card, pile)
 
     def _draw_played(self, surface: pygame.Surface, place: pygame.Rect, card: int, pile: tuple[int, int]) -> None:
-        """Draw the bot's card on its way, or where it lies."""
+        """Draw the bot's card on its way, or on the pile."""
         share = self._laid
         if share <= 0.0:
             return

@@ -1,4 +1,4 @@
-"""Changing bindings: listening for a key or pad button, and telling what it did before."""
+"""Changing bindings: listening for a key or pad button, and saying what it did before."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.kit.hint_marks import button_name
 from game.ui.kit.scene_stack import Host
 from game.ui.settings_page.binding_row import BindingRow
 
-_NO_LONGER: Final = "escape"  # leaves things as they are
+_NO_LONGER: Final = "escape"  # cancels listening
 
 
 class Rebinding:
@@ -25,7 +25,7 @@ class Rebinding:
         self._on_change = on_change
         self._on_listen = on_listen
         self.act = ""  # the act that waits for a key or button
-        self.told = ""  # what the last one pressed did before
+        self.told = ""  # what the key or button bound last did before
         self._heard = ""  # the key pressed last, which also types its letter
 
     def row(self, act: str, label: str, place: tuple[int, int, int]) -> BindingRow:
@@ -50,7 +50,7 @@ class Rebinding:
         self._host.bindings.listening = False
 
     def hear(self, intent: Intent) -> bool:
-        """Use an intent for the binding being changed; return whether it was used. Any other device ends the change."""
+        """Use an intent for the binding being changed; return whether it was used. Another device ends the change."""
         if intent.kind == intents.TEXT and intent.key and intent.key == self._heard:
             self._heard = ""
             return True
@@ -93,7 +93,7 @@ class Rebinding:
             )  # fmt: skip
 
     def _reset(self, act: str) -> None:
-        """Give an act its default keys or button back; an act that had them meanwhile gets others."""
+        """Give an act its default keys or button back; an act that had taken them gets others."""
         bindings = self._host.bindings
         self.told = ""
         if act in BUTTONS:

@@ -1,4 +1,4 @@
-"""Pictures of the values of some settings, for their tiles: what is chosen by its look is shown."""
+"""Pictures of the values of settings that are chosen by their look, for their tiles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FACES: Final = ("red-7", "yellow-2")
 
 
 def pictured(name: str, tables: Tables) -> Pictured | None:
-    """Return the function that draws a setting's values; None where words are enough."""
+    """Return the function that draws a setting's values; None if words are enough."""
     return partial(_table, tables) if name == "table" else _PICTURED.get(name)
 
 

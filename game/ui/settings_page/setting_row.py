@@ -1,4 +1,4 @@
-"""A setting as a row: its name, its help, its value, and the way back to the default."""
+"""A setting as a row: its name, its help, its value, and the button that resets it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EDGE: Final = 11
 
 
 class AskedRow(Widget):
-    """The base of all settings rows: words on the left, a dot if changed, a way back on the right."""
+    """The base of all settings rows: words on the left, a dot if changed, a reset button on the right."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class SettingRow(AskedRow):
             return self.control.rect.collidepoint(intent.pos) and self.control.handle(intent)
         if intent.kind == intents.MOVE and intent.direction == "left" and self._at_start():
             return False  # the arrow then leaves the list
-        # to the right there is nothing for the focus to go on to
+        # there is nothing to the right for the focus to move to
         used = self.control.handle(intent) or (intent.kind == intents.MOVE and intent.direction == "right")
         self.dirty = self.dirty or self.control.dirty
         return used
@@ -185,7 +185,7 @@ class SettingRow(AskedRow):
 
 
 def _room_below(theme: Theme, width: int) -> int:
-    """Return the width of a control below the words of a row this wide."""
+    """Return the width of a control below the words, in a row of this width."""
     return width - theme.px(_BACK) - 3 * theme.px(_GAP) - theme.px(_GAP) // 4
 
 

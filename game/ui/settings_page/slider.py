@@ -1,4 +1,4 @@
-"""A number moved along a line: by dragging, by the arrows and by the wheel."""
+"""A slider for a number, moved by dragging, by the arrows and by the wheel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TROUGH: Final = NIGHT_DARK
 
 
 class Slider(Widget):
-    """A slider with its value in per cent. Dragging only tries a value; letting go, or stepping, chooses it."""
+    """A slider with its value in per cent. Dragging only tries a value; releasing, or stepping, chooses it."""
 
     role = Role.SLIDER
 
@@ -78,7 +78,7 @@ class Slider(Widget):
         return True
 
     def _at(self, x: int) -> float:
-        """Return the value that far across the window."""
+        """Return the value at an x of the window."""
         (low, high), line = self.span, self._line()
         return low + (high - low) * (x - line.left) / max(1, line.width)
 
@@ -112,7 +112,7 @@ class Slider(Widget):
         surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
 
     def _draw_ends(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect, knob: int) -> int:
-        """Draw the sign at both ends; return where the larger one ends."""
+        """Draw the sign at both ends; return the right edge of the larger one."""
         small, large = (theme.picture(f"signs/{self.ends}.svg", (theme.px(high),) * 2) for high in _SIGNS)
         surface.blit(small, small.get_rect(center=((self.rect.left + line.left - knob // 4) // 2, line.centery)))
         place = large.get_rect(midleft=(line.right + knob // 2, line.centery))

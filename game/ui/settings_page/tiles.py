@@ -26,7 +26,7 @@ _LINES: Final = 2
 
 
 class Tiles(Choice):
-    """As many tiles side by side as fit. The arrows choose the next or previous tile."""
+    """Tiles, as many side by side as fit. The arrows choose the next or previous tile."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""What the page of all matches is made of: cards with pictures of tables, the chosen match, and the bin."""
+"""The parts of the page Your matches: cards with pictures of tables, the chosen match, and the bin."""

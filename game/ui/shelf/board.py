@@ -1,4 +1,4 @@
-"""The board of matches: cards in columns on wooden shelves, of which only those in sight are drawn."""
+"""The board of matches: cards in columns on wooden shelves; only the visible ones are drawn."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from game.ui.shelf.card import Size, least_width, size_of
 from game.ui.shelf.gallery import Gallery, Wanted
 from game.ui.words import kept_words
 
-_MOST: Final = 4  # columns
+_MOST: Final = 4  # columns, at most
 _GAP: Final = 16  # design pixels between cards
 _EDGE: Final = 12  # round the cards, for the focus ring
 _BOARD: Final = 12  # the thickness of a shelf
 _BELOW: Final = 14  # from a shelf to the cards under it
-_NOTCH: Final = 120  # design pixels that a notch of the wheel scrolls
+_NOTCH: Final = 120  # design pixels scrolled by a notch of the wheel
 _STEPS: Final = {"left": -1, "right": 1}
-_SHARE: Final = 0.85  # of the board that page up and page down go
+_SHARE: Final = 0.85  # of the visible board, by which page up and page down move
 
 
 class MatchBoard(Widget):
-    """Matches in order; one of them is chosen, which the arrows change. One stop for Tab."""
+    """Matches in order, one of which is chosen; the arrows choose another. The board is one stop for Tab."""
 
     role = Role.LIST
 
@@ -46,8 +46,8 @@ class MatchBoard(Widget):
         self.on_choose, self.on_open = on_choose, on_open
         self.gallery = gallery
         self.scroll = 0
-        self.empty = ""  # said if there is no match; "" while that is not known
-        self.stale: list[pygame.Rect] = []  # places to be drawn again, where not all of it changes
+        self.empty = ""  # shown if there is no match; "" while that is not known
+        self.stale: list[pygame.Rect] = []  # places to draw again, if not the whole board changes
         self._pointed = -1
         bar = max(6, theme.px(10))
         self._edge, self._gap = theme.px(_EDGE), theme.px(_GAP)
@@ -62,7 +62,7 @@ class MatchBoard(Widget):
         self._bar.fit(self._bar_rect, rect.height, max(1, self.whole))
 
     def fill(self, entries: Sequence[Entry], chosen: str, empty: str) -> None:
-        """Show other matches, from the top; ``empty`` is said if there are none."""
+        """Show these matches, from the top; ``empty`` is shown if there are none."""
         self.entries, self.chosen_id, self.empty = list(entries), chosen, empty
         self._bar.fit(self._bar_rect, self.rect.height, max(1, self.whole))
         self.scroll_to(0)
@@ -75,7 +75,7 @@ class MatchBoard(Widget):
 
     @property
     def at(self) -> int:
-        """Return which of the matches is chosen; -1 if none is."""
+        """Return the index of the chosen match; -1 if none is chosen."""
         return next((at for at, entry in enumerate(self.entries) if entry.id == self.chosen_id), -1)
 
     @property
@@ -99,13 +99,13 @@ class MatchBoard(Widget):
         return pygame.Rect(left, top, self.size.width, self.size.height)
 
     def seen_cards(self, more: int = 0) -> range:
-        """Return which cards are in sight, and those of this many rows above and below."""
+        """Return the cards that are in sight, and those in ``more`` rows above and below."""
         first = max(0, (self.scroll - self._edge) // self.row - more)
         last = (self.scroll + self.rect.height - self._edge) // self.row + 1 + more
         return range(first * self.columns, min(last * self.columns, len(self.entries)))
 
     def wanted(self) -> list[Wanted]:
-        """Return the pictures to be made: those in sight, then those of the rows next to them."""
+        """Return the pictures to make: those in sight, then those in the rows next to them."""
         seen, near = self.seen_cards(), self.seen_cards(1)
         return [self._picture_of(at) for at in (*seen, *(at for at in near if at not in seen))]
 
@@ -120,7 +120,7 @@ class MatchBoard(Widget):
     # Scrolling
 
     def scroll_to(self, scroll: int) -> bool:
-        """Scroll to this many real pixels, within the range; return whether that changed anything."""
+        """Scroll to this many real pixels, within the range; return whether the board moved."""
         before = self.scroll
         self.scroll = self._bar.at = min(max(0, scroll), max(0, self.whole - self.rect.height))
         self.dirty = self.dirty or self.scroll != before
@@ -138,7 +138,7 @@ class MatchBoard(Widget):
             self.scroll_to(self.scroll + place.bottom - self.rect.bottom)
 
     def scrolls(self, intent: Intent) -> bool:
-        """Scroll by the wheel over it, or by the stick; return whether there was anything left to scroll."""
+        """Scroll by the wheel over the board, or by the stick; return whether there was anything left to scroll."""
         if not (intent.pad or self.rect.collidepoint(intent.pos)):
             return False
         moved = self.scroll_to(self.scroll - round(intent.amount * self._notch))
@@ -159,11 +159,11 @@ class MatchBoard(Widget):
         self.on_choose(entry)
 
     def _around(self, at: int) -> pygame.Rect:
-        """Return the place of a card and of the focus ring round it."""
+        """Return the place of a card, including the focus ring round it."""
         return self.place(at).inflate(2 * self._edge, 2 * self._edge).clip(self.rect)
 
     def made(self, pictures: Sequence[Wanted]) -> None:
-        """Note that these pictures are there, so that they are drawn."""
+        """Draw these pictures, which have just been made."""
         for at in self.seen_cards():
             if self._picture_of(at) in pictures:
                 self.stale.append(self._around(at))
@@ -192,7 +192,7 @@ class MatchBoard(Widget):
         return False
 
     def _moves(self, direction: str) -> bool:
-        """Move to a neighbour; at an edge the focus may leave."""
+        """Choose a neighbour; return False at an edge, where the focus may leave."""
         at = self.at
         if at < 0:
             return False
@@ -235,7 +235,7 @@ class MatchBoard(Widget):
             self._pointed = at
 
     def set_hover(self, hovered: bool) -> None:
-        self.hovered = hovered  # which only the card pointed at shows
+        self.hovered = hovered  # shown by the card under the pointer alone
         if not hovered:
             self._point((-1, -1))
 

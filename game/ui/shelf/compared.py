@@ -1,4 +1,4 @@
-"""How another way ended beside the match it left: everybody's two scores."""
+"""The result of another way beside that of the match it left: two scores for each player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ACROSS: Final = 5  # players side by side
 
 
 def draw_compared(surface: pygame.Surface, theme: Theme, place: pygame.Rect, left: Entry, here: Entry) -> None:
-    """Draw under each face the score in the match that was left, and under that the one here."""
+    """Draw under each face the player's score in the match that was left, and below it the score here."""
     inner = place.inflate(-2 * theme.px(12), -2 * theme.px(4))
     players = len(here.players)
     blocks = -(-players // _ACROSS)

@@ -1,4 +1,4 @@
-"""A part of what is said of the chosen match."""
+"""The base of the parts about the chosen match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.kit.theme import Theme
 
 
 class DetailPart(ReadRow):
-    """A part of what is said of the chosen match, if one is chosen; ``left`` is the match that it left, if any."""
+    """A part about the chosen match, if one is chosen; ``left`` is the match that it left, if any."""
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         super().__init__(name, rect)
@@ -18,7 +18,7 @@ class DetailPart(ReadRow):
         self.left: Entry | None = None
 
     def show(self, entry: Entry | None, left: Entry | None) -> None:
-        """Show another match, or none."""
+        """Show this match, or none."""
         if (entry, left) != (self.entry, self.left):
             self.entry, self.left, self.dirty = entry, left, True
 

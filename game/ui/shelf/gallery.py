@@ -1,4 +1,4 @@
-"""The pictures of matches: made in parts while frames go on, what is in sight first, and few of them kept."""
+"""The pictures of matches: made in parts between frames, visible ones first, and cached in small number."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.shelf.card import Painter, Size
 from game.ui.shelf.grounds import Grounds
 from game.ui.table.paint.art import Art, Deck
 
-_SPARE: Final = 8  # pictures that are kept besides those wanted now
-_SHARE: Final = 0.4  # of the time that a frame has for drawing: the rest is for what is drawn of them
+_SPARE: Final = 8  # pictures cached besides those wanted now
+_SHARE: Final = 0.4  # of the drawing time of a frame, for making pictures; the rest is for drawing them
 _DONE: Final = object()
 
 
 class Wanted(NamedTuple):
-    """A picture to be made: a card, or only its table where the picture is as high as the whole card."""
+    """A picture to make: a card, or only its table if the picture is as high as the whole card."""
 
     entry: Entry
     size: Size
@@ -31,7 +31,7 @@ class Wanted(NamedTuple):
 
 
 class Gallery:
-    """Pictures by what they show, for one window; others are dropped."""
+    """A cache of pictures by what they show, for one window; the least recently used are dropped."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -43,7 +43,7 @@ class Gallery:
         self._making: Iterator[None] = iter(())
 
     def fit(self, widest: int, now: float) -> None:
-        """Make pictures for this window from now on, of at most this width, with times as they are told ``now``."""
+        """Make pictures for the present window, at most ``widest`` wide, with times relative to ``now``."""
         theme = self._host.theme
         if self._made_for is None or (self._made_for[0] is not theme or self._made_for[1] != widest):
             self.forget()
@@ -67,7 +67,7 @@ class Gallery:
 
     @property
     def makes(self) -> bool:
-        """Return whether some picture has yet to be made."""
+        """Return whether a wanted picture is missing."""
         return self._lacking is not None
 
     @property
@@ -75,7 +75,7 @@ class Gallery:
         return next((one for one in self._wanted if one not in self._cards), None)
 
     def make(self, wanted: Sequence[Wanted]) -> list[Wanted]:
-        """Make pictures for some milliseconds, the first ones first; return the new ones."""
+        """Make pictures, in this order, for some milliseconds; return the new ones."""
         self._wanted = wanted
         lacking = [one for one in wanted if one not in self._cards]
         ends = time.perf_counter() + self._host.stack.patience * _SHARE
@@ -87,7 +87,7 @@ class Gallery:
         return [one for one in lacking if one in self._cards]
 
     def _made(self) -> Iterator[None]:
-        """Make one picture after the other; what is wanted may change meanwhile."""
+        """Make one missing picture after the other; the wanted ones may change meanwhile."""
         while (wanted := self._lacking) is not None:
             table = yield from self._tabled(wanted)
             made = table

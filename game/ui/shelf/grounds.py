@@ -1,4 +1,4 @@
-"""The tops of tables in small, for pictures of matches: each painted once, in parts, and kept while it is in use."""
+"""Small pictures of table tops, for pictures of matches: each painted once, in parts, and cached."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from game.ui.kit.scene_stack import Host
 from game.ui.tables.folders import Table, as_shown, lay
 from game.ui.tables.table_error import TableError
 
-_KEPT: Final = 8  # tables: as many as come with the program, and a few of the player's own
-_GLANCE: Final = 0.003  # seconds between two checks on a map being read
-_MIDDLE: Final = 0.45  # of a table's height, where the middle of its cloth is
+_KEPT: Final = 8  # tables cached: as many as come with the program, and a few of the player's own
+_GLANCE: Final = 0.003  # seconds between two checks whether a map has been read
+_MIDDLE: Final = 0.45  # the middle of a table's cloth, as a share of its height
 
 
 class Grounds:
-    """Tops of tables, ``width`` real pixels wide, for one window."""
+    """A cache of table tops, ``width`` real pixels wide, for one window."""
 
     def __init__(self, host: Host, width: int) -> None:
         self._host, self._width = host, width
         self._kept: OrderedDict[str, pygame.Surface] = OrderedDict()
 
     def making(self, name: str, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
-        """Return the middle of a table's top in this size, at most as wide as a top; "" is the chosen table."""
+        """Return the middle of a table's top in this size, at most ``width`` wide; "" is the chosen table."""
         top = self._kept.get(name)
         if top is None:
             top = yield from self._painted(name)
@@ -64,7 +64,7 @@ def _laid(table: Table) -> Generator[None, None, pygame.Surface]:
 
 
 def _read(table: Table) -> None:
-    """Read the map of a table, which then keeps it, while frames go on."""
+    """Read the map of a table, which caches it; runs in a thread."""
     with suppress(TableError):
         _ = table.map
 

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from game.session.shelf.file_names import SUFFIX
 
-#: Folders of a player's home where files are looked for; a match is exported to the first that is there.
+#: Folders in the player's home that are searched for files; a match is exported to the first that exists.
 _FOLDERS: Final = ("Downloads", "Documents", "")
-_AT_A_TIME: Final = 50  # files of a folder
-_MOST: Final = 20_000  # files of a folder that are looked at
-_KEPT: Final = 200  # matches, the newest ones
+_AT_A_TIME: Final = 50  # files examined in one part of the search
+_MOST: Final = 20_000  # files of a folder examined, at most
+_KEPT: Final = 200  # matches found, the newest ones
 
 
 class Found(NamedTuple):
@@ -30,7 +30,7 @@ def folders() -> list[Path]:
 
 
 def finding() -> Generator[None, None, list[Found]]:
-    """Look for exported matches in these folders, in parts; return the newest first."""
+    """Search these folders for exported matches, in parts; return the newest first."""
     found: list[Found] = []
     for folder in folders():
         yield

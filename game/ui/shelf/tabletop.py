@@ -1,6 +1,6 @@
-"""The public table of a match as a small picture: its piles, the backs of hands round it, shakers, and one's own hand.
+"""The table of a match as a small picture: piles, the backs of hands round it, shakers, and the viewer's hand.
 
-It is drawn from data, card by card, so that a page never waits for it.
+It is drawn from data, card by card, so that no page waits for it.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from game.session.shelf.entry import Tabletop
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.paint.art import Art
 
-# Measures are shares of the picture's height, or of what its width allows (see `_unit`).
-_LOW: Final = 0.47  # of the width: a higher picture has no larger cards
+# Measures are shares of the picture's height or of `_unit`.
+_LOW: Final = 0.47  # of the width: the most that the unit may be
 _PILE_CARD: Final = 0.3
 _OWN_CARD: Final = 0.27
 _FAR_CARD: Final = 0.2
 _PILE_AT: Final = 0.45
 _APART: Final = 1.3  # from one pile to the next, in cards
-_UNDER: Final = 2  # cards of a pile that are seen under its uppermost
+_UNDER: Final = 2  # cards of a pile drawn under its top card
 _TILTS: Final = (2.0, -7.0, 9.0)  # degrees, from the uppermost card down
 _OWN_MOST, _FAR_MOST = 7, 5  # cards of a fan that are drawn
 _OWN_STEP, _FAR_STEP = 0.62, 0.42  # from one card of a fan to the next, in cards
 _SHAKER: Final = 0.24
-_SHAKERS_IN: Final = 0.8  # of the way from the middle to its holder
+_SHAKERS_IN: Final = 0.8  # of the way from the middle to the holder of the shaker
 
 
 def picturing(picture: pygame.Surface, art: Art, tabletop: Tabletop, plain: bool) -> Iterator[None]:
@@ -50,13 +50,13 @@ def _turns(tabletop: Tabletop) -> list[tuple[int, float]]:
 
 
 def _unit(picture: pygame.Surface) -> float:
-    """Return what sizes are measured by: the height, but less in a high picture, so that all has room side by side."""
+    """Return the unit of measures: the height of the picture, or less if it is narrow, so that everything fits."""
     width, height = picture.get_size()
     return min(height, width * _LOW)
 
 
 def _spot(picture: pygame.Surface, middle: tuple[float, float], turn: float, share: float) -> tuple[float, float]:
-    """Return a place that share of the way from the middle to the seat at an angle."""
+    """Return the point at a share of the way from the middle to the seat at an angle."""
     width, height = picture.get_size()
     reach_x, reach_y = width * 0.475, height * 0.5
     return middle[0] - share * reach_x * math.sin(turn), middle[1] + share * reach_y * math.cos(turn)
@@ -66,7 +66,7 @@ def _fan(
     picture: pygame.Surface, art: Art, looks: Sequence[str], at: tuple[float, float], turn: float, width: int,
     step: float, bend: float,
 ) -> Iterator[None]:  # fmt: skip
-    """Draw cards in a fan whose middle is at a place, turned by radians; it bends by degrees a card."""
+    """Draw cards in a fan with its middle at a point, turned by ``turn`` radians; it bends by degrees per card."""
     along = math.cos(turn), math.sin(turn)
     for number, look in enumerate(looks):
         off = number - (len(looks) - 1) / 2
@@ -133,7 +133,7 @@ def _shakers(picture: pygame.Surface, art: Art, tabletop: Tabletop, middle: tupl
             continue
         turn = turns[holder]
         x, y = _spot(picture, middle, turn, _SHAKERS_IN if abs(math.sin(turn)) > 0.5 else 0.62)
-        if abs(math.sin(turn)) <= 0.5:  # beside a hand, not on the piles or over it
+        if abs(math.sin(turn)) <= 0.5:  # so that the shaker lies beside a hand, not on it or on the piles
             x += side * _unit(picture) * 0.75
         elif tabletop.pepper == tabletop.salt:
             x += side * height * 0.3

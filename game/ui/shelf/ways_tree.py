@@ -1,4 +1,4 @@
-"""The ways of a match as lines of games: where each leaves the other, and how it ends."""
+"""The ways of a match as lines of games: where each leaves another, and how it ends."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.ui.words import way_words
 _HEAD, _SMALL = 20, 18  # letters
 _ROW, _LEAST_ROW = 36, 26  # design pixels
 _STEP: Final = 76  # design pixels from one game to the next, at most
-_LEAST_STEP: Final = 20  # design pixels, where each line says all of its way
-_WORDS: Final = 0.5  # of the width, at most, where there is only room for how each way ends
+_LEAST_STEP: Final = 20  # design pixels, at which each line still tells everything about its way
+_WORDS: Final = 0.5  # of the width, at most, for the words of a line that only tells how its way ends
 _LINES: Final = (CREAM, CLOTH_PALE, OCHRE_PALE)
 
 
 class WaysTree(DetailPart):
-    """The ways of the chosen match, one below the other; choosing another one chooses that match."""
+    """The ways of the chosen match, one below the other; choosing a way chooses its match."""
 
     role = Role.LIST
 
@@ -40,7 +40,7 @@ class WaysTree(DetailPart):
         self.about = text("Ways so far")
         self.on_choose = on_choose
         self.ways: list[FamilyWay] = []
-        self.at = 0  # the chosen one
+        self.at = 0  # the index of the chosen way
         self._pointed = -1
         self._found = found
         self._theme, self._room = theme, rect.height
@@ -77,7 +77,7 @@ class WaysTree(DetailPart):
         return self.rect.inflate(-2 * self._theme.px(14), -2 * self._theme.px(8))
 
     def _rows(self) -> tuple[int, int, range]:
-        """Return the top of the first row, the height of rows, and which ways are in sight."""
+        """Return the top of the first row, the height of a row, and the ways that are in sight."""
         theme, inner = self._theme, self._inner
         top = inner.top + theme.line_height(BOLD, _HEAD) + theme.line_height(TEXT, _SMALL)
         room = inner.bottom - top
@@ -93,11 +93,11 @@ class WaysTree(DetailPart):
         return pygame.Rect(self._inner.left, top + (at - seen.start) * high, self._inner.width, high)
 
     def _x(self, game: int) -> int:
-        """Return how far right a game is."""
+        """Return the x of a game."""
         return round(self._inner.left + self._theme.px(20) + (game - 1) * self._step())
 
     def _step(self) -> float:
-        """Return how far apart the games are: so close that all can be said of each way, or else how it ends."""
+        """Return the distance between games, which leaves room for all words about each way, or at least its end."""
         theme, most = self._theme, round(self._inner.width * _WORDS)
         if self._tells_all:
             return self._step_beside(self._all_told)
@@ -105,14 +105,14 @@ class WaysTree(DetailPart):
 
     @property
     def _tells_all(self) -> bool:
-        """Whether there is room to say all of each way on its line."""
+        """Return whether each line has room for all words about its way."""
         return self._step_beside(self._all_told) >= self._theme.px(_LEAST_STEP)
 
     def _all_told(self, entry: Entry) -> int:
         return self._theme.width(way_words.seat_and_end(entry), TEXT, _SMALL)
 
     def _step_beside(self, words: Callable[[Entry], int]) -> float:
-        """Return how far apart the games may be beside words of this width."""
+        """Return the largest distance between games that leaves room for words of these widths."""
         theme = self._theme
         step: float = theme.px(_STEP)
         for way in self.ways:
@@ -175,7 +175,7 @@ class WaysTree(DetailPart):
         self.ring(surface, theme, 20)
 
     def _draw_games(self, surface: pygame.Surface, theme: Theme, bottom: int) -> None:
-        """Write the number of each game over the lines, as far as there is room."""
+        """Write the numbers of the games above the lines, as far as there is room."""
         last = max(max(way.entry.game, way.game) for way in self.ways)
         step = self._x(2) - self._x(1)
         every = 1
@@ -199,13 +199,13 @@ class WaysTree(DetailPart):
         if at == self.at:
             surface.blit(theme.panel(place.size, CLOTH, 1.0, 12), place)
             seam = place.inflate(-theme.px(6), -theme.px(6))
-            if seam.height >= theme.line_height(TEXT, _SMALL):  # else it would run through the words
+            if seam.height >= theme.line_height(TEXT, _SMALL):  # else the seam would run through the words
                 surface.blit(backdrop.seam(theme, seam.size, 9), seam)
         elif at == self._pointed:
             surface.blit(theme.panel(place.size, EARTH_LIGHT, 1.0, 12), place)
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme, at: int, seen: range) -> None:
-        """Draw a way from where it leaves to its end, its games as dots, and in words how it ends."""
+        """Draw a way from where it leaves to its end, its games as dots, and the words for its end."""
         way, place = self.ways[at], self.row(at)
         ink = _LINES[0 if way.left < 0 or at == self.at else 1 + at % 2]
         thick, dot = max(2, theme.px(4)), max(6, theme.px(14))
@@ -239,7 +239,7 @@ class WaysTree(DetailPart):
 
 
 def _bend(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Yield the pieces of a soft curve from one place to another."""
+    """Yield the segments of a soft curve from one point to another."""
     last = start
     for piece in range(1, 13):
         share = piece / 12

@@ -1,1 +1,1 @@
-"""Sound: effects, music and ambience, and how loud they are; the only user of pygame's mixer."""
+"""Sound: effects, music and ambience, and their volume; the only user of pygame's mixer."""

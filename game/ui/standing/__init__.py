@@ -1,1 +1,1 @@
-"""What the results of a game are made of: the rows of players, and how they come to their places."""
+"""The parts of the results of a game: the rows of players, and how they move to their places."""

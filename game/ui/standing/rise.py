@@ -1,6 +1,6 @@
-"""How the standing of a match changes with a game: bars grow, rows change places, the pepper walks to the next dealer.
+"""How a game changes the standing of a match: bars grow, rows change places, the pepper walks to the next dealer.
 
-Everything is a function of time.
+All of this is a function of time.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ PEPPER: Final = 0.5
 _EARLY: Final = 0.2
 LONGEST: Final = BARS + ROWS + PEPPER - _EARLY
 
-_HOP: Final = 0.34  # of a row's height
+_HOP: Final = 0.34  # the height of a hop, as a share of a row's height
 _HOPS: Final = 2
 
 
 class Rise:
     """The change from one order of players to another.
 
-    ``scored`` are the totals before and after, by player; ``walk`` are the players from whom and to whom the pepper
-    walks, if it does.
+    ``scored`` has the totals before and after, by player; ``walk`` has the players from and to whom the pepper walks,
+    if it does.
     """
 
     def __init__(
@@ -44,21 +44,21 @@ class Rise:
         self.length = self._sets_off + PEPPER if walks else self._grow + self._change
 
     def score(self, player: int, seconds: float) -> float:
-        """Return how far the bar of a player has come, in points."""
+        """Return the points that a player's bar has reached."""
         old, new = self._scored[player]
         return old + (new - old) * _eased(seconds, self._grow)
 
     def row(self, player: int, seconds: float) -> float:
-        """Return the row of a player; a part of one while rows change places."""
+        """Return the row of a player, which is fractional while rows change places."""
         start, end = self._before[player], self._after[player]
         return start + (end - start) * _eased(seconds - self._grow, self._change)
 
     def climbs(self, player: int) -> int:
-        """Return how many rows a player rises, less than 0 if the player falls."""
+        """Return how many rows a player rises; negative if the player falls."""
         return self._before[player] - self._after[player]
 
     def pepper(self, seconds: float) -> tuple[float, float] | None:
-        """Return the row that the pepper stands in or passes, and how high above it, in rows; None if it is nowhere."""
+        """Return the row of the pepper, fractional while it walks, and its height above it in rows; None if unused."""
         if self._walk is None:
             return None
         start, end = (self.row(player, seconds) for player in self._walk)

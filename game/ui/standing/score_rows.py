@@ -1,4 +1,4 @@
-"""The rows of a standing: each player with what they were caught with, their points, and their total on a bar."""
+"""The rows of a standing: each player with the cards left in hand, the points, and the total on a bar."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.ui.table.story.tally import SPARED
 
 BOARD: Final = (72, 200, 1776, 740)  # at its largest, with ten players
 _LOW: Final = 72  # the height of the points
-_HALVES: Final = ((BOARD[0] + 16, 974), (1060, 771))  # of a row: player and cards, and the points
-_HEAD: Final = 62  # design pixels of the board over the first row
+_HALVES: Final = ((BOARD[0] + 16, 974), (1060, 771))  # of a row: player and cards, then the points
+_HEAD: Final = 62  # design pixels of the board above the first row
 _CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game
 _BAR: Final = (1240, 420)
 _TOTAL: Final = 1800  # right edge of the totals
 _PEPPER: Final = 112  # the middle of the pepper, before the face of the next dealer
-_PEPPER_HIGH: Final = (64.0, 0.66)  # its height, at most so much of a row's
+_PEPPER_HIGH: Final = (64.0, 0.66)  # its height, and the most of a row's height that it takes
 
 PlaceOf = Callable[[float, float, float, float], Rect]
 
@@ -44,7 +44,7 @@ def row_panels(players: int) -> list[Panel]:
 
 
 def _rows(players: int) -> tuple[float, float]:
-    """Return where the board begins, and the distance from one player to the next."""
+    """Return the top of the board, and the distance from one row to the next."""
     pitch = min(138.0, (BOARD[3] - _HEAD - 14) / players)
     return BOARD[1] + (BOARD[3] - _HEAD - 14 - players * pitch) / 2.4, pitch
 
@@ -59,7 +59,7 @@ def _halves(row: int, players: int) -> tuple[Panel, Panel]:
 
 
 class ScoreRows:
-    """The rows of one standing, in a window: ``order`` from the first row down, ``notes`` under each name."""
+    """The rows of a standing in a window: players in ``order`` from the top, with ``notes`` under each name."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class ScoreRows:
         return found
 
     def paint(self, surface: pygame.Surface, moves: bool) -> Iterator[None]:
-        """Draw everything at its end; keep the pictures of the rows if they are going to move."""
+        """Draw the final state; keep pictures of the rows if they are going to move."""
         self._draw_heads(surface)
         self._bare = _cut(surface, self.board) if moves else None
         for row, player in enumerate(self.order):
@@ -115,7 +115,7 @@ class ScoreRows:
             self._draw_total(surface, player, row, scores[player], (0, 0))
 
     def paint_pepper(self, surface: pygame.Surface, row: float, high: float) -> None:
-        """Draw the pepper beside the face in a row, or between two, so many rows high over them."""
+        """Draw the pepper beside the face of a row, or between two, at a height in rows above them."""
         _, pitch = _rows(len(self._players))
         size = round(min(_PEPPER_HIGH[0], pitch * _PEPPER_HIGH[1]) * self._theme.unit)
         picture = self._theme.picture("cards/shaker-pepper.svg", (size * 48 // 90, size))
@@ -125,10 +125,10 @@ class ScoreRows:
         surface.blit(picture, picture.get_rect(midbottom=(x, round(y) - self._theme.px(2))))
 
     def draw(self, surface: pygame.Surface, rise: Rise, seconds: float) -> Rect:
-        """Draw everything so long after it began to move; return its place."""
+        """Draw everything as it is ``seconds`` after the start of the movement; return its place."""
         assert self._bare is not None, "the rows were painted to be moved"
         surface.blit(self._bare, self.board)
-        for row, player in sorted(enumerate(self.order), key=lambda one: rise.climbs(one[1])):  # who rises is on top
+        for row, player in sorted(enumerate(self.order), key=lambda one: rise.climbs(one[1])):  # rising rows are on top
             home, off = self._whole(row), self._shift(player, row, rise, seconds)
             surface.blit(self._pictures[player], home.move(off))
             self._draw_total(surface, player, row, rise.score(player, seconds), off)
@@ -228,13 +228,13 @@ class ScoreRows:
                 surface.blit(veil, at)
 
     def _draw_total(self, surface: pygame.Surface, player: int, row: int, score: float, off: tuple[int, int]) -> None:
-        """Draw the bar of a player as far as it has come, the points of this game lighter, and the total."""
+        """Draw a player's bar up to ``score``, with the points of this game lighter, and the total."""
         state, theme = self._state, self._theme
         track, total = self._track(row)
         track, total = track.move(off), (total[0] + off[0], total[1] + off[1])
         old = state.scores[player] - state.points[player]
         surface.blit(theme.panel(track.size, PITCH, 0.9), track)
-        # A number of games is no measure of points: then the longest bar belongs to the player with the most.
+        # If a match lasts a number of games, points have no target: the player with the most gets the longest bar.
         whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
         for reached, colour in ((score, YELLOW_PALE), (min(old, score), YELLOW)):
             if reached > 0:
@@ -250,14 +250,14 @@ class ScoreRows:
 
 
 def _cut(surface: pygame.Surface, place: Rect) -> pygame.Surface:
-    """Return a copy of a place on a surface."""
+    """Return a copy of a part of a surface."""
     picture = pygame.Surface(place.size, 0, surface)
     picture.blit(surface, (0, 0), place)
     return picture
 
 
 def pepper_walk(state: GameState) -> tuple[int, int] | None:
-    """Return the dealer of the game and the next one where the pepper makes a player the dealer; None elsewhere."""
+    """Return the dealer of the game and the next one, if the pepper decides who deals; else None."""
     if state.winners or state.rules.next_dealer != "pepper" or NOBODY in (state.dealer, state.next_dealer):
         return None
     return state.dealer, state.next_dealer

@@ -1,1 +1,1 @@
-"""The table: turns, story and seat, joined and drawn by the scene."""
+"""The table: turns, story and seat, which the scene connects and draws."""

@@ -1,4 +1,4 @@
-"""Arranging: how each person of a match holds their cards, kept beside the match and never in its journal."""
+"""Arranging: the order of each person's hand in a match, saved in a file beside the journal."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Arranging:
         return self._orders.get(player, HandOrder())
 
     def hold(self, player: int, order: HandOrder) -> None:
-        """Have a player hold their cards in another order from now on."""
+        """Change the order in which a player holds their cards, and save it."""
         self._orders[player] = order
         orders = [self.of(other) for other in range(1 + max(self._orders))]
         data = msgspec.json.encode([_Kept(one.way, list(one.laid)) for one in orders])  # type: ignore[arg-type]
@@ -49,7 +49,7 @@ class Arranging:
 
 
 def read_orders(folder: Path) -> list[HandOrder]:
-    """Return the orders kept in the folder of a match, by player; none where they are missing or damaged."""
+    """Return the orders saved in the folder of a match, by player; [] if the file is missing or damaged."""
     try:
         found = _decode(read_limited(folder / FILE, LARGEST))
     except (OSError, TooLarge, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Carrying: what a player does to their cards with the mouse: press them, press twice, drag and drop them."""
+"""Carrying: pressing, double-pressing, dragging and dropping cards with the mouse."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.ui.table.question.targets import CardTarget, PileTarget, PlayerTarget,
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
 
-_FAR: Final = 12.0  # design pixels, and at least 8 real ones: a card that is moved less was only pressed
-_TWICE: Final = 0.4  # seconds between two presses that mean one card
+_FAR: Final = 12.0  # design pixels, and at least 8 real ones: a card moved less than this was only pressed
+_TWICE: Final = 0.4  # seconds between two presses of a card that count as a double press
 
 
 class Carrying:
@@ -23,10 +23,10 @@ class Carrying:
         self._host, self._story, self._seat, self._choices = host, story, seat, choices
         self._at = (0, 0)  # where the button went down
         self._chosen: list[int] = []  # what was chosen before
-        self._waits = False  # whether the press counts only once it is let go
+        self._waits = False  # whether the press counts only on release
 
     def press(self, found: Target | None) -> None:
-        """Press what is under the pointer; a card that is chosen, or cannot be yet, waits until it is let go."""
+        """Press the target under the pointer; for a card that is chosen, or cannot be yet, wait for the release."""
         pointer, prompt = self._seat.pointer, self._seat.prompt
         pointer.pressed, self._at, self._chosen = found, pointer.pos, list(prompt.chosen())
         self._waits = False
@@ -44,7 +44,7 @@ class Carrying:
             pointer.pressed = None  # the card is played already: letting go must do nothing more
 
     def carry(self, found: Target | None) -> bool:
-        """Follow the pointer with the card that was pressed; return whether there is one."""
+        """Move the dragged card with the pointer; return whether there is one."""
         drag, pointer = self._story.drag, self._seat.pointer
         if not drag.held and not self._picks_up():
             return False
@@ -86,13 +86,13 @@ class Carrying:
         return True
 
     def _takers(self) -> frozenset[int] | None:
-        """Return the piles that take the card that was pressed; None while no card is asked for."""
+        """Return the piles that accept the pressed card; None while no card is asked for."""
         ask, pressed = self._seat.prompt.ask, self._seat.pointer.pressed
         taking = ask.taking(pressed.card) if ask is not None and isinstance(pressed, CardTarget) else None
         return frozenset(taking) if taking is not None else None
 
     def release(self, found: Target | None) -> None:
-        """Let go: a card lies down where it is dropped, or swings back; else a press that waited counts now."""
+        """Release the button: a dragged card is dropped or swings back; otherwise a press that waited counts now."""
         seat, drag, pressed = self._seat, self._story.drag, self._seat.pointer.pressed
         seat.pointer.pressed = None
         if drag.held:
@@ -124,7 +124,7 @@ class Carrying:
         self.cancel()
 
     def cancel(self) -> bool:
-        """Let the card swing back; return whether there was one."""
+        """Let the dragged card swing back; return whether there was one."""
         seat, drag = self._seat, self._story.drag
         held, seat.laid_for_now = drag.held, None
         if held:
@@ -137,7 +137,7 @@ class Carrying:
         return held
 
     def _forget_choice(self) -> None:
-        """Choose again what was chosen before the press, which meant something else."""
+        """Restore the choice from before the press, which turned out to be a drag."""
         ask = self._seat.prompt.ask
         if ask is not None and self._chosen != ask.chosen:
             ask.choose_again([card for card in self._chosen if card in ask.facts.view.hand])

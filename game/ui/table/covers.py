@@ -1,4 +1,4 @@
-"""Covers: the next player is asked to take the screen, and others may say that they want to answer first."""
+"""Covers: ask the next player to take the screen, and let others say that they want to answer first."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.ui.table.story.story import Story
 
 
 class SeeAs(Protocol):
-    """Gives a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table.
+    """Gives a player, or NOBODY, the screen; ``bottom`` sits at the bottom, asked on the open table if ``openly``.
 
-    ``turns`` if the table is seen to turn there from another player's side.
+    ``turns`` animates the turn of the table from another player's side.
     """
 
     def __call__(self, bottom: int, viewer: int, openly: bool = False, *, turns: bool = False) -> None: ...
@@ -53,22 +53,22 @@ class Covers:
 
     @property
     def called(self) -> int:
-        """Return the player whom the cover that lies there calls by name, if any."""
+        """Return the player whom the cover calls by name; NOBODY without a cover or a name."""
         return self._called if self.covering else NOBODY
 
     def offered(self, to_come: bool) -> Mapping[int, bool]:
         """Return the players whose plates are lit before the next cover, and whether they have pressed them.
 
-        The consequences of an act are public once it is carried out, so plates light before all of it is told, except
-        for what depends on cards still ``to_come``.
+        The consequences of an act are public once it is carried out, so plates light before the story has told all of
+        it; but while cards are still ``to_come``, none are lit.
         """
         return self.plates.offered(self._story.motion.view.viewer, hidden=self.covering or to_come)
 
     def hand_over(self, due: Due, openly: bool) -> None:
         """Cover every hand until a player has taken the screen, or no player wants to answer the offer.
 
-        A question of the open table is asked there, with every hand covered; ``openly`` if the player at the bottom is
-        asked so already.
+        A question of the open table is asked there without a cover, with every hand closed; ``openly`` tells whether
+        the player at the bottom is already asked in this way.
         """
         bottom, handover = self._story.bottom, self._handover
         if due.what == DueKind.OPEN:
@@ -108,14 +108,14 @@ class Covers:
         self._host.go.agree(self._session, player, agreed)
 
     def lift(self) -> None:
-        """Take the cover away before the screen is taken; another one follows if it is still wanted."""
+        """Remove the cover before a player takes the screen; another one follows if it is still needed."""
         self.covering = False
         self._host.go.back()
 
     def _hear(self, here: Collection[int], seconds: float) -> float | None:
-        """Hear the phones under a cover, which goes if one of them acts, or has got the hand of a player of it.
+        """Update the phones under a cover, and remove the cover if a phone acts or gets the hand of one of its players.
 
-        Return the seconds until they must be heard again.
+        Return the seconds until the next update.
         """
         if self._hands.update(seconds) and self._host.stack.top is not None:
             self._host.stack.top.invalidate()  # and the plates under it
@@ -124,11 +124,11 @@ class Covers:
         return min(self._hands.waits(), default=None)
 
     def _claim_places(self, players: Iterable[int]) -> dict[int, Rect]:
-        """Return the places where players call Uno or catch."""
+        """Return the boxes of the buttons with which these players call Uno or catch."""
         return dict(pointing.caller_boxes(self._story.motion.plan, players))
 
     def _claim(self, action: Action) -> None:
-        """Carry out a call or a catch before the screen is taken; another cover follows once it has been told."""
+        """Carry out a call or catch before a player takes the screen; another cover follows once it has been told."""
         self.lift()
         self._act(action)
 

@@ -1,4 +1,4 @@
-"""Help at a seat: advice to its player, which can be played, and why a bot did what it did last."""
+"""Help at a seat: hints, which can be played for the player, and explanations of bots' last acts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
 
 
 class Help:
-    """Gives a seat its hints and whys; what is played for its player goes to ``act``, as `Turns.act` takes it."""
+    """Gives a seat its hints and whys; an act played for its player is passed to ``act``, like `Turns.act`."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Help:
         self._played_for: Action | None = None  # the last advice, if it is to be played
 
     def keep(self) -> None:
-        """Show the advice on the present question, if it was asked for, and nothing of another."""
+        """Show the advice on the present question if the player asked for it; close advice on another question."""
         self.hinting.keep()
         self._seat.advised = self.hinting.shown
         if self._story.telling:
@@ -49,12 +49,12 @@ class Help:
         self.hinting.drop()
 
     def forget(self) -> None:
-        """Forget what was advised and explained: the match has gone to another position."""
+        """Forget hints and explanations, because the match has gone to another position."""
         self.drop()
         self.whys = Whys(self._session)
 
     def done(self, before: GameState, asked: Question | None, action: Action) -> None:
-        """Note an act carried out from the position ``before``, for the explanation of it."""
+        """Note an act carried out from the position ``before``, so that it can be explained."""
         if action is self._played_for:
             self._session.note_advised()
         self.whys.done(before, asked, action, self._story.given)

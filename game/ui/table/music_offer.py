@@ -1,4 +1,4 @@
-"""The offer of music: music is off at first, and the first table that has some offers it once, where nothing lies."""
+"""The offer of music: music is off at first, and the first table that has some offers it once, in a free place."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ WANTED: Final = 0.4  # the volume of music for players who accept
 _ROUNDS: Final = 1  # of the table; a player who has not answered by then wants the log, not music
 _ABOVE: Final = 480  # under notes that were asked for
 _SHARE: Final = 0.4  # of the height of the log
-#: Its shape, of the width of the log and of that share of its height: the first that has room where nothing lies.
+#: Shapes of the offer, as shares of the log's width and of _SHARE of its height; the first that fits a free place wins.
 _SHAPES: Final = ((1.0, 1.0), (0.62, 1.8), (0.85, 0.8), (0.85, 0.62), (0.7, 0.62))
 
 
 def match_policy(host: Host, session: Session) -> Policy:
-    """Return the policy of a match: it offers music if it was never offered, could be heard and is still off."""
+    """Return the policy of a match, with an offer of music if music is off, could be heard and was never offered."""
     settings = host.settings
     silent = host.sounds.heard and settings.music_volume == 0.0 and host.theme.table.music is not None
     return MusicOffer(host, session) if silent and not settings.music_offered else Policy(host, session)
@@ -56,7 +56,7 @@ class MusicOffer(Policy):
 
     @property
     def _decided(self) -> bool:
-        """Return whether somebody at the screen has decided anything since it was offered, if anybody can."""
+        """Return whether a person has acted since music was offered; True if no person plays."""
         people = self.session.persons
         return not people or any(act.player in people for act in self.session.past.acts[self._from :])
 
@@ -96,7 +96,7 @@ class MusicOffer(Policy):
             self.lay_out(self._window)
 
     def _cover(self, panel: Rect | None) -> None:
-        """Have nothing grow to where the offer lies; it lies over the log only if nothing else is free."""
+        """Keep panels from growing into the offer; it covers the log only if no other place is free."""
         window = self._window
         on_log = panel is not None and panel.colliderect(window.box("log"))
         window.log_covered = panel.height if panel is not None and on_log else 0

@@ -1,4 +1,4 @@
-"""The pointer: what a player points at on the table, with the mouse or the focus, and where the focus can go."""
+"""The pointer: the target a player points at on the table, with the mouse or the focus, and where the focus can go."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from game.ui.table.question.targets import (
 from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 
-#: The directions in which the focus goes to what else can be chosen first.
+#: The directions in which the focus prefers other targets that can be chosen.
 _TO_OTHERS: Final[dict[type, tuple[str, ...]]] = {PlayerTarget: ("left", "right", "up"), CardTarget: ("up",)}
 _NOWHERE: Final = (-1, -1)
 
 
 class Pointer:
-    """What one player points at; ``by_pad`` says whether with a pad, which has no free pointer."""
+    """What one player points at; ``by_pad`` returns whether they use a pad, which has no free pointer."""
 
     def __init__(self, policy: Policy, story: Story, prompt: Prompt, by_pad: Callable[[], bool]) -> None:
         self._policy, self._story, self._prompt, self._by_pad = policy, story, prompt, by_pad
         self.focus = Focus[Target]()
         self.hover: Target | None = None
-        self.pressed: Target | None = None  # where the button went down that is still held
+        self.pressed: Target | None = None  # the target on which the held button went down
         self.pos = _NOWHERE
         self.rests = False  # whether it has stayed still since the last act
         self._asked: Ask | None = None  # the last question
@@ -104,7 +104,7 @@ class Pointer:
         return found | dict(self._policy.places())
 
     def keep_to_what_is_there(self) -> None:
-        """Take the focus from what is gone, and find what lies under the pointer now."""
+        """Remove the focus from a target that is gone, and find the target under the pointer now."""
         if self.hover is not None:
             self.hover = self.under()
         focused = self.focus.focused
@@ -113,16 +113,16 @@ class Pointer:
         ask = self._prompt.ask
         is_new = ask is not None and ask is not self._asked
         self._asked = ask or self._asked
-        if self.by_pad:  # which has no pointer: the focus is always somewhere
+        if self.by_pad:  # a pad has no pointer, so the focus is always somewhere
             self.focus.show(True)
         if self.focus.shown and (is_new or (self.by_pad and self.focus.focused is None)):
             self._follow_question()
 
     @property
     def wanted(self) -> list[Target]:
-        """Return what the question asks for, the best place for the focus first: the bright button, colours, cards.
+        """Return the targets the question asks for, the best for the focus first: the bright button, colours, cards.
 
-        Of the colours, those come first of which the player holds most.
+        Colours are ordered by how many cards of them the player holds, most first.
         """
         lit, main = self._prompt.lit(), commands.main(self._prompt.facts, self._prompt.ask)
         found = [target for target in self.places() if target in lit or target is main]
@@ -135,9 +135,9 @@ class Pointer:
         return sorted(found, key=rank)
 
     def follow_choice(self, before: Collection[Target], back: Sequence[int] = ()) -> None:
-        """Go on to what is asked for next, once a choice was made of what was wanted ``before``.
+        """Move the focus to what is asked for next, after one of the targets wanted ``before`` was chosen.
 
-        Where cards went ``back`` to the hand, it goes to the last of them.
+        If cards went ``back`` to the hand, move it to the last of them.
         """
         focused, wanted, places = self.focus.focused, self.wanted, self.places()
         again = [CardTarget(card) for card in back if CardTarget(card) in places]
@@ -147,13 +147,13 @@ class Pointer:
             self.focus.focus(wanted[0])
 
     def _follow_question(self) -> None:
-        """Move the focus to what is asked for, unless it is there and not on a pile, which a press would draw from."""
+        """Move the focus to what is asked for, unless it is there and not on a pile, where a press would draw."""
         wanted, focused = self.wanted, self.focus.focused
         if focused not in wanted or isinstance(focused, (PileTarget, StockTarget)):
             self.focus.focus(next(iter(wanted or self.places()), None))
 
     def reveal(self) -> bool:
-        """Show a focus that is hidden while the mouse is used, at what is asked for; return whether it was hidden."""
+        """Show the focus at what is asked for if it is hidden, as while the mouse is used; return whether it was."""
         if self.focus.shown:
             return False
         self._follow_question()
@@ -163,10 +163,10 @@ class Pointer:
     def wander(self, direction: str) -> None:
         """Move the focus in a direction.
 
-        Along an open row of colours it does not leave the row by its ends; along the hand it goes round, and from it
-        down to the buttons. Among players who can be chosen it goes round the table as they sit on the screen, and
-        down to the button that passes. From a player or a card up it goes to what else can be chosen, if anything is
-        there; and from the log to what is asked for.
+        It stops at the ends of an open row of colours, and wraps around at the ends of the hand. Down from the hand it
+        goes to the buttons. Among players who can be chosen, left and right follow the order round the table, and down
+        goes to the button that passes. Up from a player or a card it prefers other targets that can be chosen; out of
+        the log it goes to what is asked for.
         """
         places, focused = self.places(), self.focus.focused
         hand = [CardTarget(card) for card in self._story.motion.plan.hand]
@@ -211,7 +211,7 @@ class Pointer:
         return True
 
     def _button(self, places: Collection[Target]) -> Command | None:
-        """Return the button that the focus goes to from the hand: the bright one, or else one that only helps."""
+        """Return the button below the hand for the focus: the bright one, or else Hint or Why?."""
         main = commands.main(self._prompt.facts, self._prompt.ask)
         helps = (main, Command.HINT, Command.WHY)
         return next((command for command in helps if command is not None and command in places), None)

@@ -1,4 +1,4 @@
-"""The input of a seat: intents of its person's device become targets pointed at and chosen."""
+"""The input of a seat: turns intents from its person's device into targets pointed at and chosen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ALWAYS: Final = frozenset(
         intents.PAD,
     }
 )  # fmt: skip
-_TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # what these open tells, and changes nothing
+_TELLING: Final = (RULES_KEY, LOG_KEY, AGAIN_KEY)  # these only show something and change nothing
 _NOTCH: Final = 2.0  # lines of the log
 _PAGES: Final = {"page up": 1, "page down": -1}
 _ENDS: Final = ("home", "end")
@@ -34,20 +34,20 @@ _BY_PAD: Final = {pad: command for command, pad in pointing.PADS.items()}
 
 
 class SeatInput:
-    """Turns the intents of the person at the screen into choices at a seat; ``others`` hears all other devices."""
+    """Turns the intents of the person at the screen into choices at a seat; ``others`` handles all other devices."""
 
     def __init__(
         self, host: Host, policy: Policy, story: Story, seat: Seat, choices: Choices, others: OtherDevices
     ) -> None:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._choices = seat, choices
-        self._pushed = 0.0  # lines that the scrolling stick has gone since it last moved a card
+        self._pushed = 0.0  # lines scrolled with the stick since it last moved a card
         self.carrying = Carrying(host, story, seat, choices)
         self.others = others
-        self._scrolled = 0.0  # parts of a line, with the wheel or a stick
+        self._scrolled = 0.0  # the part of a line scrolled with the wheel or a stick
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent: for the player at the screen, unless it comes from another person's device."""
+        """Handle an intent: for the player at the screen, or by ``others`` if it comes from another person's device."""
         seat, shown = self._seat, self._story.dismissable
         self.others.device = intent.device
         if (intent.on or intent.kind != intents.HURRY) and self.others.sends(intent):
@@ -67,7 +67,7 @@ class SeatInput:
             self._dismiss(intent)
 
     def _dismiss(self, intent: Intent) -> None:
-        """Put away the hand that is shown, or what is played again; a claim, lit beside that, is made too."""
+        """End a shown hand or a replay; if the press was on a lit claim, make the claim as well."""
         pointer, prompt = self._seat.pointer, self._seat.prompt
         self._story.dismiss()
         if intent.kind == intents.PRESS:
@@ -96,10 +96,10 @@ class SeatInput:
             self._key(intent)
 
     def _activate(self) -> None:
-        """Choose the target with the focus, or play the chosen card with it, if it is clear where.
+        """Choose the focused target, or play the chosen cards if the focus is on one of them and it is clear where.
 
-        The same key hurries a story; during one it can only mean a claim or the button Hurry, or anything if an
-        onlooker presses it.
+        The same key hurries a story; so during a story it chooses only a claim or the button Hurry, except for an
+        onlooker, for whom it chooses anything.
         """
         if self._seat.just_opened:
             return
@@ -107,19 +107,19 @@ class SeatInput:
         target = pointer.focus.focused
         asked = prompt.ask is not None or not self._story.telling
         free = asked or prompt.facts.watched or target is Command.HURRY
-        if free and pointer.reveal():  # nobody has seen yet what has the focus
+        if free and pointer.reveal():  # the focus was hidden: the first press only shows it
             self._seat.point_at_advice()
             self._show_focus()
             return
         if isinstance(target, CardTarget) and prompt.waits:
-            return  # it would be kept for a turn that may ask for something else
+            return  # an early choice would be kept for a question that may ask for something else
         if target is not None and (free or isinstance(target, PolicyTarget) or claims(target, prompt)):
             pointer.focus.show(True)
             if not (isinstance(target, CardTarget) and target.card in prompt.together() and self._goes_on()):
                 self._choices.choose(target)
 
     def _goes_on(self) -> bool:
-        """Carry out a choice that is complete, or go to what is to be chosen next; return whether there is either."""
+        """Carry out a complete choice, or move the focus to what must be chosen next; return whether it did either."""
         pointer, prompt = self._seat.pointer, self._seat.prompt
         if prompt.ask is None or prompt.doubt is not None:
             return False
@@ -182,12 +182,12 @@ class SeatInput:
         self._show_focus()
 
     def _show_focus(self) -> None:
-        """Show what the focus has moved to."""
+        """Show the note and the card at the new focus."""
         self._seat.note_pointed()
         self._seat.changed()
 
     def _scrolls(self, intent: Intent) -> bool:
-        """Return whether the focus is to leave the log where it has more lines, and scroll it by one instead."""
+        """Scroll the log by a line instead of leaving it, if it has more lines there; return whether it did."""
         focused = self._seat.pointer.focus.focused
         if intent.kind != intents.MOVE or not isinstance(focused, LineTarget):
             return False
@@ -209,7 +209,7 @@ class SeatInput:
             self._choices.leave()
 
     def _push(self, lines: float) -> None:
-        """Move the card with the focus within the hand: the scrolling stick upwards is to the left."""
+        """Move the focused card within the hand: scrolling up with the stick moves it to the left."""
         self._pushed = 0.0 if self._pushed * lines < 0.0 else self._pushed + lines
         if abs(self._pushed) >= _LINES:
             self.carrying.shift(-1 if self._pushed > 0.0 else 1)

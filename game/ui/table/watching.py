@@ -1,4 +1,4 @@
-"""Watching: an onlooker at a table of bots alone chooses the pace, single steps, and open or closed hands."""
+"""Watching: at a table of bots alone, an onlooker chooses the pace, single steps, and open or closed hands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PACES: Final[Mapping[float, Message]] = {
 
 
 class Watching:
-    """The choices of an onlooker. A table with people has none, and then there is nothing to choose."""
+    """The choices of an onlooker; at a table with people there is no onlooker, and all of this does nothing."""
 
     def __init__(self, host: Host, session: Session) -> None:
         self._host = host
@@ -35,7 +35,7 @@ class Watching:
         self._hands: Sequence[Sequence[int]] = ()
 
     def choose(self, command: Command) -> bool:
-        """Follow a command for step, pause, hands or pace; return whether it was one of these."""
+        """Carry out a command for step, pause, hands or pace; return whether it was one of these."""
         if not self.on:
             return False
         match command:
@@ -53,11 +53,11 @@ class Watching:
 
     @property
     def pause(self) -> float:
-        """Return the pause of bots here, in seconds: that of the settings until this table has its own."""
+        """Return the bots' pause at this table in seconds: the setting's, until the onlooker changes it here."""
         return self._host.settings.bot_pause if self._pause is None else self._pause
 
     def _change_pace(self, *, slower: bool) -> None:
-        """Choose the next pace that the settings offer, for this table; at either end it stays the same."""
+        """Choose the next pace that the settings offer, for this table only; at either end, keep it."""
         now = self.pause
         if slower:
             self._pause = min((pause for pause in _PACES if pause > now), default=now)
@@ -65,7 +65,7 @@ class Watching:
             self._pause = max((pause for pause in _PACES if pause < now), default=now)
 
     def pace(self) -> tuple[str, str]:
-        """Return the pace of bots in the words of the settings."""
+        """Return the bots' pace in the words of the settings."""
         now = self.pause
         return say(ASKED["bot_pause"].label), say(_PACES[min(_PACES, key=lambda pause: abs(pause - now))])
 
@@ -79,17 +79,17 @@ class Watching:
         self._steps = False
 
     def see(self, hands: Sequence[Sequence[int]]) -> None:
-        """Update the hands that can be opened, now that all events have been told."""
+        """Update the hands that can be opened; call it once all events have been told."""
         if self.on:
             self._hands = [[*hand] for hand in hands]
 
     def looks(self, view: View) -> dict[Key, str]:
-        """Return the looks of cards that lie as backs in open hands; cards still to come are shown on arrival."""
+        """Return the looks of the backs in open hands; cards still in flight are shown on arrival."""
         return open_looks(view, self._hands) if self.opened else {}
 
 
 def open_looks(view: View, hands: Sequence[Sequence[int]]) -> dict[Key, str]:
-    """Return the looks of the cards of open hands that lie as backs in this view."""
+    """Return the looks of the cards of these hands that this view shows as backs."""
     laid = {entry.card for pile in view.piles for entry in pile.run}
     plain = plain_cards(view.rules)
     return {

@@ -1,1 +1,1 @@
-"""Tables as folders: the list of them, their palettes, maps, pictures and sounds, all read with suspicion."""
+"""Tables as folders: their list, palettes, maps, pictures and sounds, all read with suspicion."""

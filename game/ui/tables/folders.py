@@ -37,15 +37,15 @@ MUSIC: Final = "music.ogg"
 AMBIENCE: Final = "ambience.ogg"
 LARGEST_FILE: Final = 16_000  # bytes
 LARGEST_SOUND: Final = 20_000_000  # bytes, of a file, and of ambience in memory
-MOST: Final = 50  # own tables that are read
+MOST: Final = 50  # own tables read, at most
 _LONGEST_LINE: Final = 1000
 _SMALL: Final = 320  # real pixels: the longer side of the thumbnail
 _LONGEST_TITLE: Final = 40
 _NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
 _KEYS: Final = frozenset({"title", "credit", "order", "palette"})
 _SOUND: Final = b"OggS"
-_BAND: Final = 270  # real pixels of a picture's height that are painted at a time
-_GLANCE: Final = 0.003  # seconds between two checks on a picture being read
+_BAND: Final = 270  # real pixels of a picture's height painted at a time
+_GLANCE: Final = 0.003  # seconds between two checks whether a picture has been read
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,8 @@ class Table:
 
     folder: Path
     title: str
-    credit: str  # who made it, and its licence
-    order: int | None  # in the list of shipped tables; None comes last
+    credit: str  # its authors and its licence
+    order: int | None  # its position in the list of shipped tables; None comes last
     palette: Palette
 
     @property
@@ -102,7 +102,7 @@ class Offered(NamedTuple):
 
 
 def told(words: str) -> Message:
-    """Return words of a table as a message, which catalogues translate for the shipped tables."""
+    """Return words of a table as a message; catalogues translate those of shipped tables."""
     return Message(words.replace("{", "{{").replace("}", "}}"))
 
 
@@ -113,7 +113,7 @@ class Tables:
         self._own = data_dir / OWN
         self._chosen: tuple[str, Table] | None = None
         self._small: dict[str, pygame.Surface | None] = {}
-        #: Why the table is not the chosen one.
+        #: Why the chosen table could not be used.
         self.trouble: Message | None = None
 
     def offered(self) -> tuple[Offered, ...]:
@@ -151,7 +151,7 @@ class Tables:
         return table
 
     def wrong_with(self, name: str) -> Message | None:
-        """Say why a table cannot be used; None if it can."""
+        """Return why a table cannot be used; None if it can."""
         try:
             self.table(name)
         except TableError as error:
@@ -188,13 +188,13 @@ class Tables:
 
 @cache
 def shipped() -> tuple[Table, ...]:
-    """Return the shipped tables in their order, then those without an order, by name."""
+    """Return the shipped tables: those with an order first, then the others by name."""
     found = [read_table(file.parent) for file in paths.levels().glob(f"*/{FILE}")]
     return tuple(sorted(found, key=lambda table: (table.order is None, table.order or 0, table.name)))
 
 
 def first() -> Table:
-    """Return the table of a player who has chosen none."""
+    """Return the default table."""
     return shipped()[0]
 
 
@@ -257,7 +257,7 @@ def _lines(path: Path) -> Mapping[str, Any]:
 
 
 def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
-    """Return a map's pictures painted on one another, with the cloth of a game or without; raises TableError."""
+    """Return a map's pictures painted over each other, with or without the cloth of a game; raises TableError."""
     painted = pygame.Surface((table.width, table.height), 0, 32)
     for _ in lay(painted, table, cloth=cloth):
         pass
@@ -265,7 +265,7 @@ def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
 
 
 def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[None]:
-    """Paint a map's pictures on one another, reading each while frames go on; raises TableError."""
+    """Paint a map's pictures over each other, reading each between frames; raises TableError."""
     blended = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     for picture in table.pictures:
         if picture.cloth and not cloth:
@@ -285,25 +285,25 @@ def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[No
             band = band.convert(blended) if band.get_flags() & pygame.SRCALPHA else band
             painted.blit(band, (picture.x, picture.y + top))
             yield
-        del reading, loaded, band  # each is as large as the window: freed before the next
+        del reading, loaded, band  # each is as large as the window, so it is freed before the next is read
 
 
 def as_shown(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture in the window's byte order, which it mostly has already."""
+    """Return a picture in the window's byte order, which it usually has already."""
     window = pygame.display.get_surface()
     same = window is None or (picture.get_bitsize(), picture.get_masks()) == (window.get_bitsize(), window.get_masks())
     return picture if same else picture.convert()
 
 
 def wait_for_pictures() -> None:
-    """Wait until no picture is being read: SDL must not shut down meanwhile."""
+    """Wait until no picture is being read, as SDL must not shut down meanwhile."""
     for thread in enumerate_threads():
         if isinstance(thread, _Reading):
             thread.join()
 
 
 class _Reading(Thread):
-    """Reads a picture in a thread: a large one takes longer than a frame, and pygame releases the interpreter."""
+    """A thread that reads a picture: a large one takes longer than a frame, and pygame releases the GIL."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(name=f"reading {path.name}", daemon=True)

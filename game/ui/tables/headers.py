@@ -1,4 +1,4 @@
-"""The size of a picture and the length of a sound, from their headers, before anything decodes them."""
+"""The size of a picture and the length of a sound, read from headers before anything is decoded."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Final
 
 _PNG: Final = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 _JPEG: Final = b"\xff\xd8\xff"
-#: The markers of JPEG that are followed by height and width, and those that stand alone.
+#: The JPEG markers that are followed by height and width, and those without a length.
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _ALONE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
 _PAGE: Final = 27  # bytes of an Ogg page's head; the last one is the number of lengths after it
-_BEGINS: Final = 2  # the flag of a page that begins a stream
+_BEGINS: Final = 2  # the flag of the first page of a stream
 _VORBIS: Final = b"\x01vorbis\0\0\0\0"
-_HEADS: Final = 3  # packets of headers
+_HEADS: Final = 3  # header packets
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
@@ -36,9 +36,9 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
 
 
 def sound_seconds(data: bytes) -> float | None:
-    """Return the longest possible duration of an Ogg Vorbis sound, whatever it claims; None for anything else.
+    """Return an upper bound of the duration of an Ogg Vorbis sound, whatever it claims; None for anything else.
 
-    Every packet may be a long block, whose length stands in the first packet.
+    It assumes that every packet is a long block, whose length the first packet declares.
     """
     first = data[_PAGE + 1 :][:30]
     if not first.startswith(_VORBIS) or len(first) < 30:

@@ -14,7 +14,7 @@ _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 
 @dataclass(frozen=True, slots=True)
 class CardColours:
-    """The cards' red, yellow, green and blue, in the order of rules.cards; the waves are at the foot of the fields."""
+    """The cards' red, yellow, green and blue, in the order of rules.cards, with the waves at the foot of the fields."""
 
     fields: tuple[Colour, ...]
     waves: tuple[Colour, ...]
@@ -25,8 +25,8 @@ class CardColours:
 class Palette:
     """Colours by role; each is a line of a table's file, as #rrggbb."""
 
-    ground: Colour  # what the cloth lies on, its mean under the light
-    cloth: Colour  # what the cards lie on, likewise
+    ground: Colour  # the mean colour, under the light, of what the cloth lies on
+    cloth: Colour  # the mean colour, under the light, of what the cards lie on
     rim: Colour  # a seam or line along the edge of the cloth
     arrows: Colour  # the direction of play, on the cloth
     ink: Colour  # words on the cloth and on the ground
@@ -43,7 +43,7 @@ class Palette:
 
 
 def read_palette(lines: object) -> Palette:
-    """Read the palette of a table's file; raises ValueError naming a role that is missing, unknown or no colour."""
+    """Read the palette of a table's file; raises ValueError naming a role that is missing, unknown or not a colour."""
     if not isinstance(lines, dict):
         raise ValueError("palette")
     roles = [role.name for role in fields(Palette) if role.name != "cards"]
@@ -70,10 +70,10 @@ def _cards(fields: str, waves: str = "") -> CardColours:
     return CardColours(colours, tuple(map(_colour, waves.split())) or darker)
 
 
-#: As the drawings of the cards have them.
+#: The colours in the drawings of the cards.
 USUAL: Final = _cards("#B3122B #FFD84D #2FA37A #1B3FA8", "#8E0C20 #E0B21E #1F7D5B #122C7C")
 
-#: The cards' colours by their name in the settings, for different kinds of colour vision.
+#: The cards' colours by name in the settings, for different kinds of colour vision.
 CARD_COLOURS: Final[Mapping[str, CardColours]] = {
     "": USUAL,
     "contrast": _cards("#C00C0C #FFEF5B #00866C #25289A"),

@@ -26,7 +26,7 @@ from game.ui.tables.table_error import TableError, unreadable
 MAX_BYTES: Final = 1_000_000
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 6
-MAX_PIXELS: Final = 4_096  # of a map and of each of its pictures, either way
+MAX_PIXELS: Final = 4_096  # the largest width and height of a map and of each of its pictures
 MAX_PICTURES: Final = 8
 MAX_PICTURE_BYTES: Final = 20_000_000
 CLOTH: Final = "cloth"
@@ -55,9 +55,9 @@ _TEXTS: Final = frozenset(
      "renderorder", "draworder", "value", "backgroundcolor", "color", "trans"}
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
-# "width_of_words" means nothing any more: tables made for an earlier version have it.
+# "width_of_words" is ignored; tables made for an earlier version have it.
 _PROPERTY_NAMES: Final = frozenset({"scale", "spread", "dx", "dy", "squareness", "width_of_words"})
-#: The scale of cards in a place without one, by the purpose of the place.
+#: The default scale of the cards in a place, by purpose of the place.
 _SCALES: Final[Mapping[str, float]] = {"seat": 0.6, "eights": 0.45}
 
 
@@ -109,8 +109,8 @@ def _required() -> tuple[str, ...]:
     return tuple(names)
 
 
-#: The places every table must have: the middle, the panels, and four for each seat at each number of players. Seat 0 is
-#: the person at the screen, whose place is "hand"; seat 1 is the next clockwise.
+#: The places every table must have: the middle, the panels, and four for each seat and number of players. Seat 0 is
+#: the seat of the person at the screen, whose place is "hand"; seat 1 is the next clockwise.
 REQUIRED: Final = _required()
 
 
@@ -123,7 +123,7 @@ def read_map(path: Path) -> TableMap:
     root = _parse(path)
     _check_tree(root)
     try:
-        # An empty pytmx map gets its file name later: given at once, it would read the file by itself.
+        # The pytmx map gets its file name later, as with a file name it would read the file by itself.
         tiled = pytmx.TiledMap(image_loader=_no_picture)
         tiled.filename = str(path)
         tiled.parse_xml(root)
@@ -172,7 +172,7 @@ def _parse(path: Path) -> Element:
 
 
 def _check_tree(root: Element) -> None:
-    """Refuse everything that a table map does not need, before other code looks at it."""
+    """Refuse everything that a table map does not need, before other code reads it."""
     if root.tag != "map":
         raise TableError(sentence("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
@@ -236,7 +236,7 @@ def _check_number(written: str, name: str) -> None:
 
 
 def _shown(words: str) -> str:
-    """Return a piece of the file as a sentence may quote it: short, and printable."""
+    """Return a piece of the file as a sentence can quote it: short and printable."""
     return "".join(letter if letter.isprintable() else "?" for letter in words[:40])
 
 

@@ -1,4 +1,4 @@
-"""Whom an event concerns besides the player who decided it, and how much it matters, for the lines of the log."""
+"""Which players an event concerns besides its decider, and how much its line in the log matters."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from game.rules import events
 from game.rules.events import Event
 
-#: How much a line matters on which the game turns; 0 if the table shows as much, 1 for the rest.
+#: How much a turning point matters; 0 is for what the table shows anyway, 1 for the rest.
 TURNING_POINT: Final = 3
 
-#: What begins something new; other events follow from what came before, also where another player decided them.
+#: Events that start something new; all others are consequences, even those that another player decided.
 ACTS: Final = (
     events.TurnedUp, events.Laid, events.Intervened, events.TurnPassed, events.PlayTakenBack, events.IllegalPlayTried,
     events.WentOut, events.GameBlocked, events.KeeperChosen, events.NextDealerChosen, events.MatchWon,
 )  # fmt: skip
-#: What a player who looked away cannot see on the table afterwards; of the first, that matters most.
+#: Events that the table no longer shows to a player who looked away; the first group matters most.
 _TURNING: Final = (
     events.Laid, events.Intervened, events.TurnedUp, events.PlayTakenBack, events.WentOut, events.GameBlocked,
     events.MatchWon, events.Backfired, events.PassedOn, events.Recovered, events.Caught, events.SeatsSwapped,
@@ -28,16 +28,16 @@ _STANDING: Final = (
     events.DrawnFromPile,
 )  # fmt: skip
 SHAKERS: Final = (events.PepperGiven, events.SaltGiven)
-#: What befalls the player of the event.
+#: Events that happen to their own player, who did not decide them.
 _BEFALLING: Final = (events.Forced, events.TurnLost, events.HandedOn, events.LaidOpen, events.SeatsSwapped)
 
 
 def touched_by(event: Event) -> frozenset[int]:
-    """Return the players to whom something happens that they did not decide."""
+    """Return the players to whom an event does something that they did not decide."""
     names = ("victim", "taker", "other", "named", "target")
     several = (*getattr(event, "skipped", ()), *getattr(event, "takers", ()))
     if isinstance(event, events.ThreesGiven):
-        return frozenset((event.player,))  # the taker has asked for them
+        return frozenset((event.player,))  # the taker asked for them
     if isinstance(event, events.NobodyNamed):
         return frozenset()
     found = {getattr(event, name) for name in names if hasattr(event, name)}.union(several)
@@ -47,7 +47,7 @@ def touched_by(event: Event) -> frozenset[int]:
 
 
 def stands_for(event: Event) -> int:
-    """Return how much a line about an event matters to all."""
+    """Return how much the line about an event matters to every player."""
     if isinstance(event, _TURNING) or (isinstance(event, events.Forced) and event.number > 1):
         return TURNING_POINT
     return int(isinstance(event, _STANDING))

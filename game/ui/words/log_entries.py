@@ -1,4 +1,4 @@
-"""Lines of the log: what each one tells, and to whom."""
+"""Lines of the log: what each one says, and to which players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.text import Part
 
 
 class LineLevel(IntEnum):
-    """The place of a line among others: over a turn or game, an act, or what follows from it."""
+    """The level of a line: the heading of a turn or game, an act, or a consequence of it."""
 
     DIVIDER = 0
     ACT = 1
@@ -21,7 +21,7 @@ class LineLevel(IntEnum):
 
 
 class OwedDraw(NamedTuple):
-    """A forced draw: how many cards, for whose card, NOBODY's if it was turned up, and its rank."""
+    """A forced draw: how many cards, the player (NOBODY if it was turned up) whose card forced it, and its rank."""
 
     number: int
     whose: int
@@ -30,13 +30,13 @@ class OwedDraw(NamedTuple):
 
 @dataclass(slots=True)
 class LogEntry:
-    """One line: what is told, its rule, the cards it is about, and who decided it, if anybody did.
+    """One line: its message, its rule, the cards it is about, and the player who decided it, if any.
 
-    ``brief`` is the same with less, for the panel at the table, and ``terse`` with less still, for where it is
-    beside others. ``stands`` is 0 if the table shows as much, and `TURNING_POINT` if the game turns on it; it
-    matters more to the ``touched``. ``secret`` is a card that passed, as all know of it; players in ``seen`` saw
-    the card and read ``known`` instead. ``drawers`` have drawn ``draws`` cards each, or many are ``skipped`` or
-    ``named``; a ``forced`` draw names the card behind it.
+    ``brief`` is a shorter message for the panel at the table, ``terse`` a still shorter one for a place beside other
+    lines. ``stands`` is 0 if the table shows the same anyway, and `TURNING_POINT` for a turning point; the line matters
+    more to the ``touched``. ``secret`` is the public event of a card that passed unseen; players in ``seen`` saw the
+    card and read ``known`` instead. ``drawers`` have drawn ``draws`` cards each; ``skipped`` and ``named`` are several
+    players of one line; a ``forced`` draw names the card behind it.
     """
 
     message: Message
@@ -56,10 +56,10 @@ class LogEntry:
     seen: tuple[int, ...] = ()
     secret: Event | None = None
     known: Message | None = None
-    opens: bool = False  # a game begins with it
-    gets: dict[int, Message] = field(default_factory=dict)  # of cards given away, what each taker gets
-    said: bool = False  # what follows says as much
-    calls: frozenset[int] = frozenset()  # whom it left with one card, so that they owe a call
+    opens: bool = False  # whether a game begins with this line
+    gets: dict[int, Message] = field(default_factory=dict)  # the message for each taker of cards given away
+    said: bool = False  # whether the lines after it say the same
+    calls: frozenset[int] = frozenset()  # players whom it left with one card, so that they owe a call
     about: type | None = None  # the kind of event
 
     def told(self, reader: int) -> Message:
@@ -68,19 +68,19 @@ class LogEntry:
 
 
 class LogLine(NamedTuple):
-    """One line of the log: what is told, names apart, the rule a consequence follows from, and its level."""
+    """One line of the log for a reader: its words in parts, the rule of a consequence, and its level."""
 
     told: tuple[Part, ...]
     rule: str
     lit: bool = False
     level: LineLevel = LineLevel.CONSEQUENCE
-    short: tuple[Part, ...] = ()  # the same beside others, nothing if those say as much
-    stands: int = 0  # how much it matters after one has looked away
-    touches: bool = False  # whether it befell its reader
+    short: tuple[Part, ...] = ()  # its words beside other lines, empty if those say the same
+    stands: int = 0  # how much it matters to a player who has looked away
+    touches: bool = False  # whether it happened to its reader
     about: type | None = None  # the kind of event
-    fuller: tuple[Part, ...] = ()  # beside others too, where there is more room
+    fuller: tuple[Part, ...] = ()  # its words beside other lines if there is more room, empty if they are ``short``
 
     @property
     def is_told(self) -> bool:
-        """Return whether it is told beside others."""
+        """Return whether the line is shown beside other lines."""
         return self.level is not LineLevel.DIVIDER and self.short != ()

@@ -1,4 +1,4 @@
-"""A match in a few words: where it stands."""
+"""The standing of a match in a few words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAMED: Final = 4  # players, people before bots
 
 
 def standing(match: Match, state: GameState) -> Message:
-    """Say which game of a match is being played, and the scores: ``Game 2 · Ann 40, Ben 0``."""
+    """Return the game of a match being played, and the scores: ``Game 2 · Ann 40, Ben 0``."""
     people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
     scores, *rest = (
         sentence("{name} {score}", name=match.players[player].name, score=state.scores[player])

@@ -1,4 +1,4 @@
-"""What the signs at phones and plates are called, in the order of their numbers."""
+"""The names of the signs at phones and plates, in the order of their numbers."""
 
 from __future__ import annotations
 

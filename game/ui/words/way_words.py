@@ -1,4 +1,4 @@
-"""Other ways of a match in words: where they left it, who went them, and how they end."""
+"""Words for other ways of a match: where each left it, who took it, and how it ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def end(entry: Entry) -> str:
 
 
 def which(entry: Entry) -> str:
-    """Say which way of a match this is: the one that was played, or whose seat a person took, and in which game."""
+    """Say which way of a match this is: the match as played, or the seat that a person took, and in which game."""
     origin = entry.origin
     if origin is None:
         return say(sentence("The match as it was played"))
@@ -27,7 +27,7 @@ def which(entry: Entry) -> str:
 
 
 def seat(entry: Entry) -> str:
-    """Say what a way is called, or whose seat a person took with which cards; "" for the match that was played."""
+    """Return the name of a way, or words for the seat a person took and its cards; "" for the match as played."""
     origin = entry.origin
     if origin is None or entry.name:
         return entry.name if origin is not None else ""
@@ -37,12 +37,12 @@ def seat(entry: Entry) -> str:
 
 
 def seat_and_end(entry: Entry) -> str:
-    """Say both, in a line."""
+    """Return the seat and the end of a way, in one line."""
     return " · ".join(filter(None, (seat(entry), end(entry))))
 
 
 def origin_of(entry: Entry, left: Entry | None) -> str:
-    """Say which match and game another way left, if that match is known; "" for a match that is no other way."""
+    """Say which match and game another way left, if that match is known; "" unless it is another way."""
     return say(_origin(entry.origin, left)) if entry.origin is not None else ""
 
 

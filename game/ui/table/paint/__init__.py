@@ -1,1 +1,1 @@
-"""Paint: the pictures that lie on the table, and the window they are made for."""
+"""Paint: the pictures on the table, and the window they are made for."""

@@ -1,4 +1,4 @@
-"""Advice as pictures: the panel of a hint, notes, and the lamp and warm glow on what a hint is about."""
+"""Advice as pictures: the panel of a hint, notes, and the lamp and warm glow on what a hint advises."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from game.ui.table.question.targets import (
 )
 
 _WIDE: Final = (600.0, 500.0)  # the usual and the least width of a hint's panel, in design pixels
-_NARROWEST: Final = 400.0  # where nothing else has room for it
+_NARROWEST: Final = 400.0  # the least width if nothing else fits
 _SMALLER: Final = 0.6  # the penalty for letters smaller than the settings say
 _PX: Final = NOTE
 _LEANING: Final = 0.62  # the reach of a leaning card beside its middle, in widths
 _HARMLESS: Final = 0.01  # the share of a hint's panel that may cover other things
-_PRESSES: Final = ((False, False), (True, False), (False, True))  # the states of a hint's presses: `second`, `plays`
+_PRESSES: Final = ((False, False), (True, False), (False, True))  # a hint's states after presses: `second`, `plays`
 _SOFT: Final = 36.0  # the reach of the glow
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything on the table, under notes
@@ -56,7 +56,7 @@ _NOTE: Final = 300.0  # the least width of a note on a player
 
 
 def advice_items(sight: TableSight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
-    """What is shown of a hint and of a why, while ``bubbles`` stand at plates."""
+    """Yield the items of a hint and of a why, which avoid the ``bubbles`` at plates."""
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
         yield from pointed_at(sight.plan, theme, sight.hint.shown.act, ask)
@@ -67,7 +67,7 @@ def advice_items(sight: TableSight, letters: Letters, bubbles: Sequence[Rect] = 
 
 
 def hides(sight: TableSight, letters: Letters, line: Rect) -> bool:
-    """Whether the middle of a line of the log lies under a hint."""
+    """Return whether a hint hides the middle of a line of the log."""
     ask = sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is None or ask is None:
         return False
@@ -78,7 +78,7 @@ def hides(sight: TableSight, letters: Letters, line: Rect) -> bool:
 
 
 def pointed_at(plan: Layout, theme: Theme, act: Action, ask: Ask) -> Iterator[Item]:
-    """Return the lamp and its light on all that an act takes."""
+    """Yield the lamp and its light on every target that an act uses."""
     cards, targets = points_at(act, ask)
     lamp = badges.lamp(theme, theme.px(44))
     for card in cards:
@@ -171,7 +171,7 @@ def _hint_item(letters: Letters, sight: TableSight, hint: Hint, ask: Ask) -> Ite
 
 
 def _shapes(plan: Layout, letters: Letters) -> Iterator[tuple[float, tuple[Theme, int]]]:
-    """Yield letters and widths of a hint's panel with the penalty for each: large letters shrink if they must."""
+    """Yield themes and widths of a hint's panel, each with its penalty: large letters shrink if they must."""
     for smaller, theme in enumerate(dict.fromkeys((letters.of("question"), letters.theme, letters.least))):
         wide = _widest(plan, theme)
         for share, worse in SHARES:
@@ -180,7 +180,7 @@ def _shapes(plan: Layout, letters: Letters) -> Iterator[tuple[float, tuple[Theme
 
 
 def _presses(hint: Hint) -> list[Hint]:
-    """Return what each press on this question shows: the panel has room for all, so that it stays where it is."""
+    """Return the hint as each press shows it: the panel is large enough for all, so that it never moves."""
     return [Hint(hint.best, hint.other, second, plays) for second, plays in _PRESSES if hint.other or not second]
 
 
@@ -189,7 +189,7 @@ def _size_of_hint(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: 
 
 
 def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
-    """What is advised, why, and what the next press does, on a panel so wide and at least so high."""
+    """Return the panel with the advice, its reasons and what the next press does, at least ``least`` pixels high."""
     name = "high" if least else "wide" if width == _widest(sight.plan, theme) else "narrow"
     key = (width, least, hint, sight.names, sight.by_pad, _key_mark(theme, sight))
 
@@ -204,7 +204,7 @@ def _key_mark(theme: Theme, sight: TableSight) -> pygame.Surface | None:
 
 
 class _HintSizes:
-    """The sizes of a hint's panel in several shapes, found without drawing it."""
+    """The sizes of a hint's panel in several shapes, computed without drawing it."""
 
     def __init__(self, sight: TableSight, hint: Hint, ask: Ask) -> None:
         self._sight, self._hint, self._ask = sight, hint, ask
@@ -246,7 +246,7 @@ class _HintPanel:
         self._foot = flow(theme, parts(foot, names), 20, theme.palette.plate_soft, plain)
 
     def _rooms(self, width: int) -> tuple[int, int, int]:
-        """Return the left end of what is advised, the room for reasons, and that beside the mark of the key."""
+        """Return the left end of the advice, the width for reasons, and the width beside the mark of the key."""
         left = self._lamp.get_width() + self._gap + self._title.get_width() + self._theme.px(16)
         room = width - 2 * self._edge
         return left, room, room - (self._mark.get_width() + self._gap if self._mark is not None else 0)
@@ -262,7 +262,7 @@ class _HintPanel:
         return 2 * self._theme.px(18) + self._top(width) + lines + self._foot.height(across) + 2 * self._gap
 
     def picture(self, width: int, least: int) -> pygame.Surface:
-        """Return the panel, so wide and at least so high."""
+        """Return the panel in this width and at least this height."""
         theme, edge, gap, y, top = self._theme, self._edge, self._gap, self._theme.px(18), self._top(width)
         left, room, across = self._rooms(width)
         picture = theme.plate((width, max(self.height(width), least)), 22, 2, theme.palette.plate_soft, 1.0).copy()
@@ -327,7 +327,7 @@ def _area(box: Rect) -> int:
 
 
 def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
-    """A note, near what it is about, where it lies on no advice, on nobody's hand, and on nothing to choose from."""
+    """Yield the note, near its subject, where it covers no advice, no hand and nothing that can be chosen."""
     if sight.note is None:
         return
     theme, plan, told = letters.of("log"), sight.plan, sight.note
@@ -351,7 +351,7 @@ def note_items(sight: TableSight, letters: Letters, advice: Sequence[Rect]) -> I
 
 
 def trouble_item(plan: Layout, theme: Theme, head: str, body: str) -> Item:
-    """Return the note on what is wrong, near the name of the game, where it hides nothing that is read."""
+    """Return the note on some trouble, near the line of the game, where it hides nothing important."""
     usual = min(plan.boxes["question"].width, theme.px(_TROUBLE))
 
     def picture(width: int) -> pygame.Surface:
@@ -369,14 +369,14 @@ def trouble_item(plan: Layout, theme: Theme, head: str, body: str) -> Item:
 
 
 def _to_choose(sight: TableSight) -> list[Rect]:
-    """Return the places of the colours and plates from which one is chosen now."""
+    """Return the places of the colours and plates that can be chosen now."""
     lit = [box for player, box in sight.plan.plaques.items() if PlayerTarget(player) in sight.lit]
     picks = sight.asking is not None and sight.asking.colours()
     return [*lit, sight.plan.boxes["picker"]] if picks else lit
 
 
 def _asked_about(plan: Layout, target: Target | None) -> Rect | None:
-    """Return the place of what was asked about on the table; None for all other notes, which are at the log."""
+    """Return the place of the card, player or heap that a note was asked about; None for notes placed at the log."""
     if isinstance(target, CardTarget) and ("c", target.card) in plan.cards:
         return box_of(plan.cards["c", target.card])
     if isinstance(target, PlayerTarget):

@@ -1,4 +1,4 @@
-"""What follows from a choice in pictures: arrows to those concerned, and ghosts of what will be there."""
+"""The effects of a choice in pictures: arrows to the players concerned, and ghosts of what they will get."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _DASH: Final = (15.0, 11.0, 5.5)  # of an arrow: length of a dash and of a gap, 
 _DOT: Final = 9.0
 _CASING: Final = 2.5
 _HEAD: Final = 24.0
-_LANE: Final = 40.0  # between the beginnings of arrows that leave at one end of the question
+_LANE: Final = 40.0  # between the beginnings of arrows that leave from the same end of the question
 _SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.8)  # of an arrow: where its number may be
 _FINE: Final = 4
 _POINTS: Final = 32  # of a curve
@@ -73,7 +73,7 @@ class _Curve(NamedTuple):
 
 
 def arrows(sight: TableSight, letters: Letters, art: Art, foretold: Foretold, under: Rect) -> Iterator[Item]:
-    """Return the arrows to those concerned, from behind the question at ``under``, and the ghosts there."""
+    """Yield the arrows to the players concerned, which begin behind the question at ``under``, and the ghosts there."""
     theme, plan, gap = letters.theme, sight.plan, letters.theme.px(6)
     taken = [box.inflate(2 * gap, 2 * gap) for box in [*lying_about(plan), *sight.kept, under]]
     ghosts = list[tuple[ForetoldMark, Rect]]()
@@ -123,7 +123,7 @@ def _size(theme: Theme, mark: ForetoldMark) -> tuple[int, int]:
 
 
 def _anchor(sight: TableSight, mark: ForetoldMark) -> Rect:
-    """Return what a ghost should be near: the hand at the screen, or the plate of another player."""
+    """Return the box that a ghost should be near: the hand at the screen, or the plate of another player."""
     plan = sight.plan
     if mark.player != sight.bottom:
         return plan.plaques[mark.player]
@@ -132,7 +132,7 @@ def _anchor(sight: TableSight, mark: ForetoldMark) -> Rect:
 
 
 def _towards(sight: TableSight, mark: ForetoldMark) -> tuple[float, float]:
-    """Return the point on whose side of a player a ghost should be: the middle of the table, or who gives it."""
+    """Return the point that a ghost should face: the middle of the table, or for the hand at the screen its source."""
     plan = sight.plan
     if mark.player != sight.bottom:
         return plan.size[0] / 2, plan.size[1] * 0.44
@@ -164,7 +164,7 @@ def _free(
 
 
 def _way(sight: TableSight, mark: ForetoldMark, place: Rect, under: Rect, lanes: Counter[int]) -> _Curve:
-    """Return the curve from where a mark comes from to its ghost; several through one gap run side by side."""
+    """Return the curve from the source of a mark to its ghost; several curves through one gap run side by side."""
     plan, unit = sight.plan, sight.plan.scale
     if mark.kind in plan.shakers:
         spot = plan.shakers[mark.kind]
@@ -211,9 +211,9 @@ def _colour(theme: Theme, mark: ForetoldMark) -> Colour:
 def _arrow(
     theme: Theme, number: int, way: _Curve, colour: Colour, may: bool, over: Sequence[Rect]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return an arrow, dashed for what will be and dotted for what may be, and the corner of its picture.
+    """Return an arrow, dashed for a certain effect and dotted for a possible one, and the corner of its picture.
 
-    It is not seen where it passes under the words ``over`` it.
+    The arrow is left out where it passes under the boxes of words in ``over``.
     """
     points = [way.at(at / _POINTS) for at in range(_POINTS + 1)]
     edge = theme.px(_HEAD)
@@ -248,7 +248,7 @@ def _stamp(picture: pygame.Surface, stamp: pygame.Surface, x: float, y: float) -
 
 
 def _along(points: Sequence[tuple[float, float]], far: float) -> tuple[float, float, float]:
-    """Return the point so far along a line of points, and its direction there in degrees."""
+    """Return the point at a distance along a line of points, and the direction there in degrees."""
     for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
         length = math.dist((x0, y0), (x1, y1))
         if far <= length and length:
@@ -260,7 +260,7 @@ def _along(points: Sequence[tuple[float, float]], far: float) -> tuple[float, fl
 
 
 def _piece(theme: Theme, colour: Colour, may: bool, turn: float) -> pygame.Surface:
-    """Return a dash or dot of an arrow in its casing, turned."""
+    """Return a rotated dash or dot of an arrow, with its casing."""
     turn = 0.0 if may else round(turn / _TURNS) * _TURNS
     dash, _, wide = _DASH
 
@@ -281,7 +281,7 @@ def _piece(theme: Theme, colour: Colour, may: bool, turn: float) -> pygame.Surfa
 
 
 def _tip(theme: Theme, colour: Colour, turn: float) -> pygame.Surface:
-    """Return the head of an arrow in its casing, turned."""
+    """Return the rotated head of an arrow, with its casing."""
     turn = round(turn / _TURNS) * _TURNS
 
     def flat() -> pygame.Surface:
@@ -301,7 +301,7 @@ def _tip(theme: Theme, colour: Colour, turn: float) -> pygame.Surface:
 
 
 def _ghost(theme: Theme, art: Art, plan: Layout, mark: ForetoldMark, size: tuple[int, int]) -> pygame.Surface:
-    """Return what will come, faint and in a dashed outline: a card back, a shaker, a chair, a turn lost."""
+    """Return the picture of an effect to come, faint and in a dashed outline: cards, a shaker, a chair, a lost turn."""
 
     def make() -> pygame.Surface:
         picture = rounded(size, theme.px(8), (*NIGHT, 235 if mark.kind == CARDS else 190))
@@ -338,7 +338,7 @@ def _dashed(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def _sign(picture: pygame.Surface, kind: str) -> None:
-    """Draw a chair, a hook over a player or an arrow to the one whose turn it will be, in smooth lines."""
+    """Draw a chair, a hook over a player or an arrow to the next player, in smooth lines."""
     width, height = picture.get_size()
     size = min(width, height) * _FINE
     large = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -30,7 +30,7 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
 
 
 def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> pygame.Surface:
-    """Return a number or sign on a round spot: the order of chosen cards, keys of players."""
+    """Return a number or sign on a round spot, for the order of chosen cards or the keys of players."""
 
     def make() -> pygame.Surface:
         picture = rounded((size, size), size // 2, (*COAL, 255))
@@ -44,7 +44,7 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
 
 
 def face_badge(theme: Theme, size: int, number: int) -> pygame.Surface:
-    """Return the face of a player on a yellow ring: who gets a card."""
+    """Return the face of a player on a yellow ring, the mark of the player who gets a card."""
 
     def make() -> pygame.Surface:
         picture = rounded((size, size), size // 2, (*YELLOW, 255))
@@ -74,7 +74,7 @@ def star(theme: Theme, size: int) -> pygame.Surface:
 
 
 def _spot(size: int) -> tuple[pygame.Surface, int]:
-    """Return a yellow spot in a dark ring, four times too large to be scaled down smoothly, and its size."""
+    """Return a yellow spot in a dark ring, four times too large so that it scales down smoothly, and its size."""
     fine = size * 4
     middle = fine // 2
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
@@ -106,7 +106,7 @@ def lamp(theme: Theme, size: int) -> pygame.Surface:
 
 
 def phone(theme: Theme, tall: int, lit: bool) -> pygame.Surface:
-    """Return a phone with a lit or a dark screen, the mark of a player whose hand is on one."""
+    """Return a phone with a lit or a dark screen, the mark of a player whose hand is on a phone."""
 
     def make() -> pygame.Surface:
         fine, wide = tall * 4, round(tall * 0.64) * 4

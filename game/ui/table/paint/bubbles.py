@@ -1,4 +1,4 @@
-"""Speech bubbles: a player's words stand beside their plate. Their places depend on the layout alone."""
+"""Speech bubbles: a player's words beside their plate. The places of bubbles depend on the layout alone."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _WORD: Final = 0.52  # the size of a single word's letters, of the bubble's heig
 _REMARK: Final = 24.0  # the size of a remark's letters, on a page of full size
 _ONE_LINE: Final = 8  # times the height of its letters: the greatest width
 _FADE_STEPS: Final = 6
-_MUCH: Final = 1_000_000  # times worse than covering a card, which is only a pity
-_READ: Final = 20  # times worse to cover what is read than a card: the labels of shakers, the tabs of plates
+_MUCH: Final = 1_000_000  # the cost of covering something forbidden, as a multiple of covering a card
+_READ: Final = 20  # the cost of covering words (labels of shakers, tabs of plates), as a multiple of covering a card
 
 _PANELS: Final = (
     "log", "game", "question", "score", "claims", "draw", "do", "uno", "hint", "pass", "why",
@@ -40,9 +40,10 @@ class Bubble(NamedTuple):
 
 
 def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
-    """Return each player's bubble: beside their plate, over no plate, pile, panel, bubble or card of the viewer's.
+    """Return each player's bubble, beside their plate.
 
-    It covers as little else as possible, and nothing in ``kept``.
+    A bubble covers no plate, pile, panel, other bubble or card of the viewer's hand, nothing in ``kept``, and as little
+    else as possible.
     """
     size = max(_LEAST[0], round(_SIZE[0] * plan.scale)), max(_LEAST[1], round(_SIZE[1] * plan.scale))
     about = _lying_about(plan, kept)
@@ -69,7 +70,7 @@ def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:
 
 
 def _lying_about(plan: Layout, kept: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
-    """Return what a bubble may not cover, and cards, shakers and tabs, of which it covers as little as possible."""
+    """Return the boxes that a bubble must not cover, and the boxes of which it covers as little as possible."""
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
     forbidden += [*plan.piles, *plan.stocks, *(box_of(plan.cards["c", card]) for card in plan.hand)]
     read = [shaker.words_box for shaker in plan.shakers.values()]
@@ -116,7 +117,7 @@ def _covered(body: Rect, others: Sequence[Rect]) -> int:
 
 
 def _beside(plate: Rect, size: tuple[int, int], away: int, tab: int) -> Iterator[Rect]:
-    """Yield places beside a plate, the best first: the middles of its sides first, then beyond its ends and its tab."""
+    """Yield places beside a plate, the best first: at the middles of its sides, then beyond its ends and its tab."""
     for shift in _SHIFTS:
         x = round(plate.left + (plate.width - size[0]) * shift)
         y = round(plate.top + (plate.height - size[1]) * shift)
@@ -132,7 +133,7 @@ def _beside(plate: Rect, size: tuple[int, int], away: int, tab: int) -> Iterator
 
 
 def _tip(plate: Rect, body: Rect) -> tuple[int, int]:
-    """Return the point of a plate where a bubble's tail ends, right of its tab; it has round ends, and tails slant."""
+    """Return the point of a plate where a bubble's tail ends: clear of the plate's round ends and of its tab."""
     if body.left >= plate.right or body.right <= plate.left:
         low = min(body.bottom, plate.centery + plate.height // 3)
         return (plate.right if body.left >= plate.right else plate.left), low
@@ -168,7 +169,7 @@ def _area(box: Rect) -> int:
 def picture(
     theme: Theme, bubble: Bubble, words: str, ink: Colour, zoom: float = 1.0, fade: float = 1.0, *, remark: bool = False
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a bubble that grows out of the plate as zoom goes to 1, and its upper left corner.
+    """Return the picture of a bubble, which grows out of the plate as zoom goes to 1, and its upper left corner.
 
     A ``remark`` has several words, in smaller letters.
     """

@@ -1,4 +1,4 @@
-"""Words with small cards among them: a message on several lines, its names in bold, its cards drawn."""
+"""Text with small cards in it: a message on several lines, with names in bold and cards drawn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TALL: Final = 1.4
 _SHAPE: Final = 5 / 7
 _DISC: Final = 9.0  # how much larger than letters the disc with a number is
 _DOT: Final = "·"
-_BESIDE: Final = (12.0, 6.0)  # its distance to words that all lie beside it, and to words that go on below it
+_BESIDE: Final = (12.0, 6.0)  # from the disc to words that all stay beside it, and to words that go on below it
 
 
 class _Piece(NamedTuple):
@@ -42,9 +42,9 @@ class _Word(NamedTuple):
 
 
 class TextFlow:
-    """Messages one after another in letters of one size, of which it is known how high they are before they are drawn.
+    """Messages one after another in letters of one size, whose height is known before they are drawn.
 
-    ``plain`` if number cards have no pictograms; ``snug`` if numbers are no higher than lines.
+    ``plain`` if number cards have no pictograms; ``snug`` if the discs of numbers are no higher than lines.
     """
 
     def __init__(self, theme: Theme, px: float, plain: bool = False, snug: bool = False) -> None:
@@ -89,11 +89,11 @@ class TextFlow:
         return sum(high for high, _ in self._rows(width))
 
     def wide(self, width: int) -> int:
-        """Return the width of the longest line, where none is longer than this if it can be broken."""
+        """Return the width of the longest line, if lines are broken at this width."""
         return max(row[-1][0] + row[-1][1].wide for _, row in self._rows(width) if row)
 
     def even(self, width: int) -> int:
-        """Return the least width for which the picture is no higher than for this one: its lines are equally long."""
+        """Return the least width at which the picture is no higher than at this one, so that lines are equally long."""
         high, found = self.height(width), self.wide(width)
         while self.height(found - 1) <= high and (narrower := self.wide(found - 1)) < found:
             found = narrower
@@ -169,7 +169,7 @@ def disc(theme: Theme, px: float) -> int:
 
 
 def flow(theme: Theme, parts: Sequence[Part], px: float, colour: Colour | None = None, plain: bool = False) -> TextFlow:
-    """One message."""
+    """Return a flow of one message."""
     found = TextFlow(theme, px, plain)
     found.add(parts, colour)
     return found

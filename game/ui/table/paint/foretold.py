@@ -1,4 +1,4 @@
-"""What follows from a choice in words: the question with a sentence under it, card by card."""
+"""The effects of a choice in words: the question with sentences under it, card by card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.table.place.layout import plain_cards
 from game.ui.table.question.foretelling import Foretold, ForetoldLine
 from game.ui.table.question.prompts import Said
 
-_PLATE: Final = 210.0  # over the table and under what is advised
+_PLATE: Final = 210.0  # over the table and under advice
 #: The letters of question and words, from the usual to the least, in design pixels.
 _LETTERS: Final = ((28.0, 20.0), (24.0, 20.0), (20.0, 18.0))
 _ROWS: Final = (1, 2)  # of the question
@@ -29,7 +29,7 @@ _ENDS: Final = 70.0  # beside the question
 
 
 def plate(sight: TableSight, letters: Letters, said: Said, foretold: Foretold) -> Item | None:
-    """Return the question with what follows under it; None where there is no room for both."""
+    """Return the question with the effects under it; None if there is no room for both."""
     themes = dict.fromkeys((letters.of("question"), letters.theme, letters.least))
     shorter = tuple(line for line in foretold.lines if line.number or line.head is not None)
     best = sorted(product(_ROWS, themes, _LETTERS), key=_liked)
@@ -42,13 +42,13 @@ def plate(sight: TableSight, letters: Letters, said: Said, foretold: Foretold) -
 
 
 def _liked(tried: tuple[int, Theme, tuple[float, float]]) -> tuple[bool, int, float, float]:
-    """Sort rows and letters of a question: in one row rather than two, but in two rather than in small letters."""
+    """Return the sort key of a question's rows and letters: one row is best, then two, then small letters."""
     rows, theme, (question, words) = tried
     return theme.letters * question < WORDS, rows, -theme.letters * question, -theme.letters * words
 
 
 def _rooms(sight: TableSight) -> list[Rect]:
-    """Return the rooms for the plate round the question: as wide as can be, and as high as can be."""
+    """Return the rooms for the plate round the question: the widest one, and the highest one."""
     plan, gap = sight.plan, max(2, round(3 * sight.plan.scale))
     box, lying = plan.boxes["question"], lying_about(plan)
     over = [other for other in lying if other.bottom <= box.top and other.right > box.left and other.left < box.right]
@@ -59,9 +59,9 @@ def _rooms(sight: TableSight) -> list[Rect]:
     beside = [other for other in lying if other.top < bottom + gap and other.bottom > top - gap]
     left = max([gap, *(other.right + gap for other in beside if other.right <= box.left)])
     right = min([plan.size[0] - gap, *(other.left - gap for other in beside if other.left >= box.right)])
-    wider = min(box.left - left, right - box.right) - round(_ENDS * plan.scale)  # arrows are to be seen there
+    wider = min(box.left - left, right - box.right) - round(_ENDS * plan.scale)  # arrows need this space to be visible
     wide = Rect(box.left, top, box.width, bottom - top).inflate(2 * max(0, wider), 0)
-    # What lies over an end of the question only is passed at that end.
+    # A thing that lies over one end of the question only is avoided by cutting that end off.
     end = box.width // 6
     ends = [other for other in over if other.right < box.left + end or other.left > box.right - end]
     top = max([highest, *(other.bottom + gap for other in over if other not in ends)])
@@ -110,6 +110,6 @@ def _plate(
 
 
 def _raised(found: Sequence[Part]) -> list[Part]:
-    """Return words with a capital at their beginning."""
+    """Return the words with a capital first letter."""
     first = found[0]
     return [first._replace(words=first.words[:1].upper() + first.words[1:]), *found[1:]]

@@ -1,4 +1,4 @@
-"""Warm light round a plate, whose player's turn it is or who is asked; and pictures that fade."""
+"""Warm light round the plate of a player who has to act, and pictures that fade."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
 STEPS: Final = 6  # of brightness, and of fading
-GLOW_Z: Final = 2.0  # it lies on the table, under everything that is put there
+GLOW_Z: Final = 2.0  # on the table, under everything that lies there
 _REACH: Final = 30.0  # design pixels
 _COARSE: Final = 4  # light is painted this many times smaller, then scaled up smoothly
 

@@ -15,8 +15,8 @@ from game.ui.table.question.coming import FIRST_TWO
 
 #: How far a lit plate reaches beyond its plate, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)
-_FOR_MARK: Final = 46  # what its tag leaves at the right end for the mark of a seat
-_BESIDE_TAB: Final = 36  # what a tab is wider than its words
+_FOR_MARK: Final = 46  # the room right of the tag for the mark of a seat
+_BESIDE_TAB: Final = 36  # how much wider a tab is than its words
 
 
 def area(theme: Theme, plate: Rect) -> Rect:
@@ -27,9 +27,9 @@ def area(theme: Theme, plate: Rect) -> Rect:
 def lit_plate(
     theme: Theme, key: str, pad: str | None, plate: Rect, claimed: bool, hovered: bool
 ) -> list[tuple[pygame.Surface, Rect]]:
-    """Return the ring round a lit plate and its tag, green once pressed: pictures, and their places.
+    """Return the ring round a lit plate and its tag, green once pressed, as pictures with their places.
 
-    The tag carries a key, or the button ``pad`` of a pad, "" for none, unless that is None.
+    The tag shows the key, or, if ``pad`` is not None, that button of a pad ("" for none).
     """
     gap = theme.px(7 if hovered else 5)
     place = plate.inflate(2 * gap, 2 * gap)

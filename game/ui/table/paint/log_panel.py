@@ -1,4 +1,4 @@
-"""The panel of the latest events: turn by turn, what was done and what followed from it, the newest last."""
+"""The panel of the latest events: acts and their consequences, turn by turn, the newest last."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.ui.words.rule_words import rule_mark
 
 _SMALL: Final = 18.0  # of a divider, and of a rule
 _BELOW: Final = 32  # consequences are indented under their act
-_STEM: Final = 10  # where the line before them goes down
-_FURTHER: Final = 20  # rows after the first are indented: a name there begins no line
+_STEM: Final = 10  # where the stem before consequences runs down
+_FURTHER: Final = 20  # rows after the first are indented, so that a name there does not seem to begin a line
 _APART: Final = 12  # between the words and the rule, the mark of the key, or the line of a divider
 _BAR: Final = 4
 _SHORTEST_BAR: Final = 20
@@ -32,9 +32,9 @@ _BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
 
 
 class LogPart(NamedTuple):
-    """What the panel tells: the line over the first one, and the lines with their places, from the top down.
+    """The contents of the panel: the heading ``over`` all lines, and the lines with their places, from the top down.
 
-    ``hidden`` newer ones, of ``whole`` in all, have been scrolled out of sight.
+    ``hidden`` newer lines have been scrolled out of sight; ``whole`` is the number of all lines.
     """
 
     box: pygame.Rect  # of the whole panel
@@ -47,9 +47,9 @@ class LogPart(NamedTuple):
 
 
 def log(theme: Theme, part: LogPart, keys: tuple[str, str], plays: bool = True) -> pygame.Surface:
-    """The panel, exactly as high as necessary, with a sign if it ``plays`` again.
+    """Return the panel, exactly as high as necessary, with a play sign if ``plays``: its events can be replayed.
 
-    ``keys`` do that, and open the log, "" for none.
+    ``keys`` are the key for the replay and the key that opens the log, "" for none.
     """
     marks = [_key_mark(theme, key) for key in keys]
     places = tuple((*place.topleft, *place.size) for place in part.places)
@@ -79,7 +79,7 @@ def log(theme: Theme, part: LogPart, keys: tuple[str, str], plays: bool = True) 
 
 
 def log_key_place(theme: Theme, box: pygame.Rect, key: str) -> pygame.Rect:
-    """Return where the key that opens the log lies in the first row of the panel, with its surroundings."""
+    """Return the area round the mark of the key that opens the log, in the first row of the panel."""
     row, mark = _top_row(theme, box), _key_mark(theme, key)
     left = row.right - theme.px(_APART // 2) - (mark.get_width() if mark is not None else 0)
     return pygame.Rect(left, box.top, box.right - left, row.bottom - box.top)
@@ -94,7 +94,7 @@ def _key_mark(theme: Theme, key: str) -> pygame.Surface | None:
 
 
 def _play_sign(theme: Theme) -> pygame.Surface:
-    """Return the sign that what the panel tells can be played again."""
+    """Return the sign that the events in the panel can be replayed."""
 
     def make() -> pygame.Surface:
         size = theme.px(14)
@@ -109,10 +109,10 @@ def _play_sign(theme: Theme) -> pygame.Surface:
 def log_places(
     theme: Theme, room: LogRoom, lines: Sequence[LogLine], due: int, whole: bool = False
 ) -> list[pygame.Rect]:
-    """Where the last lines lie, from the top down: as many as have room with all their rows, the newest always.
+    """Return the places of the last lines, from the top down: as many as fit with all rows, and always the newest.
 
-    The panel grows for the last ``due`` lines; earlier ones only fill it, unless it is scrolled and shows all it can,
-    ``whole``. A divider that would be the first line goes to the top of the panel.
+    The panel grows only for the last ``due`` lines, and earlier ones fill it; if ``whole`` (the panel is scrolled), it
+    grows for all. A divider that would be the first line gets no place, because it becomes the heading.
     """
     box, step = room.box, row_step(theme)
     most = rows_in(theme, room)
@@ -140,7 +140,7 @@ def log_box(theme: Theme, box: pygame.Rect, places: Sequence[pygame.Rect]) -> py
 
 
 def _draw_divider(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine) -> None:
-    """Draw whose turn or which game follows, and a thin line beside it."""
+    """Draw the words of a divider, which say whose turn or which game follows, and a thin line beside them."""
     soft = theme.palette.plate_soft
     ways = ["".join(part.words for part in way) for way in (line.told, line.short or line.told)]
     fits = theme.width(ways[0], TEXT, _SMALL) <= place.width
@@ -153,7 +153,7 @@ def _draw_divider(theme: Theme, picture: pygame.Surface, place: pygame.Rect, lin
 
 
 def draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: LogLine, goes_on: bool) -> None:
-    """Draw a line; what follows from the same act ``goes_on`` below."""
+    """Draw a line; ``goes_on`` if another consequence of the same act follows below."""
     if line.lit:
         bar = place.inflate(theme.px(20), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
@@ -190,7 +190,7 @@ def _draw_stem(theme: Theme, picture: pygame.Surface, place: pygame.Rect, goes_o
 
 
 def _draw_bar(theme: Theme, picture: pygame.Surface, part: LogPart) -> None:
-    """Draw where these lines are among all, if there are more."""
+    """Draw the scroll bar, if there are more lines than these."""
     shown, whole = len(part.lines), max(part.whole, len(part.lines) + part.hidden)
     if not shown or (shown + 1 >= whole and not part.hidden):  # with the line over them, these are all
         return
@@ -202,7 +202,7 @@ def _draw_bar(theme: Theme, picture: pygame.Surface, part: LogPart) -> None:
 
 
 def _beside(theme: Theme, rule: str) -> int:
-    """Return how much of its last row a line reserves for its rule, if it has one."""
+    """Return the width that a line reserves for its rule in its last row; 0 without a rule."""
     mark = rule_mark(rule)
     return theme.width(mark, TEXT, _SMALL) + theme.px(_APART) if mark else 0
 

@@ -20,22 +20,22 @@ _BETWEEN: Final = 4  # rows
 
 
 class LogRoom(NamedTuple):
-    """The place of the panel: ``box`` is always filled if possible, and it may grow to ``low`` and ``right``."""
+    """The place of the panel: ``box`` is filled if possible; beyond it the panel may grow to ``low`` and ``right``."""
 
     box: pygame.Rect
     low: int
-    right: int = 0  # where lines lie side by side
+    right: int = 0  # used if lines lie side by side
 
     @property
     def wide(self) -> LogRoom:
-        """Return the same with all its width."""
+        """Return the room at its full width."""
         box = self.box.copy()
         box.width = max(box.width, self.right - box.left)
         return LogRoom(box, self.low)
 
 
 def rows_in(theme: Theme, room: LogRoom, px: float = PX, between: int = _BETWEEN) -> int:
-    """Return how many rows of letters this high, this far apart, fit at most, below the heading."""
+    """Return how many rows fit below the heading at most, in letters of this size and with this distance."""
     foot = max(room.box.bottom, room.low) - ends(theme)
     return max(1, (foot - first_row(theme, room.box)) // row_step(theme, px, between))
 
@@ -62,7 +62,7 @@ def ends(theme: Theme) -> int:
 
 
 def row_of(theme: Theme, parts: Sequence[Part], width: int, px: float = PX) -> pygame.Surface:
-    """Return a row, names in bold and cards as mini faces; smaller if it is wider than this."""
+    """Return a row with names in bold and cards as mini faces, scaled down if it is wider than ``width``."""
     picture = pygame.Surface((max(1, parts_width(theme, parts, px)), row_step(theme, px)), pygame.SRCALPHA)
     left = 0
     for piece in _pieces(theme, parts, px):
@@ -85,7 +85,7 @@ def _pieces(theme: Theme, parts: Iterable[Part], px: float) -> list[pygame.Surfa
 
 
 def _card_height(theme: Theme, px: float) -> int:
-    """Return the height of a mini face among such letters: those of two rows never touch."""
+    """Return the height of a mini face among letters of this size, low enough that two rows never touch."""
     return theme.line_height(TEXT, px) - max(1, theme.px(1))
 
 

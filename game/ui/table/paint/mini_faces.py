@@ -15,14 +15,14 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
 _SIZE: Final = 140, 196  # of the drawing of a card
-_TALL: Final = 0.76  # the height of number and symbol, of that of a mini face
-_EDGE: Final = 0.07  # and of its cream edge
-_ROUND: Final = 0.24  # and of its corners
+_TALL: Final = 0.76  # the height of number and symbol, as a share of a mini face's height
+_EDGE: Final = 0.07  # the same for its cream edge
+_ROUND: Final = 0.24  # the same for the radius of its corners
 _SYMBOL: Final = 0.68
 _NUMBER_TALL: Final = 0.72  # of the letters on a back
 
 
-#: All that were asked for: a log shows most of them, in one size, and measures them again and again.
+#: A cache of all mini faces: a log shows most of them, in one size, and measures them again and again.
 _KEPT: Final[WeakKeyDictionary[Theme, dict[tuple[int, int], pygame.Surface]]] = WeakKeyDictionary()
 
 
@@ -44,12 +44,12 @@ _SIGNS: Final = {DRAW_TWO: _PLUS_TWO, WILD: _SQUARES, WILD_DRAW_FOUR: _PLUS_FOUR
 
 
 def mini_card(theme: Theme, part: Part, high: int) -> pygame.Surface:
-    """Return what is drawn for the name of a card, or for a number of cards face down; never draw onto it."""
+    """Return the picture for a card's name, or for a number of cards face down; it is shared, so never draw on it."""
     return mini_face(theme, part.face, high) if part.face != BACKS else _mini_back(theme, part.words, high)
 
 
 def _mini_back(theme: Theme, number: str, high: int) -> pygame.Surface:
-    """Return cards face down with their number, dark on cream, as no face of a card that is played."""
+    """Return the picture of a number of cards face down: dark on cream, unlike the face of any card."""
 
     def make() -> pygame.Surface:
         words = theme.glyphs(number, high * _NUMBER_TALL / theme.scale, NIGHT)
@@ -61,7 +61,7 @@ def _mini_back(theme: Theme, number: str, high: int) -> pygame.Surface:
 
 
 def mini_face(theme: Theme, face: int, high: int) -> pygame.Surface:
-    """Return the card of a face, ``high`` real pixels high and as wide as necessary; never draw onto it."""
+    """Return a mini face, ``high`` real pixels high and as wide as necessary; it is shared, so never draw on it."""
     kept = _KEPT.setdefault(theme, {})
     found = kept.get((face, high))
     if found is None:
@@ -80,7 +80,7 @@ def _made(theme: Theme, face: int, high: int) -> pygame.Surface:
     gap = max(2, high // 8)
     inner = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) + 1)
     picture = rounded((inner + 2 * edge, high), round(high * _ROUND), (*CREAM, 255))
-    red, green, blue, _ = pieces[0].get_at((0, 0))  # the card itself beside its number
+    red, green, blue, _ = pieces[0].get_at((0, 0))  # the colour of the card beside its number
     field = rounded((inner, high - 2 * edge), round(high * _ROUND) - edge, (red, green, blue, 255))
     picture.blit(field, (edge, edge))
     left = edge + gap

@@ -1,7 +1,7 @@
 """The panels of the table as pictures: plaques, captions, the question, notes, buttons and the picker.
 
-Each function returns a picture cached in the theme by everything it shows, so that an unchanged panel is the very same
-picture from frame to frame and costs nothing.
+Each function returns a picture cached in the theme by everything it shows, so that an unchanged panel is the same
+surface from frame to frame and costs nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.ui.words.rule_words import numbered
 _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
 _DOT: Final = "·"
-_TAB_UNDER: Final = 0.25  # of a tab's height: it goes so far under the plate, whose end is round
+_TAB_UNDER: Final = 0.25  # of a tab's height: how far it reaches under the plate, whose end is round
 _LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
 _LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
 
@@ -34,7 +34,7 @@ class OnPlaque(NamedTuple):
     """The contents of a player's plate."""
 
     name: str
-    beside: str  # further words beside the name, where there is room: how a bot plays, or "you"
+    beside: str  # further words beside the name, if there is room: how a bot plays, or "you"
     ways: tuple[str, ...]  # the words below the name, in versions from long to short
     face: int
     mood: str = CALM
@@ -43,8 +43,8 @@ class OnPlaque(NamedTuple):
     lit: bool = False  # can be chosen now
     focus: bool = False
     number: str = ""  # the key that chooses this player, while that is possible
-    phone: bool | None = None  # whether the phone that has the hand is awake; None where none has
-    flag: str = ""  # a short word in yellow beside the name, or where that has no room instead of those below it
+    phone: bool | None = None  # whether the player's phone is awake; None if the hand is on no phone
+    flag: str = ""  # a short word in yellow beside the name, or, if it does not fit there, in place of those below it
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
@@ -85,9 +85,9 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
 
 
 def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tuple[pygame.Surface, bool]:
-    """Return the name with words beside it, if both fit on the line as they are, and whether these are the flag.
+    """Return the name, with further words if both fit on one line, and whether those words are the flag.
 
-    The flag stands there rather than below, where it would take the place of the points.
+    The flag stands here if possible, because below the name it would take the place of the points.
     """
     space = theme.width(" ", TEXT, small)
     wide = theme.width(who.name, BOLD, px) + 2 * space + theme.width(_DOT, TEXT, small)
@@ -125,7 +125,7 @@ def face_place(plate: pygame.Rect) -> pygame.Rect:
 
 
 def _tall(size: tuple[int, int]) -> int:
-    """Return the height for a plaque's contents: a narrow one keeps room for the name."""
+    """Return the height of a plaque's contents, which is less for a narrow one, to leave room for the name."""
     return min(size[1], round(size[0] * 0.31))
 
 
@@ -203,7 +203,7 @@ def question(
 
 
 def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:
-    """Return a note on a log line, card or player; ``key`` opens the rule book there."""
+    """Return a note on a log line, card or player; ``key`` opens the rule book at its rule."""
     key = key if by_pad else theme.bindings.mark(key)
 
     def make() -> pygame.Surface:
@@ -246,7 +246,7 @@ class PickerChoice(NamedTuple):
 
 
 def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice]) -> pygame.Surface:
-    """Return the four colours with symbol, name and key, and "leave it open" where that is allowed."""
+    """Return the four colours with symbol, name and key, and "leave it open" if that is allowed."""
 
     def make() -> pygame.Surface:
         picture = theme.plate(size, 26, 2, PAPER).copy()
@@ -282,9 +282,9 @@ def game(
     theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool, menu: bool = True,
     pad: str = "",
 ) -> pygame.Surface:  # fmt: skip
-    """Return the line with game and match, and the way to the menu, if there is one.
+    """Return the line with game and match, and the mark of the menu, if there is one.
 
-    That are bars, or the sign of the button of a pad where it leaves room for all words but those on the rules.
+    The mark is three bars, or the sign of a pad's button if it leaves room for all words but those on the rules.
     """
     start = pad_mark(theme, pad, size[1] * 0.62 / theme.scale) if menu and pad else None
     left = size[0] - size[1] - theme.px(8)
@@ -311,7 +311,7 @@ def game(
 
 
 def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame.Surface:
-    """Return one or two lines on a small plate, no larger than the room, for the cloth or beside it."""
+    """Return one or two lines on a small plate, no larger than the room."""
 
     def make() -> pygame.Surface:
         least, roles = theme.px(6), (BOLD, TEXT)
@@ -330,7 +330,7 @@ def label(theme: Theme, room: tuple[int, int], lines: tuple[str, ...]) -> pygame
 
 
 def tab(theme: Theme, room: tuple[int, int], words: str, steps: int, colour: Colour) -> pygame.Surface:
-    """Return a tab for the upper edge of a plate: a chevron for each turn until the player's, if any, and words."""
+    """Return a tab for the upper edge of a plate: words, after a chevron for each turn until the player's."""
 
     def make() -> pygame.Surface:
         edge, tall = theme.px(8), room[1]

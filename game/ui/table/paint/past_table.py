@@ -1,4 +1,4 @@
-"""The table as it lay at some moment: a still picture for a part of the window."""
+"""The table at a past moment: a still picture for a part of the window."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.table.place.layout import CardMarks, Key, Pose
 
 
 class PastTable:
-    """A table with room for it in a window, as one player sees it who sits at the bottom."""
+    """A table in a part of a window, as seen by the player at the bottom."""
 
     def __init__(self, host: Host, room: Rect, players: Sequence[Player], piles: int, bottom: int) -> None:
         theme = Theme(room.size, host.theme.look, host.theme.table, host.theme.bindings)
@@ -28,13 +28,13 @@ class PastTable:
         self.room, self._players, self._bottom = room, players, bottom
 
     def parts(self) -> Iterator[None]:
-        """Make what never changes of it, part by part."""
+        """Make the still layer, part by part."""
         yield from self._window.still.parts(self.room.size)
 
     def draw(
         self, surface: Surface, view: View, lit: frozenset[Key], said: str, opened: Mapping[Key, str] | None = None
     ) -> Iterator[None]:
-        """Draw this position, ``lit`` cards, and a sentence where the question stands otherwise, after its parts.
+        """Draw this position with ``lit`` cards, and the sentence ``said`` in place of the question, part by part.
 
         ``opened`` are the looks of cards in open hands.
         """

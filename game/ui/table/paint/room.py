@@ -1,4 +1,4 @@
-"""Room for panels of advice: where they hide nothing that matters in play, or as little of it as possible."""
+"""Places for panels of advice, where they hide nothing that matters in play, or as little as possible."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _GAP: Final = 10.0  # between a panel and what it must not hide
 
 _BUTTONS: Final = (Command.DRAW, Command.DO, Command.PASS, Command.UNO, Command.HINT, Command.WHY)
 _PRESSED: Final = 2.0  # the cost of hiding a button, as a multiple of a plate of that size
-_LOG: Final = 0.3  # or all of the log; a part of it looks worse
-_BACKS: Final = 0.5  # or of another's hand
+_LOG: Final = 0.3  # the same for the whole log; hiding only a part costs more
+_BACKS: Final = 0.5  # the same for another player's hand
 _AWAY: Final = 0.2  # the penalty for distance, as a share of the panel's area per width of the table
 _AIMED: Final = 0.05  # the same for the distance of the middles
 _TIGHT: Final = 0.03  # the penalty for lying closer to other things
@@ -37,9 +37,9 @@ _HELD: Final = 5  # cards of a hand, side by side, that count as one obstacle
 
 
 class Lying(NamedTuple):
-    """The things on a table: those that no panel may hide, and those it may if it must, as plates and others' backs.
+    """The things on a table: ``kept`` must never be hidden; plates, buttons, log and other hands may be if necessary.
 
-    Cards of a hand are boxes of several.
+    The cards of a hand are grouped into boxes of several.
     """
 
     kept: list[Rect]
@@ -49,7 +49,7 @@ class Lying(NamedTuple):
     backs: list[Rect]
 
     def covered(self, place: Rect) -> float:
-        """Return how much a panel there hides of what it may hide: pixels, weighted by importance."""
+        """Return how much a panel at this place hides, without ``kept``: pixels, weighted by importance."""
         plates, buttons = (sum(map(_area, place.collideobjectsall(boxes))) for boxes in (self.plates, self.buttons))
         log, whole = _area(place.clip(self.log)), _area(self.log)
         parts = _BACKS * _hidden(place, self.backs) + _LOG * (2 * whole - log if log else 0)
@@ -57,7 +57,7 @@ class Lying(NamedTuple):
 
 
 def lying(plan: Layout, bubbles: Sequence[Rect] = (), *, opened: bool = False) -> Lying:
-    """Return the things on the table, while ``bubbles`` stand at plates; ``opened`` hands must stay visible."""
+    """Return the things on the table, with ``bubbles`` at plates; other hands must stay visible if ``opened``."""
     kept = [*bubbles, plan.boxes["question"], *plan.piles, *plan.stocks, *plan.captions, *plan.counts]
     kept += shaker_boxes(plan)
     plates = [*plan.plaques.values(), plan.boxes["score"], plan.boxes["game"]]
@@ -103,9 +103,9 @@ def beside(
 ) -> tuple[_Shape, Rect]:
     """Return the shape and place of a panel that is about the things at ``about``.
 
-    It takes a place where it hides nothing; if there is none, one that hides backs, then the log, and only then one on
-    plates and buttons. Among such places it takes the one nearest to ``about`` in the best shape; ``shapes`` give the
-    penalty of each compared with the first. If the window is too small for all, the beginning of the panel is visible.
+    The panel goes where it hides nothing; if there is no such place, it may hide backs, then the log, and only then
+    plates and buttons. Among equal places, the nearest to ``about`` in the best shape wins; ``shapes`` hold the penalty
+    of each shape. If no shape fits into the window, the panel goes to its upper left corner.
     """
     kept, others = [*there.kept, *about], [*there.plates, *there.buttons]
     sizes = dict[int, tuple[int, int]]()
@@ -132,7 +132,7 @@ def beside(
 
 
 def _rooms(size: tuple[int, int], boxes: Sequence[Rect], gap: int) -> list[Rect]:
-    """Return all free rooms in a window of this size, at this distance from boxes, but none too small for any panel."""
+    """Return all free rooms in a window at this distance from boxes, except rooms too small for any panel."""
     window = Rect((0, 0), size).inflate(-2 * gap, -2 * gap)
     return rooms(window, [box.inflate(2 * gap, 2 * gap) for box in boxes], (size[0] // 16, size[1] // 20))
 
@@ -144,7 +144,7 @@ def rooms(window: Rect, boxes: Sequence[Rect], least: tuple[int, int] = (1, 1)) 
     for top in sorted({window.top, *(bottom for _, bottom, _, _ in sides if window.top < bottom < window.bottom)}):
         over = [(left, right) for _, bottom, left, right in sides if bottom == top]
         over += [(window.left, window.right)] if top == window.top else []
-        # The spans free at that height, and since which height they are no wider: each reaches down to the next box.
+        # The free spans at this height, each with the height since which it has this width; it ends at the next box.
         free = [(window.left, window.right, top)]
         for upper, lower, begin, end in sides:
             if lower <= top:
@@ -170,7 +170,7 @@ def rooms(window: Rect, boxes: Sequence[Rect], least: tuple[int, int] = (1, 1)) 
 
 
 def _places(size: tuple[int, int], free: Iterable[Rect], about: Rect, log: Rect) -> Iterator[Rect]:
-    """Yield places of this size in free rooms: as near as possible, and at the log."""
+    """Yield places of this size in free rooms: the nearest to ``about``, and those at the log."""
     width, height = size
     near = Rect((about.centerx - width // 2, about.centery - height // 2), size)
     for room in free:

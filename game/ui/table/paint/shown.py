@@ -1,4 +1,4 @@
-"""A hand shown to the player at the screen alone: the challenger of a Wild Draw Four sees what its player held."""
+"""A hand shown to the player at the screen alone: the challenger of a Wild Draw Four sees its player's hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.place.layout import Layout, in_a_row
 def shown_hand(
     theme: Theme, art: Art, plan: Layout, name: str, hand: ShownHand, plain: bool = False
 ) -> list[Item]:
-    """Return the cards in a row below the piles, which they are to be compared with, until they have been seen."""
+    """Return a panel with the cards in a row below the piles, so that they can be compared with them."""
     width = round(110 * plan.scale)
     held = sorted_hand(list(hand.cards))
     room = plan.size[0] * 0.6

@@ -1,7 +1,7 @@
-"""The still layer: the table itself, painted once per size, in a dim room; and what lies in its cloth.
+"""The still layer: the table itself, painted once per size, in a dim room; and the marks in its cloth.
 
-Off the cloth there is a second, lit picture of the room: the pool of light at the plate of the player whose turn it is
-shows a part of it.
+There is a second, lit picture of the room round the cloth. The pool of light, at the plate of the player whose turn it
+is, shows a part of that picture.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from game.ui.tables.folders import as_shown, lay
 from game.ui.tables.palette import Palette
 from game.ui.tables.tiled import Place, TableMap
 
-DIM: Final = 2 / 3  # of its light is left in the room; the cloth keeps all
-LIT: Final = 1.0  # of the dim room's own brightness that the pool adds at its middle, at most, in the lamp's colour
-HAZE: Final = 0.08  # of the lamp's colour itself that the pool adds: on a black ground there is nothing to brighten
+DIM: Final = 2 / 3  # the share of its light that the room keeps; the cloth keeps all
+LIT: Final = 1.0  # the share of the dim room's own brightness that the pool adds at its middle, in the lamp's colour
+HAZE: Final = 0.08  # the share of the lamp's colour that the pool adds, since on black there is nothing to brighten
 _POOL: Final = (420.0, 315.0)  # design pixels: half of the pool's width and height
 _POOL_Z: Final = -1.0
 _COARSE: Final = (96, 72)  # the pool is painted in this size, then scaled up smoothly
@@ -32,7 +32,7 @@ _POINTS: Final = 180  # of the edge of a cloth
 
 
 class StillLayer:
-    """Paints the still layer for one window size, and what lies in its cloth."""
+    """Paints the still layer for one window size, and the marks in its cloth."""
 
     def __init__(self, table: TableMap, palette: Palette) -> None:
         self._table, self._palette = table, palette
@@ -53,7 +53,7 @@ class StillLayer:
         return self._top
 
     def parts(self, size: tuple[int, int]) -> Iterator[None]:
-        """Make the layer one picture at a time, from where it was left off; raises TableError."""
+        """Make the layer one picture at a time, continuing where the last call stopped. Raises TableError."""
         if self._size != size:
             self._size, self._making = size, self._made(size)
         return self._making
@@ -93,15 +93,15 @@ class StillLayer:
     def walking(
         self, plan: Layout, direction: int, begin: tuple[float, float], share: float, lying: Sequence[Item]
     ) -> list[Item]:
-        """Return the chevrons that are bright after this share of a walk round the cloth from near a point.
+        """Return the chevrons that are bright after this share of a walk round the cloth, which begins near a point.
 
-        ``lying`` are all other items: those that lie on the cloth and on its light cover chevrons.
+        ``lying`` are all other items; those above the glow of plates cover chevrons.
         """
         covering = [item.rect for item in lying if item.z > GLOW_Z]
         return self._chevrons.walking(plan.boxes["ring"], plan.scale, direction, begin, share, covering)
 
     def pool(self, plan: Layout, at: tuple[float, float], width: float = 1.0) -> list[Item]:
-        """Return the pool of light round a point: off the cloth, under all that lies there; less wide by a share."""
+        """Return the pool of light round a point, off the cloth and under all items; ``width`` scales its size."""
         if self._room is None:
             return []
         middle, scale = (round(at[0]), round(at[1]), width), plan.scale * width
@@ -145,7 +145,7 @@ def _off_cloth(cloth: Place, map_size: tuple[int, int], size: tuple[int, int]) -
 
 
 def _dusk(off_cloth: pygame.Surface) -> pygame.Surface:
-    """Return what the light of the whole table is multiplied by: less off the cloth."""
+    """Return the picture by which the light of the whole table is multiplied: darker off the cloth."""
     picture = pygame.Surface(off_cloth.get_size(), 0, 32)
     picture.fill(WHITE)
     shade = off_cloth.copy()
@@ -155,7 +155,7 @@ def _dusk(off_cloth: pygame.Surface) -> pygame.Surface:
 
 
 def _pool(scale: float) -> pygame.Surface:
-    """Return light that fades from the middle to nothing: white, and more or less solid."""
+    """Return the pool's light: white, with an opacity that fades from the middle to the edge."""
     size = max(2, round(2 * _POOL[0] * scale)), max(2, round(2 * _POOL[1] * scale))
     return pygame.transform.smoothscale(_fading(), size)
 

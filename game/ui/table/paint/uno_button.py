@@ -1,7 +1,7 @@
 """The Uno button as pictures: asleep, awake, owed with its ring running out, called; and the stamp of a catch.
 
-Sizes are in real pixels. A button's picture is larger than its place by a reach on every side, which is empty except
-for a shadow.
+Sizes are in real pixels. A button's picture is larger than its place by ``reach`` on every side; this margin is empty
+except for a shadow.
 """
 
 from __future__ import annotations
@@ -88,10 +88,10 @@ def owed(
 ) -> pygame.Surface:
     """Return the button of an owed call in this size, with the ring of the time left; share is 0 to 1.
 
-    Its words have the size for a button as high as ``usual``, so that they stand still while it swells. Only the last
-    picture of each ``name`` is kept.
+    The words are sized for a button as high as ``usual``, so that they do not move while the button swells. Only the
+    last picture of each ``name`` is cached.
     """
-    along = round(share * 2 * (size[0] + size[1]))  # in half pixels of the ring: less is invisible
+    along = round(share * 2 * (size[0] + size[1]))  # in half pixels of the ring: smaller steps are invisible
 
     def make() -> pygame.Surface:
         picture = _owed_body(theme, size, usual, key, lit, focus, pad).copy()
@@ -177,7 +177,7 @@ def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: fl
 
 
 def _raised(theme: Theme, size: tuple[int, int], lit: bool) -> pygame.Surface:
-    """Return a red button that stands out of the table, with light along its upper edge."""
+    """Return a raised red button, with light along its upper edge."""
 
     def make() -> pygame.Surface:
         lip = max(2, size[1] // 13)
@@ -198,7 +198,7 @@ def _raised(theme: Theme, size: tuple[int, int], lit: bool) -> pygame.Surface:
 
 
 def _mark(theme: Theme, high: int, key: str, pad: str | None, ink: Colour) -> pygame.Surface | None:
-    """Return the key or pad button that presses a button so high."""
+    """Return the mark of the key or pad button, for a button of this height."""
     return hint_mark(theme, key, pad or "", pad is not None, ink, 18, 0.45, min(34.0, high * 0.7 / theme.scale), True)
 
 

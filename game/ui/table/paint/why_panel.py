@@ -24,11 +24,11 @@ from game.ui.table.place.layout import Layout, plain_cards
 from game.ui.table.question.hints import Why
 
 _WIDE: Final = 500.0  # design pixels
-_SEEN: Final = 18.0  # letters of the line on who can see the reasons
+_SEEN: Final = 18.0  # letters of the line that says who can see the reasons
 
 
 class _Style(NamedTuple):
-    """The style of a panel: its edges, gaps and letters, and whether reasons have rows of their own."""
+    """The style of a panel: its edges, gaps and letters, and whether each reason begins a row."""
 
     edge: float
     top: float
@@ -59,7 +59,7 @@ class _Shape(NamedTuple):
 def why_panel(
     letters: Letters, sight: TableSight, why: Why, bubbles: Sequence[Rect] = ()
 ) -> tuple[pygame.Surface, Rect]:
-    """What somebody did, and why, as a picture, and where that lies while ``bubbles`` stand at plates."""
+    """Return the panel with a bot's act and its reasons, and the panel's place, which avoids the ``bubbles``."""
     plan, panel, theme = sight.plan, _Panel(sight, why), letters.of("question")
     about = [plan.plaques.get(why.player, plan.boxes["score"])]
     if why.opened:
@@ -86,7 +86,7 @@ def _shapes(plan: Layout, letters: Letters) -> list[tuple[float, _Shape]]:
 
 
 class _Panel:
-    """The public explanation of an act, or with all hands known the complete one."""
+    """The explanation of an act: from public facts, or the complete one if all hands are open."""
 
     def __init__(self, sight: TableSight, why: Why) -> None:
         self._plain = plain_cards(sight.view.rules)
@@ -132,7 +132,7 @@ class _Panel:
         return picture
 
     def _lines(self, shape: _Shape) -> list[TextFlow | Numbered]:
-        """What is said under the title, each of it in rows of its own or all in the same."""
+        """Return the messages under the title, each in rows of its own or all in one flow."""
         style, theme, palette = shape.style, shape.theme, shape.theme.palette
         found = self._flows.get((theme, style))
         if found is None:
@@ -155,7 +155,7 @@ class _Panel:
         return theme.text(self._known, TEXT, _SEEN, theme.palette.plate_soft)
 
     def _beside(self, shape: _Shape, room: int) -> bool:
-        """Return whether that line fits beside the title."""
+        """Return whether the line on who can see the reasons fits beside the title."""
         style, theme = shape.style, shape.theme
         seen = theme.width(self._known, TEXT, _SEEN)
         return theme.width(self._title, BOLD, style.title) + seen + theme.px(style.gap) <= room
@@ -167,7 +167,7 @@ class _Panel:
 
 
 def _left_unsaid(why: Why) -> Message | None:
-    """What is said where all that is known does not explain an act."""
+    """Return the sentence for an act that the given reasons do not fully explain; None if they do."""
     given, player = len(why.reasons), PlayerNamed(why.player)
     if why.opened:
         return None if given else sentence("There was no special reason.")

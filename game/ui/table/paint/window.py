@@ -1,4 +1,4 @@
-"""A table in a window: the layout there, the size of letters, and pictures of that size."""
+"""A table in a window: its layout, the size of its letters, and its pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STEP: Final = 0.05
 
 
 class Letters:
-    """The themes of one window: `theme` for most things, others for panels that have grown."""
+    """The themes of one window: ``theme`` for most things, others for panels that have grown."""
 
     def __init__(self, chosen: Theme, grown: Mapping[str, float]) -> None:
         self._chosen = chosen
@@ -30,7 +30,7 @@ class Letters:
 
     @cached_property
     def least(self) -> Theme:
-        """Return the theme for words that would hide something otherwise: in letters no larger than usual."""
+        """Return the theme with letters no larger than usual, for words that would otherwise hide something."""
         return self.theme if self.theme.letters <= 1.0 else self.theme.scaled(1.0)
 
     def of(self, kind: str) -> Theme:
@@ -40,7 +40,7 @@ class Letters:
     def fit(self, ways: Sequence[str], room: tuple[int, int], role: str, px: float) -> tuple[Theme, str]:
         """Return the largest letters in which some version of the words fits, and the first version that does.
 
-        ``room`` is in real pixels. If none fits, it is the last version in the smallest letters.
+        ``room`` is in real pixels. If none fits, return the last version in the smallest letters.
         """
         size = self._chosen.letters
         while size > ROOM:
@@ -64,7 +64,7 @@ class Letters:
 
 
 class TableWindow:
-    """What follows from map, window, theme and the number of players; no panel grows to where `kept` is."""
+    """Everything that follows from map, window, theme and the number of players; no panel grows into ``kept``."""
 
     def __init__(
         self, table: TableMap, theme: Theme, deck: Deck, players: int, piles: int, kept: Sequence[Rect] = ()
@@ -89,9 +89,9 @@ class TableWindow:
         return self._spread.box(name)
 
     def free_place(self, wanted: Sequence[tuple[int, int]]) -> Rect | None:
-        """Return a place of the first of these sizes that has one where nothing else comes to lie, None if none has."""
+        """Return a free place of the first of these sizes that fits where nothing can ever lie; None if none fits."""
         return free_place(*self._table, self.box, wanted)
 
     def layout(self, view: View, bottom: int, choice: CardMarks) -> Layout:
-        """Where everything belongs when `bottom` is the player at the screen."""
+        """Return where everything belongs when ``bottom`` is the player at the screen."""
         return layout(view, self._spread, bottom, choice)

@@ -1,4 +1,4 @@
-"""Where people without the screen call or catch: beside their own plates, on nothing that is read."""
+"""The buttons with which people without the screen call or catch: beside their plates, covering nothing important."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GAP: Final = 8.0
 def caller_places(plan: Layout) -> Mapping[int, Rect]:
     """Return each player's place: over their plate if that is free, else the nearest free one.
 
-    It keeps off plates with tabs and the tags of lit ones, shakers with labels, heaps, panels and, where there is room,
+    A place avoids plates with their tabs, shakers with their labels, stocks, piles, panels and, if there is room,
     hands.
     """
     if not plan.callers:
@@ -28,7 +28,7 @@ def caller_places(plan: Layout) -> Mapping[int, Rect]:
 
 
 def _found(plan: Layout) -> dict[int, Rect]:
-    """Return the places; a player without a free one beside their plate chooses before the others."""
+    """Return the places; a player who finds none beside their plate moves to the front, and all choose again."""
     order, first = sorted(plan.hands), set[int]()
     while True:
         found, lost = _in_turn(plan, order)

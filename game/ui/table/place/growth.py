@@ -1,8 +1,8 @@
 """Growth: how far the panels of a table, and their letters, can grow for larger letters.
 
-A panel grows until it meets something else: a card, another panel or the edge of the window. What lies where follows
-from the map alone and not from the game, so that nothing changes its size during a game. All panels grow together, step
-by step, so that none takes another's room and larger letters make none smaller.
+A panel grows until it meets a card, another panel or the edge of the window. The places follow from the map alone and
+not from the game, so that nothing changes its size during a game. All panels grow together, step by step, so that none
+takes another's room and larger letters make none smaller.
 """
 
 from __future__ import annotations
@@ -66,9 +66,9 @@ def free_place(
     table: TableMap, size: tuple[int, int], players: int, piles: int, boxes: Callable[[str], Rect],
     wanted: Sequence[tuple[int, int]],
 ) -> Rect | None:  # fmt: skip
-    """Return a place of the first wanted size that has one where nothing lies, or may come to lie; None if none has.
+    """Return a free place of the first wanted size that fits where nothing can ever lie; None if no size fits.
 
-    ``boxes`` are those of the panels. The nearest place to the plate at the screen is taken.
+    ``boxes`` returns the box of a panel. Of several places, the one nearest to the plate at the bottom is returned.
     """
     table_now = _Growing(table, size, players, piles, ())
     lying = [*table_now.fixed, *(boxes(name) for name in ("buttons", "claims"))]
@@ -108,7 +108,7 @@ class _Growing:
         for slot in range(1, players):
             self.panels[f"plaque-{players}-{slot}"] = self.box(f"plaque-{players}-{slot}")
         self.letters: dict[str, float] = {}
-        self.beyond = 0.0  # the size wanted for panels, relative to that of their letters
+        self.beyond = 0.0  # the wanted size of panels, relative to that of their letters
 
     def grown(self, look: Look) -> Growth:
         letters, self.beyond = look.letters, look.interface / look.letters
@@ -152,7 +152,7 @@ class _Growing:
             self.letters[kind] = letters
 
     def _all_grown(self, names: list[str], letters: float, share: tuple[float, float]) -> dict[str, Rect] | None:
-        """Return panels in this proportion to letters of this size; None if not all of them can be."""
+        """Return all these panels at this proportion to letters of this size; None if one of them does not fit."""
         found: dict[str, Rect] = {}
         for name in names:
             box = self.panels[name]
@@ -171,12 +171,12 @@ class _Growing:
         return found
 
     def _usual(self, name: str) -> tuple[float, float]:
-        """Return the size of a panel on a map in its own shape: what letters of the usual size are made for."""
+        """Return the size of a panel on the unstretched map, which is meant for letters of the usual size."""
         box = self.box("buttons").union(self.box("claims")) if name == "buttons" else self.box(name)
         return box.width / self.sx * self.scale, box.height / self.sy * self.scale
 
     def _placed(self, box: Rect, size: tuple[int, int], in_the_way: Sequence[Rect], tab: bool) -> Rect | None:
-        """Return a place of this size over a panel that meets nothing, nor does its ``tab``; None if there is none."""
+        """Return a place of this size over a panel where neither it nor its ``tab`` meets anything; None if none is."""
 
         def with_tab(plate: Rect) -> Rect:
             return plate.union(tab_place(plate, self.scale))
@@ -218,7 +218,7 @@ class _Growing:
         return box
 
     def _cards(self, piles: int) -> list[Rect]:
-        """Return the boxes where cards and shakers lie, or may come to lie."""
+        """Return the boxes where cards and shakers can lie during a game."""
         places, found = self.places, []
         for number in (1, 2):
             stock, pile = places[f"stock-{number}"], places[f"pile-{number}"]

@@ -1,4 +1,4 @@
-"""The order in which a player holds their cards: sorted by colour or number, or as they have laid them themselves."""
+"""The order in which a player holds their cards: sorted by colour or number, or arranged by hand."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ BY_HAND: Final = "hand"
 
 
 class HandOrder(NamedTuple):
-    """One player's order; ``laid`` are the cards in the order they were laid ``BY_HAND``, held or not."""
+    """One player's order; ``laid`` is their own arrangement ``BY_HAND``, which may name cards they no longer hold."""
 
     way: str = BY_COLOUR
     laid: tuple[int, ...] = ()
 
     def arranged(self, hand: Sequence[int]) -> list[int]:
-        """Return a hand in this order; what came after it was laid by hand is at the end."""
+        """Return a hand in this order; cards that came after it was arranged by hand are at the end."""
         if self.way == BY_NUMBER:
             return sorted(hand, key=lambda card: (RANK[card], COLOUR[card], card))
         if self.way == BY_COLOUR:
@@ -28,11 +28,11 @@ class HandOrder(NamedTuple):
 
     @property
     def next(self) -> HandOrder:
-        """Return the order that follows on the key: by colour, or by number if it is that already."""
+        """Return the next order for the sort key: by number after by colour, otherwise by colour."""
         return HandOrder(BY_NUMBER if self.way == BY_COLOUR else BY_COLOUR)
 
     def moved(self, hand: Sequence[int], card: int, place: int) -> HandOrder:
-        """Return the order in which a card lies at another place of the hand, counted from 0."""
+        """Return this order with a card moved to another place of the hand, counted from 0."""
         cards = [other for other in self.arranged(hand) if other != card]
         return HandOrder(BY_HAND, (*cards[:place], card, *cards[place:]))
 

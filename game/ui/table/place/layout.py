@@ -36,7 +36,7 @@ LEANING: Final = 22.0  # the outermost cards of the hand lean this far beyond it
 _STEP: Final = 112.0
 RISE: Final = 36.0
 NUDGE: Final = 19.6  # a tenth of a card's height
-_SPREADS: Final = 18.0  # so far the cards beside the one pointed at make room, and less beyond them
+_SPREADS: Final = 18.0  # how far the cards beside the one pointed at make room; those further away move less
 PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
 _LIFT: Final = 1 / 70  # of a card's width: the height that each card adds to a stock
@@ -53,9 +53,9 @@ _COUNT_INWARD: Final = 14.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
 #: The buttons, in rows of two.
 _BUTTONS: Final = (Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY)
-#: Panels and buttons that are there whatever the question.
+#: Panels and buttons that are there at any question.
 _PANELS: Final = ("log", "question", "score", "game", "claims", *_BUTTONS)
-#: Buttons that replace others which have no use then.
+#: Buttons that replace others which have no use at the same time.
 _REPLACE: Final = {
     Command.LOOK: Command.DRAW, Command.GO_ON: Command.PASS, Command.STEP: Command.DRAW, Command.PAUSE: Command.DO,
     Command.SLOWER: Command.UNO, Command.FASTER: Command.HINT, Command.HANDS: Command.PASS,
@@ -85,10 +85,10 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little.
+    """The cards that the person at the screen has chosen, is advised or points at: they rise, a focused one a little.
 
-    ``order`` is the order in which they hold their cards, ``carried`` the card they drag, which has lain where it was
-    ``dropped`` since then.
+    ``order`` is the order in which they hold their cards, ``carried`` the card they drag or have dragged, and
+    ``dropped`` the spot where that card was dropped.
     """
 
     cards: tuple[int, ...] = ()
@@ -131,14 +131,14 @@ class Layout:
 
 
 def plain_cards(rules: RuleSet) -> bool:
-    """Return whether number cards have no pictograms: where numbers have no effect, or another than the one drawn."""
+    """Return whether number cards have no pictograms, because numbers have no effect under these rules."""
     return not rules.number_effects
 
 
 def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = None) -> Layout:
-    """Where everything belongs when ``bottom`` is the player at the screen.
+    """Return where everything belongs when ``bottom`` is the player at the screen.
 
-    The hand at the bottom is open only if it is the viewer's; in one that is not, face-up cards lie beside the backs.
+    The hand at the bottom is open only if it is the viewer's; otherwise its face-up cards lie beside the backs.
     """
     choice = choice or CardMarks()
     plan = _Plan(view, spread, bottom)
@@ -152,7 +152,7 @@ def layout(view: View, spread: Spread, bottom: int, choice: CardMarks | None = N
 
 
 class Spread:
-    """A map spread over a window, with ``boxes`` in real pixels in place of its own, and labels for these letters."""
+    """A map spread over a window; ``boxes`` in real pixels replace the map's own, ``letters`` is the size of labels."""
 
     def __init__(
         self, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect] | None = None, letters: float = 1.0
@@ -322,14 +322,14 @@ class _Plan:
 
 
 def tab_place(plate: Rect, scale: float) -> Rect:
-    """Return the room for the tab of a plate, which says when its player's turn comes: on its upper edge."""
+    """Return the place of the tab on a plate's upper edge, which says when its player's turn comes."""
     high = max(LEAST_HEIGHT, round(TAB * scale))
     left = plate.left + round(plate.height * _TAB_FROM)
     return Rect(left, plate.top - high, plate.right - round(plate.height * _TAB_FROM / 3) - left, high)
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
-    """Return this many hidden cards of a player in a slight fan round a point."""
+    """Return the spots of this many hidden cards of a player, in a slight fan round a point."""
     scale, spread = place.scale * table_scale, place.spread * table_scale
     across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
     found = []
@@ -378,7 +378,7 @@ def covered(spot: Spot) -> Rect:
 
 
 def _tilt(card: int) -> float:
-    """Return the slight tilt a card lands with: always the same for one card, so that nothing twitches."""
+    """Return the slight tilt with which a card lies: always the same for one card, so that nothing twitches."""
     return (card * 37 % 11 - 5) * 0.9
 
 

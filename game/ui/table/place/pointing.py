@@ -50,7 +50,7 @@ def at(
             return target
     for card in reversed(plan.hand):
         spot = plan.cards["c", card]
-        lifted = NUDGE * plan.scale if card == plan.focus else 0.0  # pointed at its lower edge, it stays lifted
+        lifted = NUDGE * plan.scale if card == plan.focus else 0.0  # a lifted card still counts at its old lower edge
         if inside(spot, x, y) or inside(spot, x, y - lifted):
             return CardTarget(card)
     for key, spot in _cards_on_top(plan.cards):
@@ -110,13 +110,13 @@ def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, Rect]]:
 
 
 def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, Rect]]:
-    """Return where people without the screen can call or catch: at their own plates."""
+    """Return the buttons with which people without the screen call or catch, at their own plates."""
     places = caller_places(plan)
     return [(player, places[player]) for player in players]
 
 
 def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
-    """Return the plates lit before a cover comes, except where the owner has a claim, which goes first."""
+    """Return the plates lit before a cover comes, except those of players with a claim, which goes first."""
     plates = {player: plan.plaques.get(player, plan.boxes["score"]) for player in facts.offered}
     return [(player, box) for player, box in plates.items() if player not in facts.callers]
 
@@ -146,7 +146,7 @@ def focusable(
 
 
 def next_group(targets: Sequence[Target], focused: Target | None, wanted: Sequence[Target], step: int) -> Target:
-    """Return the focus after this many groups of targets: on what is asked for there, if anything is."""
+    """Return the target for the focus this many groups further: one that is asked for, if the group has any."""
     groups: dict[int, list[Target]] = {}
     for target in targets:
         groups.setdefault(GROUPS[type(target)], []).append(target)

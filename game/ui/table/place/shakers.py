@@ -1,4 +1,4 @@
-"""Where shakers stand, with labels beside them that say what they are good for and cover nothing else."""
+"""The places of the shakers, with labels that say what each is good for and cover nothing else."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 
-#: The width and height of a shaker's label of two lines, and of one line: of one holder's two shakers, of a shaker in
-#: the middle, or in a small window. Letters stop shrinking, so there it has at least so many real pixels.
+#: The sizes of a shaker's label: of two lines, of one line in a small window, and of one line in the middle of the
+#: table. Letters stop shrinking at some size, so labels also have a least size in real pixels.
 WORDS: Final = (134.0, 52.0)
 _ONE_LINE: Final = (136.0, 30.0)
 _AT_HOME: Final = (84.0, 30.0)
@@ -32,7 +32,7 @@ _PEPPER: Final[Mapping[bool, Message]] = {True: sentence("after a Two"), False: 
 
 
 class ShakerSpot(NamedTuple):
-    """The place of a shaker, and the lines of its label: its name, and what it is good for, or one of the two."""
+    """The place of a shaker and the lines of its label: its name, what it is good for, or both."""
 
     x: float
     y: float
@@ -81,8 +81,8 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are as much larger as ``letters`` are where there is room for that. Where one by one there is room for no
-    name, those of one holder's two shakers lie together, or a shaker has only what it is good for.
+    Labels are enlarged by ``letters`` if there is room. If a label does not fit with its name, the labels of one
+    holder's two shakers are placed together as one block, or else the name is left out.
     """
     bodies = [spot.body for spot in spots.values()]
     taken, found = [*lying, *bodies], {}
@@ -106,7 +106,7 @@ def labelled(
 def _together(
     spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rect, letters: float
 ) -> dict[str, ShakerSpot]:
-    """Return one holder's two shakers with their labels side by side or one below the other; nothing without room."""
+    """Return one holder's two shakers with their labels side by side or one below the other; {} if there is no room."""
     pepper, salt = spots["pepper"], spots["salt"]
     bodies, apart = pepper.body.union(salt.body), round(salt.height / 4)
     if not pepper.body.inflate(apart, apart).colliderect(salt.body):
@@ -124,12 +124,12 @@ def _together(
 
 
 def _near(spot: ShakerSpot, box: Rect, reach: float = 1.0) -> bool:
-    """Return whether a label here is seen to be that of this shaker: within ``reach`` times half its height."""
+    """Return whether a label is near enough to its shaker to be read as its own: ``reach`` times half its height."""
     return spot.body.inflate(spot.height * reach, spot.height * reach).colliderect(box)
 
 
 def _shorter(spot: ShakerSpot) -> ShakerSpot:
-    """Return the spot with what its shaker is good for alone on its label."""
+    """Return the spot with a label of one line, which says only what the shaker is good for."""
     box = spot.words_box
     high = max(LEAST_HEIGHT, round(_ONE_LINE[1] * spot.height / _HEIGHT))
     return spot._replace(lines=spot.lines[-1:], words_box=Rect(box.left, box.top, box.width, high))

@@ -35,7 +35,7 @@ ASKS: Final[dict[QuestionKind, type[Ask]]] = {
 
 
 def ask_of(facts: Facts, asked: Question) -> Ask:
-    """Return a question as it is asked, with nothing chosen; a private one that can only be passed just goes on."""
+    """Return the `Ask` for a question; a private question that can only be passed gets `GoingOn`."""
     nothing = asked.kind in PRIVATE_QUESTIONS and _only_pass(facts.legal)
     return (GoingOn if nothing else ASKS[asked.kind])(facts)
 

@@ -1,4 +1,4 @@
-"""Calling Uno: the state of its button, and why one that was made does not count for a play (G8.1)."""
+"""Calling Uno: the state of its button, and why a call already made does not count for a play (G8.1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CALLED: Final = "called"
 def state_of_uno(view: View, me: int, ask: Ask | None, owes: bool) -> str:
     """Return the state of the button: asleep, awake (the choice would leave one card), owed, or called.
 
-    A call that what is chosen would end is shown no longer.
+    A call that the chosen play would end is no longer shown.
     """
     if owes:
         return OWED

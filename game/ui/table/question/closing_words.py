@@ -1,4 +1,4 @@
-"""Closing words: what is said last of an act before it is done: who is next, what comes before or could change it."""
+"""Closing words: the end of a preview of an act: who is next, what comes before that, and what could change it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
 
 
 def _before(position: GameState, me: int) -> Iterator[Message]:
-    """Yield what comes before that once a player has given cards, or not: a Rainbow or Run may interrupt a draw."""
+    """Yield what comes before the next turn while players may give cards; a Rainbow or Run may interrupt a draw."""
     waiting = [*reversed(position.pending)]
     giving = type(waiting[0]) if waiting else None
     if giving not in _GIVEN_FIRST:
@@ -74,7 +74,7 @@ _GIVEN_FIRST: Final[dict[type | None, Message]] = {
 
 
 def _unless(me: int, found: Iterable[Perhaps]) -> Message | None:
-    """Return what could change what is said."""
+    """Return the words on what could change the foretold effects."""
     answers = [each for each in found if each.kind in (BACKFIRE, CHALLENGE, DEFLECT, RECOVER)]
     if not answers:
         return None

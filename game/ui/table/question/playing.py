@@ -43,7 +43,7 @@ class Laying(Ask):
         if facts.view.rules.draw != "until_playable":
             self.draw_label = sentence("Draw {number}", number=1)
         self._plays = self._listed()
-        self._former = list[int]()  # the set that a card has taken the place of
+        self._former = list[int]()  # the set that a single card has replaced
 
     def update(self, facts: Facts) -> None:
         super().update(facts)
@@ -110,16 +110,16 @@ class Laying(Ask):
         return bool(self.chosen) and self._begins_a_play(self.faces)
 
     def _joins(self, card: int) -> bool:
-        """Return whether a card joins the choice; any other takes its place.
+        """Return whether a card joins the choice; a card that does not replaces it.
 
-        It joins what can become a legal set with it. Where a wrong sum may be played at a price (J.fine), so does any
-        number of the same colour.
+        A card joins if it and the choice can become a legal set. If a wrong sum may be played at a price (J.fine), any
+        number of the same colour joins as well.
         """
         together = (*self.faces, FACE[card])
         return self._sets and (self._begins_a_play(together) or (self.strict and _of_one_colour(together)))
 
     def _meant_with(self, card: int) -> tuple[int, ...]:
-        """Return the faces that choosing a card means to play: the set with it, or the card alone if none can be."""
+        """Return the faces that choosing a card means to play: a set with the choice, or the card alone."""
         together = (*self.faces, FACE[card])
         return together if self._sets and _of_one_colour(together) else (FACE[card],)
 

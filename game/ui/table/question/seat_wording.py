@@ -17,12 +17,12 @@ from game.ui.table.question.hints import what
 
 
 class ScreenWording:
-    """Words a question, and what an act brings, as the table's own prompt and preview do."""
+    """Words questions and the effects of acts in the same way as the table's own prompt and preview."""
 
     def question(
         self, view: View, asked: Question, legal: Sequence[Action], why_not: Callable[[Action], Refusal | None]
     ) -> Message | None:
-        """Return what is asked."""
+        """Return the words of a question."""
         facts = Facts(player=view.viewer, view=view, question=asked, legal=legal, names=(), why_not=why_not)
         return ask_of(facts, asked).said()
 
@@ -32,6 +32,6 @@ class ScreenWording:
         return what(act, ask_of(facts, asked))
 
     def brings(self, state: GameState, act: Action) -> list[Brought]:
-        """Return what an act brings for certain."""
+        """Return the certain effects of an act."""
         found = foretell(state, act)
         return [Brought(line.said, line.head) for line in found.lines] if found is not None else []

@@ -1,6 +1,6 @@
 """Targets: the things on the table that a player can point at and choose, each a value with a name of its own.
 
-Mouse, keys, pads, the focus, pictures and tests speak of them by these names. Pure data, without pygame.
+Mouse, keys, pads, the focus, pictures and tests all use these values. Pure data, without pygame.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 
 class Command(StrEnum):
-    """A button of the table, or what only a key asks for; the value names its place in the layout, if it has one."""
+    """A button of the table, or a command that only a key gives; the value names its place in the layout, if any."""
 
     DRAW = "draw"
     DO = "do"  # the answering button, with the words of the question: Play, Challenge, Give
@@ -93,7 +93,7 @@ LOG: Final = -3
 
 @dataclass(frozen=True, slots=True)
 class LineTarget:
-    """A line of the log, counted from the top; `TOP` stands over them, and plays what they tell once more.
+    """A line of the log, counted from the top. The row `TOP` stands over the lines and replays their events.
 
     `LOG`, in the same row, opens the log, as the lines do.
     """

@@ -10,7 +10,7 @@ from game.ui.table.question.targets import PileTarget, StockTarget, Target
 
 
 def usable(prompt: Prompt) -> set[int] | None:
-    """Return the cards of the hand that can be used now; None while it is only to be looked at, as before a game."""
+    """Return the cards of the hand that can be used now; None while it can only be looked at, as before a game."""
     facts, view = prompt.facts, prompt.facts.view
     if prompt.ask is not None:
         return None if isinstance(prompt.ask, Readying) else prompt.bright() or set()
@@ -21,7 +21,7 @@ def usable(prompt: Prompt) -> set[int] | None:
 
 
 def heap_keys(prompt: Prompt, lit: set[Target]) -> dict[PileTarget | StockTarget, int]:
-    """Return the number key of each pile and stock, where several of them can be chosen by such a key now."""
+    """Return the number keys of piles and stocks; {} unless several of them can be chosen by such a key now."""
     if sum(isinstance(target, (PileTarget, StockTarget)) for target in lit) < 2:
         return {}
     found = {target: number for number in range(1, 5) if (target := prompt.key(str(number), "")) in lit}

@@ -1,1 +1,1 @@
-"""The story: events become motion, log lines, looks and marks, each in its time."""
+"""The story: shows events one after another as motion, log lines, faces and marks."""

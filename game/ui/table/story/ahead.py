@@ -1,4 +1,4 @@
-"""Looking ahead: pictures of cards that will fly or land soon are made, one per frame, before they are needed."""
+"""Looking ahead: makes the pictures of cards that will fly or land soon, one per frame, before they are needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.table.story.seats import Swap
 
 
 class Ahead:
-    """Pictures to be made for one `Art`: of cards that take off, then of those that land, then of later ones."""
+    """The queue of pictures to make for one `Art`: cards about to take off, then cards that land, then later ones."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -24,7 +24,7 @@ class Ahead:
         self._later: deque[tuple[str, int]] = deque()
 
     def expect(self, happened: Iterable[Event], plan: Layout, plain: bool) -> None:
-        """Prepare for events to be told; the first that shows cards must not begin before their drawings exist."""
+        """Prepare for these events; the first one that shows cards must wait until their pictures exist."""
         landing = round(plan.piles[0].width)
         first = True
         for event in happened:
@@ -47,11 +47,11 @@ class Ahead:
 
     @property
     def pressing(self) -> bool:
-        """Return whether a drawing is missing that the next flight begins with."""
+        """Return whether a picture is missing with which the next flight begins."""
         return bool(self._pressing)
 
     def follow(self, beat: Beat, swap: Swap | None) -> None:
-        """Prepare for a beat's landings: its cards at their ends, and as they look in flight."""
+        """Prepare for the landings of a beat's cards, or for all looks of a swap."""
         flights = sorted(beat.flights.values(), key=lambda flight: flight.delay + flight.length)
         landing = [Pose(flight.end) for flight in flights]
         self._landing = deque(landing if swap is None else swap.looks())

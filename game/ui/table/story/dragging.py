@@ -1,6 +1,6 @@
 """Dragging: a card of the hand hangs from the pointer, tilts with its speed, and swings back when it is let go.
 
-The piles that take it lift towards the hand meanwhile, and the others sink.
+Meanwhile the piles that accept the card lift towards the hand, and the others sink.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ _SPEED: Final = 1500.0  # design pixels a second at which a card tilts so far
 _SLOWS: Final = 0.05  # seconds in which a measured speed wears off
 _SPRING, _DAMPING = 15.0, 0.5  # of the tilt: radians a second, and a share of what would stop every swing
 _STEP: Final = 1 / 120  # seconds
-_HANGS: Final = 0.22  # of a card's height: so far above its middle it is held at least
+_HANGS: Final = 0.22  # of a card's height: it is held at least this far above its middle
 _LIFTS, _SINKS = 12.0, 5.0  # design pixels
 _ABOVE: Final = 950.0  # everything but what flies
 
 
 class Dragging:
-    """The card in the player's fingers, if there is one, and what it makes of the table."""
+    """The dragged card, if there is one, and its effect on the piles."""
 
     def __init__(self) -> None:
         self.card = NOBODY
         self.held = False  # by the pointer: otherwise it swings back
-        self.takers: frozenset[int] | None = None  # the piles that take it; None where that is not asked
+        self.takers: frozenset[int] | None = None  # the piles that accept it; None while no card is asked for
         self._reduced = False
         self._pos = self._measured = (0.0, 0.0)
         self._grip = (0.0, 0.0)  # where it is held, in card widths from its middle
@@ -43,7 +43,7 @@ class Dragging:
 
     @property
     def moves(self) -> bool:
-        """Return whether it looks different in the next frame."""
+        """Return whether the card or the piles look different in the next frame."""
         if self.card == NOBODY:
             return self._lift > 0.0
         swings = abs(self._tilt) > 0.2 or abs(self._turning) > 1.0 or abs(self._speed) > 1.0
@@ -53,7 +53,7 @@ class Dragging:
     def pick_up(
         self, card: int, spot: Spot, pos: tuple[int, int], takers: frozenset[int] | None, reduced: bool
     ) -> None:
-        """Take a card from its spot by the point where it was pressed."""
+        """Pick up a card from its spot, held at the point where it was pressed."""
         self.card, self.held, self.takers, self._reduced = card, True, takers, reduced
         self._start, self._since, self._moved = spot, 0.0, True
         self._tilt = self._turning = self._speed = 0.0
@@ -63,18 +63,18 @@ class Dragging:
         self._grip = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
 
     def move(self, pos: tuple[int, int]) -> None:
-        """Move it with the pointer."""
+        """Move the card with the pointer."""
         self._moved = self._moved or pos != self._pos
         self._pos = pos
 
     def let_go(self, home: Spot) -> None:
-        """Let it swing back to its place in the hand; with reduced motion it is there at once."""
+        """Let the card swing back to its place in the hand; with reduced motion it is there at once."""
         self._start, self.held, self._since = self.spot(home), False, 0.0
         if self._reduced:
             self.end()
 
     def end(self) -> None:
-        """Hold nothing any more: the card lies where it belongs, or is under way."""
+        """Stop dragging: the card is in its place, or another motion has taken it over."""
         self.card, self.held, self.takers, self._lift = NOBODY, False, None, 0.0
 
     def pass_time(self, seconds: float, scale: float) -> bool:
@@ -144,14 +144,14 @@ class Dragging:
         return found
 
     def sinks(self, key: Key, view: View) -> bool:
-        """Return whether a card lies on a pile that does not take the one that is held."""
+        """Return whether a card lies on a pile that does not accept the dragged card."""
         others = (pile for pile in range(view.open_piles) if self.takers is not None and not self.takes(pile))
         return self.held and any(key in self.lifted(view, pile) for pile in others)
 
     def takes(self, pile: int) -> bool:
-        """Return whether a pile takes the card."""
+        """Return whether a pile accepts the dragged card."""
         return self.takers is not None and pile in self.takers
 
     def lifted(self, view: View, pile: int) -> list[Key]:
-        """Return the cards of a pile."""
+        """Return the keys of the visible cards of a pile."""
         return [("p", pile, 0), ("p", pile, 1), *(("c", laid.card) for laid in view.piles[pile].run[-4:])]

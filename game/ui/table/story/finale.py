@@ -1,6 +1,6 @@
 """The finale of a game on the table: light runs out from the last card, hands turn over, and values count up.
 
-Everything is a function of time; `EndTally` says what is counted and when, this file where it is to be seen.
+Everything is a function of time; `EndTally` computes what is counted and when, this module where it is shown.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from game.ui.table.story.tally import FLIP, CountedHand, EndTally, tally_of
 Point = tuple[float, float]
 
 OUT_TIME: Final = 0.76  # seconds for which light runs out from the last card
-FADE: Final = 0.2  # of what changes, with reduced motion
+FADE: Final = 0.2  # seconds of each fade, with reduced motion
 
-_LARGER: Final = (1.7, 1.45, 1.2, 1.0, 0.85, 0.7)  # than in a hand, the first that leaves everything else in sight
+_LARGER: Final = (1.7, 1.45, 1.2, 1.0, 0.85, 0.7)  # times the size in a hand: the first that hides nothing else is used
 _INWARD: Final = (0.0, 0.12, 0.24, 0.36)  # of the way from a hand to the middle of the table
 _STEP: Final = 0.62  # of a card's width, from one card of a row to the next
 _CHIP_ROOM: Final = 0.34  # of a card's width, over a row
@@ -56,7 +56,7 @@ _SHAKEN: Final = 9.0  # map pixels up and down
 _GATHERED: Final = 0.7  # of the time in which sums gather, after which they have arrived
 _RISES: Final = 60.0  # map pixels, in the middle of a sum's way
 
-#: What no row of cards and no sum may hide.
+#: The panels and buttons that no row of cards and no sum may hide.
 PANELS: Final = (
     "log", "game", "score", Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY,
 )  # fmt: skip
@@ -76,7 +76,7 @@ class Chip(NamedTuple):
 
 
 class RunningSum(NamedTuple):
-    """What a hand comes to so far, by its middle; ``was`` is what it came to before the salt, or 0."""
+    """The points of a hand so far, with its middle; ``was`` is the sum before the salt was used, or 0."""
 
     player: int
     x: float
@@ -88,7 +88,7 @@ class RunningSum(NamedTuple):
 
 
 class Pouring(NamedTuple):
-    """The salt shaker by its middle, how far it is turned, and over which point it shakes how much of its salt."""
+    """The salt shaker, by its middle, its rotation, and ``over``: the point it pours on, and the share poured there."""
 
     x: float
     y: float
@@ -97,7 +97,7 @@ class Pouring(NamedTuple):
 
 
 class Finale:
-    """The end of a game being told, from the moment a player is out; ``laid`` if their last card was played."""
+    """The end of a game being told, from the moment a player is out or the game is blocked."""
 
     def __init__(self, happened: WentOut | GameBlocked, view: View, plan: Layout) -> None:
         self.happened = happened
@@ -112,7 +112,7 @@ class Finale:
         self._search: Iterator[None] | None = None
 
     def _sources(self, view: View, plan: Layout) -> list[Point]:
-        """Return where the light comes from: a last card that was played, or the plates of those who are out."""
+        """Return where the light comes from: the last card played, or the plates of the players who are out."""
         for pile, box in zip(view.piles, plan.piles, strict=True):
             if pile.run and pile.run[-1].by in self.out and pile.run[-1].by == view.active:
                 return [box.center]
@@ -125,7 +125,7 @@ class Finale:
         next(self._search, None)
 
     def count(self, scored: Sequence[Scored], view: View, plan: Layout) -> None:
-        """Count the hands, which lie open for all from now on."""
+        """Begin to count the hands, which are open from now on."""
         if self._search is None or plan.cards != self._plan.cards:
             self._view, self._plan = view, plan
             self._search = self._open(scored)
@@ -200,7 +200,7 @@ class Finale:
         return room
 
     def _beside(self, hand: CountedHand, row: Sequence[Spot]) -> tuple[Point, bool]:
-        """Return where the sum of a hand stands that stays where it lay, and whether that is on its cards."""
+        """Return the place of the sum for a hand that stays where it lay, and whether it lies on the hand's cards."""
         scale = self._plan.scale
         room = covered(row[0]).unionall([covered(spot) for spot in row])
         if hand.player == sitting_below(self._plan):
@@ -224,7 +224,7 @@ class Finale:
         return self._keys[card]
 
     def cards(self, seconds: float, reduced: bool) -> dict[Key, Pose]:
-        """Return every card that is counted, this long after the tally began."""
+        """Return the pose of every card that is counted, this long after the tally began."""
         found: dict[Key, Pose] = {}
         for hand in self.tally.hands:
             opens = self.tally.opens(hand)
@@ -294,7 +294,7 @@ class Finale:
         return found
 
     def sums(self, seconds: float, reduced: bool) -> list[RunningSum]:
-        """Return what each hand comes to so far; where the player who is out scores it, the sums gather there."""
+        """Return the sum of each hand so far; if the player who is out scores them, the sums gather at their plate."""
         sums = (self._sum(hand, seconds, reduced) for hand in self.tally.hands if hand.counts)
         found = [number for number in sums if number is not None and number.fade > 0.0]
         gathering, takers = self.tally.gathering, self.tally.takers
@@ -304,7 +304,7 @@ class Finale:
         return found
 
     def _sum(self, hand: CountedHand, seconds: float, reduced: bool) -> RunningSum | None:
-        """Return what a hand comes to so far; None before it is counted, and once it has gone to whoever scores it."""
+        """Return the sum of a hand so far; None before the count, and once it has flown to the player who scores it."""
         tally, (point, on_cards) = self.tally, self._sums[hand.player]
         counted = [moment for card in hand.cards if (moment := tally.counted(card)) is not None]
         if seconds < (tally.valuing.start if reduced else min(counted)):
@@ -324,7 +324,7 @@ class Finale:
         return RunningSum(hand.player, x, y - rises, points, 0, 1.0, True) if flown < 1.0 else None
 
     def _taking(self, player: int) -> Point:
-        """Return where the sums come together that a player scores: over the plate."""
+        """Return where the sums that a player scores gather: over the player's plate."""
         x, y = middle(self._plan, player)
         return x, max(_SUM_HIGH * self._plan.scale, y - _SUM_HIGH * self._plan.scale)
 

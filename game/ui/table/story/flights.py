@@ -1,7 +1,7 @@
-"""From one event to its movements: which card flies from where to where, and what is pointed out.
+"""From an event to its movements: which card flies from where to where, with streaks and flags that explain it.
 
-Events say what moves; the layouts before and after say where. A change that no event explains glides from its old place
-to its new one, so the two can never disagree about where things end.
+Events say what moves; the layouts before and after say where. A card moved by no event glides from its old place to its
+new one, so events and layouts can never disagree about where things end.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Comet(NamedTuple):
     """A streak along some points from a player to the one affected.
 
     A backfire turns round at the middle one of three points; a Rainbow is an arc of the four colours.
-    It sets out ``at`` so many seconds of its beat; before 0, it set out in one that goes on beside it.
+    ``at`` is the second of its beat at which it starts; below 0, it started in an earlier beat that overlaps this one.
     """
 
     points: tuple[tuple[float, float], ...]
@@ -60,7 +60,7 @@ class Flight:
 
 
 class Flag(NamedTuple):
-    """A short word on a plaque about what has just befallen a player, and whether it is bad luck."""
+    """A short word on a plaque about what has just happened to a player, and whether it is bad luck."""
 
     message: Message
     bad: bool = False
@@ -68,7 +68,7 @@ class Flag(NamedTuple):
 
 @dataclass(slots=True)
 class Beat:
-    """One step of the story: all that moves at once, and how long it takes."""
+    """One step of the story: everything that moves at once, and how long it takes."""
 
     length: float
     flights: dict[Key, Flight] = field(default_factory=dict)
@@ -91,9 +91,9 @@ class Beat:
 
 
 def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layout) -> Beat | None:
-    """Return the beat of some simultaneous events; None if they show nothing.
+    """Return the beat of some simultaneous events; None if they have nothing to show.
 
-    ``before`` and ``after`` are the layouts around them.
+    ``before`` and ``after`` are the layouts before and after the events.
     """
     found = Beat(length_of(happened))
     _fly(found, moves_of_all(happened), flight_length(happened), before, after, plain_cards(rules))
@@ -199,7 +199,7 @@ def unfolded(before: Layout, after: Layout) -> Beat:
     found = Beat(0.0)
     for at, card in enumerate(after.hand):
         end, delay = after.cards["c", card], _UNFOLDING * at / len(after.hand)
-        start = before.cards.get(("c", card)) or next(backs, end)  # one that is face up lies there already
+        start = before.cards.get(("c", card)) or next(backs, end)  # a face-up card lies there already
         found.flights["c", card] = Flight(start, end, False, start.look == BACK, "", delay, _TURN_OVER)
         found.length = delay + _TURN_OVER
     return found
@@ -215,7 +215,7 @@ def middle(plan: Layout, player: int) -> tuple[float, float]:
 
 
 def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...], str]:
-    """Return the way and the words of the streak that shows who did something to whom; no way if there is none."""
+    """Return the points and the words of the streak from actor to victim; no points if the event has no streak."""
     match event:
         case events.Forced(player, number, whose, pile):
             return (middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}"
@@ -240,7 +240,7 @@ def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...]
 
 
 def _comet(event: Event, way: tuple[tuple[float, float], ...], words: str, length: float) -> Comet:
-    """Return the streak of an event, which takes this long with the stop before it."""
+    """Return the streak of an event; ``length`` includes the stop before it."""
     stop = min(_STOP, length / 4) if isinstance(event, events.Forced) and event.number >= MANY else 0.0
     turns, rainbow = isinstance(event, events.Backfired), isinstance(event, events.Shared)
     return Comet(way, words, length - stop, stop, turns, rainbow)
@@ -303,7 +303,7 @@ def turned(angle: float) -> float:
 
 
 def ease(t: float) -> float:
-    """Ease from rest to rest with a little weight: quick away, slow to land."""
+    """Ease from rest to rest: a quick start and a slow landing."""
     t = min(1.0, max(0.0, t))
     return float(1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35)
 

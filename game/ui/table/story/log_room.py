@@ -1,4 +1,4 @@
-"""The log on the table: its panel grows down as far as nothing else lies there, and tells what has room in it."""
+"""The log on the table: its panel grows down until it meets something else, and shows the lines that fit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OTHERS: Final = ("question", "claims", "picker", Command.DRAW)
 
 
 def log_room(plan: Layout, kept: Sequence[Rect], covered_below: int) -> LogRoom:
-    """Return where the panel lies and may grow; ``covered_below`` is the height of a plate over its lower part."""
+    """Return where the panel lies and can grow; ``covered_below`` is the height of a plate over its lower part."""
     box = plan.boxes["log"].copy()
     box.height -= covered_below
     if covered_below:
@@ -70,7 +70,7 @@ class ToldLines(NamedTuple):
 def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> ToldLines:
     """Return where the last lines lie.
 
-    They lie side by side where a player has more to be told since their last decision than has room line by line.
+    Lines lie side by side if one below another there is no room for all lines since the player's last decision.
     """
     places, due = line_by_line(theme, room, log, reader), log.since(reader)
     if reader == NOBODY or log.hidden or len(places) >= due - 1:  # the first is a divider, which stands over the others
@@ -80,7 +80,7 @@ def told_lines(theme: Theme, room: LogRoom, log: Log, reader: int) -> ToldLines:
 
 
 class LogLines:
-    """The room of the panel and where its lines lie, found anew only when something of it has changed."""
+    """Caches the room of the panel and the places of its lines until something changes them."""
 
     def __init__(self) -> None:
         self._room: tuple[tuple[object, ...], LogRoom] | None = None
@@ -103,7 +103,7 @@ class LogLines:
     def part(
         self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int, again: bool = False
     ) -> LogPart:
-        """Return what the panel tells a player, perhaps ``again``; ``pointed`` is the line pointed at, from the top."""
+        """Return the log as shown to a player, ``again`` in a replay; ``pointed`` is the line pointed at."""
         (places, box, dense), since = self.lie(theme, room, log, reader), log.since(reader)
         heading = _over(text("What just happened"))
         if dense:
@@ -119,7 +119,7 @@ class LogLines:
 
 
 def _heading(log: Log, reader: int, hidden: int) -> LogLine:
-    """Return what stands over lines side by side, and how many are ``hidden`` as they have no room."""
+    """Return the heading over lines that lie side by side, with the number of ``hidden`` lines that do not fit."""
     if not hidden:
         return _over(text("So far") if log.undecided(reader) else text("Since your turn"))
     more = sentence("So far · {number} more") if log.undecided(reader) else sentence("Since your turn · {number} more")
@@ -127,5 +127,5 @@ def _heading(log: Log, reader: int, hidden: int) -> LogLine:
 
 
 def _over(words: str, brief: str = "") -> LogLine:
-    """Return what stands over all lines; ``brief`` where that has no room."""
+    """Return a heading over all lines, with a ``brief`` form for too little room."""
     return LogLine((Part(words),), "", level=LineLevel.DIVIDER, short=(Part(brief or words),))

@@ -1,4 +1,4 @@
-"""Moods: what has just befallen each player, as a short word on the plaque and a look of the face."""
+"""Moods: what has just happened to each player, as a short word on the plaque and an expression of the face."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FLAG: Final = 1.4  # seconds for which a short word stays on a plaque
 
 
 class Moods:
-    """What has just befallen each player: short words on the plaque, and the look of the face beside them."""
+    """What has just happened to each player: short words on the plaques, and the expressions of the faces."""
 
     def __init__(self) -> None:
         self._flags: dict[int, tuple[Flag, float]] = {}
@@ -35,7 +35,7 @@ class Moods:
         return gone
 
     def waits(self) -> list[float]:
-        """Return how many seconds each word still stays."""
+        """Return the seconds until each word goes."""
         return [left for _, left in self._flags.values()]
 
     def flags(self) -> dict[int, Message]:
@@ -43,7 +43,7 @@ class Moods:
         return {player: flag.message for player, (flag, _) in self._flags.items()}
 
     def faces(self, view: View) -> dict[int, str]:
-        """Return the look of every player's face."""
+        """Return the expression of every player's face."""
         return {player: self._face(player, view) for player in range(view.players)}
 
     def _face(self, player: int, view: View) -> str:

@@ -1,7 +1,7 @@
 """Motion: events become a story told beat by beat, whose every moment is a function of time.
 
-The story always ends at the layout of the view that the events lead to, so that skipping, resizing and loading all mean
-the same: go to the layout.
+The story always ends at the layout of the view that the events lead to, so skipping, resizing and loading all do the
+same thing: they go to that layout.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _AFTER: Final = (events.KeeperChosen, events.NextDealerChosen, events.MatchWon)
 
 
 class PlanOf(Protocol):
-    """Lays out a view, as seen from the player at the screen, or as if another one sat ``below``."""
+    """Lays out a view with the player at the screen at the bottom, or with the player ``below``."""
 
     def __call__(self, view: View, below: int = NOBODY, /) -> Layout: ...
 
@@ -47,7 +47,7 @@ class Motion(Beats):
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
         self.finale: Finale | None = None  # of the game that was just told to its end
-        self._tallies = False  # whether this beat is that of its tally
+        self._tallies = False  # whether this beat is the tally of the finale
         self._opens: View | None = None  # the position once the table has turned and a hand is open
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
@@ -62,7 +62,7 @@ class Motion(Beats):
         self.plan, self.finale = self._plan_of(view), None
 
     def turn(self, covered: View, opened: View, before: Layout) -> None:
-        """Turn the table as it lay before to whoever sits below now, every hand covered; then open what is open."""
+        """Turn the table from the layout ``before``, hands covered, to the view ``covered``; then show ``opened``."""
         self.jump(covered)
         sides = sitting_below(before), sitting_below(self.plan)
         self._swap = TableTurn(sides, covered, before, self.plan, self._plan_of)
@@ -122,7 +122,7 @@ class Motion(Beats):
         return self._beat.length
 
     def _end_of_game(self, happened: Sequence[Event]) -> None:
-        """Begin the finale of a game, or its tally; anything else but the last words about it ends the finale."""
+        """Begin the finale of a game, or its tally; end it with the first event that does not belong to the end."""
         first = happened[0]
         if isinstance(first, (events.WentOut, events.GameBlocked)):
             self.finale = Finale(first, self.view, self.plan)
@@ -155,7 +155,7 @@ class Motion(Beats):
             self._show(unfolded(before, self.plan))
 
     def before_change(self, event: Event) -> None:
-        """Go back where an act was taken back; remember which card was laid on which until the turn is over."""
+        """Go back to ``back_to`` if an act was taken back; remember during a turn which card was laid on which."""
         if isinstance(event, events.PlayTakenBack) and self.back_to is not None:
             self.view, self.back_to = self.back_to, None  # everything then goes to its place there
         if isinstance(event, events.TurnBegun):
@@ -170,17 +170,17 @@ class Motion(Beats):
 
     @property
     def beat(self) -> Beat | None:
-        """Return the beat that is being told, if there is one."""
+        """Return the present beat, if there is one."""
         return self._beat
 
     @property
     def piles(self) -> list[PileView]:
-        """Return the piles as far as they lie: a card on its way to one has not reached it."""
+        """Return the piles without cards that are still flying to them."""
         return self.view.piles if self._before is None else self._before
 
     @property
     def swap(self) -> Swap | None:
-        """Return the swap of seats in this beat, if any: it then knows where cards, plaques and shakers are."""
+        """Return the swap of seats in this beat, if any: it then places cards, plaques and shakers."""
         return self._swap if self._beat is not None else None
 
     @property
@@ -205,7 +205,7 @@ class Motion(Beats):
 
     @property
     def closes(self) -> bool:
-        """Return whether the last card of a hand is being played, or the end of a game told: nobody hurries that."""
+        """Return whether a hand's last card is being played or the end of a game told, which is never hurried."""
         flights = self._beat.flights.values() if self._beat is not None else ()
         return any(flight.slams for flight in flights) or (self.finale is not None and self.busy)
 
@@ -215,7 +215,7 @@ class Motion(Beats):
         return self._beat is not None and self._beat.deck is not None
 
     def be_ready(self) -> list[Event]:
-        """Have the table turned and the cards dealt at once; return the events told meanwhile."""
+        """Finish turning the table and dealing at once; return the events told by that."""
         told: list[Event] = []
         while self.deals or self.turns:
             told += self.update(self.wait)
@@ -223,7 +223,7 @@ class Motion(Beats):
 
     @property
     def out_for(self) -> float:
-        """Return the seconds since a player was out; no more once nothing of it moves."""
+        """Return the seconds since a player was out; OUT_TIME once that part is over."""
         return OUT_TIME if self._tallies else self._time.passed
 
     @property
@@ -233,7 +233,7 @@ class Motion(Beats):
 
     @property
     def seconds(self) -> float:
-        """Return how long the present beat has been told, at usual speed; in a swap, its moment."""
+        """Return the seconds since the present beat began, at usual speed; in a swap, its moment."""
         return self._time.passed if self._swap is None else self._swap.moment(self._time.passed)
 
     @property
@@ -242,7 +242,7 @@ class Motion(Beats):
         return self._time.progress
 
     def in_hand(self, card: int) -> bool:
-        """Return whether a card lies in the viewer's hand and flies there no more."""
+        """Return whether a card is in the viewer's hand and has landed there."""
         return card in self.view.hand and (self.beat is None or ("c", card) not in self.beat.flights)
 
     def resting(self) -> dict[Key, Pose]:
@@ -255,9 +255,9 @@ class Motion(Beats):
         return {key: pose for key, pose in found.items() if key not in self.finale.keys}
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:
-        """Return every card in motion, where it is at this moment.
+        """Return the present pose of every card in motion.
 
-        With reduced motion, cards fade instead of flying, and those that only make room for them are there at once.
+        With reduced motion, cards fade instead of flying, and cards that only make room move at once.
         """
         if self.finale is not None and self.tallied is not None:
             return self.finale.cards(self.tallied, reduced)

@@ -35,7 +35,7 @@ _HIGHEST: Final = 9  # the highest rank that is a number
 
 
 def swap_items(sight: TableSight, swap: Swap, seconds: float, reduced: bool, letters: Letters, art: Art) -> list[Item]:
-    """Everything of a swap but the cards, so long after it began."""
+    """Return all items of a swap but its cards, this many seconds after it began."""
     found: list[Item] = []
     for plate in swap.plates(seconds, reduced):
         found += _plate(sight, swap, plate, seconds, letters.of("plaque"))
@@ -80,7 +80,7 @@ def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surf
 
 
 def _sentence(sight: TableSight, swap: Swap, seconds: float, theme: Theme) -> Item:
-    """What happens, in a few words under the piles."""
+    """Return the plate under the piles that says what happens in a few words."""
     place = sentence_place(sight.plan)
     one, other = map(PlayerNamed, swap.pair)
     below, turning = PlayerNamed(swap.below), swap.turning(seconds)

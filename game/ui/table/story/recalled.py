@@ -1,4 +1,4 @@
-"""Recalled: what past events say of cards that lie there, which the position alone does not tell."""
+"""Recalled: facts about cards on the table that follow from past events and not from the position alone."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from game.rules.values.state import NOBODY
 from game.session.pace.card_moves import LAYING, moves_of
 from game.session.retelling import OwnDecisions
 
-#: What brings single cards into a hand.
+#: The events that bring single cards into a hand.
 _BRINGING: Final = (
     events.Drawn, events.DrawnFromPile, events.Taken, events.Given, events.ThreesGiven, events.HandedOn, events.Shared,
 )  # fmt: skip
 
 
 class Recalled:
-    """The cards on the piles that nobody played or that count as another's, and those that are new in one hand."""
+    """The cards on the piles that nobody played or that count as another player's, and the new cards in one hand."""
 
     def __init__(self, reader: int = NOBODY) -> None:
         self._reader, self._decisions = reader, OwnDecisions(reader)
-        self._draws = False  # the last event drew a card, and the next one may go on with that
+        self._draws = False  # the last event drew a card, and the next one may continue the same draw
         self.turned_up: set[int] = set()  # cards that nobody played
-        self.owned: set[int] = set()  # cards that count as played by another player than laid them
-        self.new: set[int] = set()  # cards that came to the reader's hand since they last decided something
+        self.owned: set[int] = set()  # cards that count as played by a player other than the one who laid them
+        self.new: set[int] = set()  # cards that came to the reader's hand since the reader's last decision
 
     def note(self, event: Event) -> None:
         """Take in an event, as the reader may know it."""

@@ -1,6 +1,6 @@
-"""Remarks of characters: a word now and then, in a bubble at the plate, for as long as it takes to read.
+"""Remarks of characters: now and then a few words in a bubble at the plate, shown long enough to be read.
 
-No sentence is said twice in a match, and all characters together speak at most once in a few turns.
+No remark is made twice in a match, and all characters together make at most one in a few turns.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _Z: Final = 179  # under the bubble of a call
 
 
 class Remarks:
-    """The remarks at a table, and the one that can be read there now; times are seconds.
+    """The remarks at a table, and the one shown now; times are seconds.
 
-    ``made`` are the numbers of those that were made in the match, oldest first, also before it came to this table.
+    ``made`` are the numbers of all remarks made in the match, oldest first, including those from earlier sittings.
     """
 
     def __init__(self, match: Match | None = None, made: Iterable[int] = ()) -> None:
@@ -53,7 +53,7 @@ class Remarks:
         self._said: tuple[int, Message, float] | None = None  # by whom, and for how long it can still be read
 
     def tell(self, event: Event) -> None:
-        """Let characters remark on an event that is being told. A deal ends the remark about the game before."""
+        """Let characters remark on an event that is being told. A deal ends a remark about the previous game."""
         if isinstance(event, GameStarted):
             self.forget()
         if isinstance(event, TurnBegun):
@@ -69,13 +69,13 @@ class Remarks:
             said = remark(*who, [event], stream, said_before)
             if said is not None:
                 found[stream] = player, said
-        if found:  # if several want to, chance picks one
+        if found:  # if several characters want to speak, chance picks one
             player, said = found[min(found)]
             self.made.append(EVERY.index(said))
             self._said, self._silent = (player, said, _READ), 0
 
     def forget(self) -> None:
-        """End the remark, as the table is shown anew."""
+        """End the remark, because the table is shown anew."""
         self._said = None
 
     def pass_time(self, seconds: float) -> bool:
@@ -87,11 +87,11 @@ class Remarks:
         return self._said is None
 
     def waits(self) -> list[float]:
-        """Return how long a bubble still stays."""
+        """Return the seconds until the bubble goes, if there is one."""
         return [] if self._said is None else [self._said[2]]
 
     def resting(self, sight: TableSight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
-        """The bubble of what is said, if there is room for it beside what is ``kept`` free."""
+        """Return the bubble of the present remark, if it fits without covering what is ``kept`` free."""
         if self._said is None or self._said[0] in sight.away:
             return []
         player, words = self._said[0], say(self._said[1])
@@ -103,7 +103,7 @@ class Remarks:
 
 
 def remarks_at(session: Session, replayed: bool) -> Remarks:
-    """Return the remarks of a match, after those made in it before; while it is ``replayed``, nobody makes any."""
+    """Return the remarks of a match, continuing those made before; in a replay (``replayed``) there are none."""
     folder = session.keeping.folder
     if replayed:
         return Remarks()

@@ -1,4 +1,4 @@
-"""The beginning of a game: the cards of the game before are gathered and riffled, before they are dealt round.
+"""The beginning of a game: the cards of the previous game are gathered and riffled before they are dealt.
 
 Everything is a function of time.
 """
@@ -13,9 +13,9 @@ from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
 from game.ui.table.story.flights import FLYING, Beat, Flight, ease
 
-_PART: Final = 0.28  # of the time of a riffle, in which the halves part
-_FALLEN: Final = 0.8  # and until which cards fall on one another by turns
-_CARDS: Final = 10  # that are seen to fall
+_PART: Final = 0.28  # of the time of a riffle: when the halves have parted
+_FALLEN: Final = 0.8  # of the time of a riffle: until when cards begin to fall, alternately from both halves
+_CARDS: Final = 10  # cards that are seen to fall
 _APART: Final = 0.62  # of a card's width, from the middle to each half
 _LEAN: Final = 7.5  # degrees
 _THICK: Final = 1 / 45  # of a card's width: how much higher each card lies
@@ -30,7 +30,7 @@ def deck_place(plan: Layout) -> Spot:
 
 
 def gather(found: Beat, before: Layout) -> None:
-    """Let all cards of the game before fly to the middle of the table."""
+    """Let all cards of the previous game fly to the middle of the table."""
     deck = found.deck = deck_place(before)
     found.staying.clear()
     lying = sorted(before.cards.items(), key=lambda one: one[1].z)
@@ -46,7 +46,7 @@ def gather(found: Beat, before: Layout) -> None:
 
 
 def riffled(deck: Spot, seconds: float) -> dict[Key, Pose]:
-    """Return the deck so long after its riffle began: its halves part, fall together card by card, and lie still."""
+    """Return the deck this many seconds into its riffle: its halves part, fall together card by card, and lie still."""
     share = min(1.0, max(0.0, seconds / RIFFLE_TIME))
     found: dict[Key, Pose] = {}
     if share in (0.0, 1.0):

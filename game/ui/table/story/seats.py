@@ -1,8 +1,9 @@
-"""Seats change: two players rise and cross on two arcs, then the table turns until the right one sits below again.
+"""Seats change: two players cross on two arcs, then the table turns until the player at the screen sits below again.
 
-Everything is a function of time. The swap goes from one *station* to the next: a station is a layout, the table with a
-certain player sitting below. The first is the table before the swap, the second the one after it with no other player
-moved; if one of the two sat below, each further station is the table turned by one seat, and the last is the layout.
+Everything is a function of time. The swap goes from one *station* to the next. A station is a layout of the table with
+a certain player at the bottom. The first is the table before the swap; the second is the table after it with no other
+player moved. If one of the two sat at the bottom, each further station is the table turned by one more seat, and the
+last is the final layout.
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ CROSSING: Final = 0.46
 BREATH: Final = 0.28
 TURNING: Final = 0.6
 SETTLE: Final = 0.12
-FADE: Final = 0.2  # of what changes its place, with reduced motion
+FADE: Final = 0.2  # seconds in which things fade to their new place, with reduced motion
 
 _LANDED: Final = HALO + CROSSING
 _TURNS: Final = _LANDED + BREATH
 _ARRIVED: Final = _TURNS + TURNING
 
-_QUICKER: Final = 2.0  # times: the table turned for the next person, after no swap
+_QUICKER: Final = 2.0  # times faster: the turn of the table to the next person, without a swap
 
 _WEIGHT: Final = 0.25  # of the turning time: the table speeds up
 _SLOWING: Final = 0.2  # of the turning time: the table slows down
@@ -44,7 +45,7 @@ PlanOf = Callable[[View, int], Layout]
 
 
 class MovingPlate(NamedTuple):
-    """A player's plate as it is now, by its middle; only the face of it, or the plate left bare, if one is."""
+    """A player's plate at one moment, by its middle; ``face`` if only the face moves and leaves a bare plate behind."""
 
     player: int  # NOBODY for a plate without its face
     x: float
@@ -57,7 +58,7 @@ class MovingPlate(NamedTuple):
 
 
 class MovingShaker(NamedTuple):
-    """A shaker as it is now, by its middle."""
+    """A shaker at one moment, by its middle."""
 
     name: str
     x: float
@@ -69,7 +70,7 @@ class MovingShaker(NamedTuple):
 
 
 class Swap:
-    """A swap of seats being told; ``pair`` are the two named."""
+    """A swap of seats being told; ``pair`` are the two players who swap."""
 
     def __init__(self, pair: tuple[int, int], view: View, before: Layout, after: Layout, plan_of: PlanOf) -> None:
         self.pair = pair
@@ -98,7 +99,7 @@ class Swap:
         self._search = self._crossing()
 
     def _add_turn(self, view: View, plan_of: PlanOf) -> None:
-        """Add the table with each player in between sitting below, the shorter way round."""
+        """Add the stations of the turn: the table with each player in between at the bottom, the shorter way round."""
         seats, players = view.seats, view.players
         other = self.pair[1] if self.below == self.pair[0] else self.pair[0]
         start, end = seats.index(other), seats.index(self.below)
@@ -109,7 +110,7 @@ class Swap:
         self.turned_by = -step * steps
 
     def moment(self, seconds: float) -> float:
-        """Return the time of a swap at which it looks as it does so long after it began."""
+        """Return the time on the swap's own scale, this many seconds after it began."""
         return seconds
 
     @property
@@ -141,7 +142,7 @@ class Swap:
         return [pose for stage in stages for pose in stage]
 
     def refresh(self) -> None:
-        """Find the ends of the flights again: a card has risen, or lies lower again."""
+        """Find the ends of the flights again, because a card of the hand has risen or sunk."""
         self._spots.clear()
 
     @property
@@ -178,7 +179,7 @@ class Swap:
         return found
 
     def plates(self, seconds: float, reduced: bool) -> list[MovingPlate]:
-        """Every plate of those who move, and those left bare."""
+        """Return every plate of the players who move, and the plates left bare."""
         found = []
         for player in self.moved:
             glow = self._glow(player, seconds)
@@ -265,7 +266,7 @@ class Swap:
         return min(1.0, max(0.0, fading))
 
     def _turned(self, seconds: float) -> float:
-        """Return how many stations beyond the second the table has turned; it overshoots a little and settles."""
+        """Return how many stations past the second the table has turned; it overshoots a little and settles."""
         steps = len(self._stations) - 2
         lost = (1.0 - _LEFT_OVER) / 2
         speed = steps / (1.0 - _WEIGHT / 2 - _SLOWING * lost)  # stations per turning time
@@ -349,7 +350,7 @@ class Swap:
         return group
 
     def _crossing(self) -> Iterator[None]:
-        """Search for the two arcs: clear of all words, and if possible of the things on the table."""
+        """Search for the two arcs: they avoid all words and, if possible, the things on the table."""
         plan, one, other = self._stations[0], *self.pair
         labels = [plan.boxes["log"], plan.boxes["game"], *plan.captions, sentence_place(plan)]
         labels += [box.inflate(-0.2 * box.width, 0) for box in plan.counts]
@@ -365,7 +366,7 @@ class Swap:
 
 
 class TableTurn(Swap):
-    """The table turned from the side of one player to that of another, as after a swap but in half the time."""
+    """The table turning from one player's side to another's, as after a swap but in half the time."""
 
     def moment(self, seconds: float) -> float:
         return _TURNS + _QUICKER * seconds
@@ -375,7 +376,7 @@ class TableTurn(Swap):
         return (TURNING + SETTLE) / _QUICKER
 
     def look_ahead(self) -> None:
-        """Nobody crosses."""
+        """Do nothing, since no players cross."""
 
     def _glow(self, player: int, seconds: float) -> float:
         return 0.0

@@ -21,7 +21,7 @@ class Settling:
         return bool(self._on_their_way)
 
     def begin(self, before: Layout, after: Layout, carried: int) -> None:
-        """Let the cards held before and after a change glide from where they are seen now, but not one ``carried``."""
+        """Let the cards in the hand before and after a change glide from where they are now, except one ``carried``."""
         started: dict[Key, tuple[Spot, float]] = {}
         for card in (set(before.hand) & set(after.hand)) - {carried}:
             key = ("c", card)
@@ -34,7 +34,7 @@ class Settling:
         self._on_their_way = started
 
     def end(self) -> None:
-        """Have every card where it belongs."""
+        """Put every card in its place at once."""
         self._on_their_way = {}
 
     def pass_time(self, seconds: float) -> bool:
@@ -45,7 +45,7 @@ class Settling:
         return len(self._on_their_way) < count
 
     def poses(self, plan: Layout) -> dict[Key, Pose]:
-        """Return each card that is on its way, where it is now."""
+        """Return the present pose of each card that is on its way."""
         return {key: Pose(self._seen(key, plan.cards[key])) for key in self._on_their_way if key in plan.cards}
 
     def _seen(self, key: Key, end: Spot) -> Spot:

@@ -1,4 +1,4 @@
-"""The sounds of a story: which of them a beat makes, and when."""
+"""The sounds of a story: which sounds a beat makes, and when."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.ui.table.story.tally import EndTally
 #: Up to this many cards a draw sounds as a tap, from this many on as a thud.
 _FEW: Final = 2
 MANY: Final = 6
-#: Cards of a run sound higher and higher, as far as there are sounds for it.
+#: Cards of a run sound higher and higher, up to the last sound there is.
 _HIGHEST: Final = 7
 _LANDING: Final = 0.8  # of full loudness
 _TURN: Final = 0.6
 _COUNTED: Final = 0.5
-_APART: Final = 0.06  # seconds between two sounds of a tally: with more cards not every one is heard
+_APART: Final = 0.06  # seconds between two sounds of a tally at least: with many cards, some are skipped
 
 
 class Cue(NamedTuple):
@@ -32,7 +32,7 @@ class Cue(NamedTuple):
 
 
 def cues(happened: Sequence[Event], view: View, landings: Mapping[int, float], length: float) -> list[Cue]:
-    """Return the sounds of simultaneous events in order, each once however many events make it.
+    """Return the sounds of simultaneous events in order, each only once even if several events make it.
 
     ``view`` is the position after them, ``landings`` gives when a card lands, and the beat is ``length`` seconds long.
     """

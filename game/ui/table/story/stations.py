@@ -1,4 +1,4 @@
-"""The things of each player in a layout, found in the same way wherever they sit."""
+"""The cards and plate of each player in a layout, found in the same way at every seat."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _SENTENCE: Final = (440.0, 56.0)
 
 
 def sitting_below(plan: Layout) -> int:
-    """Return the player who sits below, where there is no plaque."""
+    """Return the player at the bottom, who is the one without a plaque."""
     return next((player for player in plan.hands if player not in plan.plaques), NOBODY)
 
 
 def plate_of(plan: Layout, player: int) -> Rect:
-    """Return the plate of a player, also of the one below."""
+    """Return the plate of a player, including the one at the bottom."""
     return plan.plaques.get(player, plan.boxes["score"])
 
 

@@ -1,4 +1,4 @@
-"""The story: what is shown of a game, each event in its time: moving cards, the log, looks and sounds."""
+"""The story: shows the events of a game one after another, with moving cards, the log, faces and sounds."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.words.log_entries import LogEntry
 from game.ui.words.log_lines import Log
 
-_AGAIN: Final = 2.0  # how much faster it is played once more
+_AGAIN: Final = 2.0  # how much faster a replay runs
 
 
 class Story:
-    """A game as told to the player that `view` is masked for, with `bottom` at the bottom of the screen."""
+    """A game as told to the viewer of ``view``, with ``bottom`` at the bottom of the screen."""
 
     def __init__(
         self, host: Host, window: TableWindow, view: View, bottom: int, log: Log, players: Sequence[Player],
@@ -52,23 +52,23 @@ class Story:
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
         self.players, self.remarks = players, remarks
         self.drag, self.settling = Dragging(), Settling()
-        self.changed = True  # what rests looks different from when it was last drawn
+        self.changed = True  # whether resting items must be drawn again
         self._choice = CardMarks()
         self._untold: list[Event] = []
-        self._landing: list[Event] = []  # what the log tells once the cards of this beat have landed
-        self.given = 0  # events that were to be told, from the beginning
+        self._landing: list[Event] = []  # events for the log, once the cards of this beat have landed
+        self.given = 0  # the number of events passed to this story so far
         self.recalled = Recalled(view.viewer)
-        self._comes: LogEntry | None = None  # of the last play
+        self._comes: LogEntry | None = None  # the last consequence of the last play
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
         self._lines = LogLines()
         self._coming = Coming()
         self._order: tuple[int, ...] = ()
         self._swapping = False  # the last event told changes seats
         self.light = TurnLight()
-        self.asked = NOBODY  # the player who is asked at the screen, or called to it: then the light is theirs
+        self.asked = NOBODY  # the player who is asked at the screen, or called to it; the light shines on them
         self.motion = Motion(view, self._plan)
-        self.again: Motion | None = None  # what is played once more, while nothing new is told
-        self.retold, self._retells = log, False  # the log of what is played once more, and whether that is shown
+        self.again: Motion | None = None  # the replay, while there is one and nothing new is told
+        self.retold, self._retells = log, False  # the log of the replay, and whether it is shown
         self._shine(jump=True)
         self._keep()
 
@@ -77,12 +77,12 @@ class Story:
 
     @property
     def stirs(self) -> bool:
-        """Return whether something is being told, waits to be, or needs drawing again."""
+        """Return whether an event is being told or waits, or something must be drawn again."""
         return self.changed or self.telling or self.again is not None or self.hand_moves
 
     @property
     def stage(self) -> Motion:
-        """Return what is to be seen: what is played once more, or the present."""
+        """Return the motion to show: the replay, or else the present."""
         return self.again or self.motion
 
     @property
@@ -91,7 +91,7 @@ class Story:
         return self.drag.moves or self.settling.moves
 
     def loose(self) -> dict[Key, Pose]:
-        """Return the cards that lie nowhere yet because of what the player does, where they are at this moment."""
+        """Return the present poses of cards that the player drags, or that glide to their places."""
         view, plan = self.motion.view, self.motion.plan
         return self.settling.poses(plan) | dict(self.drag.poses(view, plan))
 
@@ -104,11 +104,11 @@ class Story:
 
     @property
     def panel(self) -> Log:
-        """Return the log that is shown: of what is played once more, or of all."""
+        """Return the log to show: that of the replay, or else that of the game."""
         return self.retold if self._retells else self.log
 
     def log_lies(self, reader: int) -> ToldLines:
-        """Return where the last lines of the log that fit lie, as told to a player; those left out have no place."""
+        """Return the places of the last log lines that fit, as told to a player; lines left out have no place."""
         return self._lines.lie(self.window.letters.of("log"), self._log_room(), self.panel, reader)
 
     def log_places(self, reader: int) -> list[Rect]:
@@ -116,12 +116,12 @@ class Story:
         return self.log_lies(reader).places
 
     def log_part(self, pointed: int, reader: int) -> LogPart:
-        """Return what the panel tells a player; ``pointed`` is the line pointed at, from the top."""
+        """Return the log as shown to a player; ``pointed`` is the line pointed at, from the top."""
         theme, again = self.window.letters.of("log"), self.again is not None
         return self._lines.part(theme, self._log_room(), self.panel, reader, pointed, again)
 
     def log_page(self, reader: int) -> int:
-        """Return how many lines are a page of the log."""
+        """Return the number of lines in a page of the log."""
         return max(1, len(line_by_line(self.window.letters.of("log"), self._log_room(), self.log, reader)) - 1)
 
     def scroll_log(self, lines: int) -> bool:
@@ -133,20 +133,20 @@ class Story:
     # Telling
 
     def begin(self, events: Sequence[Event]) -> None:
-        """Tell at once how a game begins."""
+        """Tell the events at the beginning of a game, without waiting for `take_up`."""
         self.motion.add(events)
         self.given += len(events)
         self._expect(events)
 
     def play_again(self, view: View, events: Sequence[Event]) -> None:
-        """Play what is told already once more, from this position on, until it ends or something new is told."""
+        """Replay events told already, from the position ``view``, until they end or something new is told."""
         if not self.telling and events:
             self.again, self.retold, self.changed = Motion(view, self._plan), Log(self.log.names, self.log.rules), True
             self.again.add(events)
             self.ahead.expect(events, self.again.plan, plain_cards(view.rules))
 
     def end_again(self) -> None:
-        """Go back to the present."""
+        """End the replay and go back to the present."""
         if self.again is not None:
             self.again, self._retells, self.changed = None, False, True
 
@@ -163,25 +163,25 @@ class Story:
         self.tell(events)
 
     def note(self, events: Iterable[Event]) -> None:
-        """Put into the log what is not told otherwise."""
+        """Add events to the log that are not told as motion."""
         self._write()
         for event in events:
             self.log.add(event)
 
     def begin_log(self, log: Log, happened: Iterable[Event]) -> None:
-        """Go on with another log, which tells what has happened of the game up to here."""
+        """Go on with another log, which holds the game up to here; ``happened`` are its events."""
         self.log, self._landing = log, []
         self.recalled, self._coming = Recalled(self.motion.view.viewer), Coming()
         self.recall(happened)
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Recall from past events whose the cards on the piles are, which are new, and who is passed over."""
+        """Take in past events: who owns the cards on the piles, which cards are new, and which turns are skipped."""
         for event in events:
             self._coming.note(event, self.motion.view)
             self.recalled.note(event)
 
     def learn(self, reader: int, happened: Sequence[Event]) -> None:
-        """Take up what a player who has taken the screen has seen of the present game, as they know it."""
+        """Take in the present game's events as known to a player who has just taken the screen."""
         self.recalled = Recalled(reader)
         for event in happened:
             self.recalled.note(event)
@@ -194,7 +194,7 @@ class Story:
         self.ahead.keep(self.motion.plan, plain_cards(self.motion.view.rules))
 
     def take_up(self, settled: bool) -> None:
-        """Begin a frame: tell what may be told, if what has been done is `settled` and its drawings exist."""
+        """Begin a frame: tell waiting events if the acts are ``settled`` (on disk) and the first pictures exist."""
         self.ahead.make_one()
         if self._untold and settled and not self.ahead.pressing:
             self.motion.add(self._untold)
@@ -212,7 +212,7 @@ class Story:
 
     @property
     def told(self) -> int:
-        """Return how many events have been told, as far as the log shows."""
+        """Return how many events have been told and are in the log."""
         return self.given - self.left - len(self._landing)
 
     @property
@@ -222,7 +222,7 @@ class Story:
 
     @property
     def cards_to_come(self) -> bool:
-        """Return whether what follows may come from a card still to be told."""
+        """Return whether cards are still to be told on which the next question may depend."""
         return bool(self._untold) or self.motion.cards_to_come
 
     @property
@@ -231,20 +231,20 @@ class Story:
         return self.motion.finale is not None and self.motion.busy
 
     def seen(self) -> View:
-        """Return the view as it is to be seen: while hands are counted, nobody has the points yet."""
+        """Return the view to show: while hands are counted, the scores do not include them yet."""
         view = self.stage.view
         if self.again is not None or not self.ends or self.motion.tallied is None:
             return view
         return replace(view, scores=[score - points for score, points in zip(view.scores, view.points, strict=True)])
 
     def finish(self) -> None:
-        """Go to the end of what is being told."""
+        """Tell all remaining events at once."""
         for event in self.motion.finish():
             self._note(event)
         self._write()
 
     def be_ready(self) -> None:
-        """Have the table turned and the cards dealt at once, if that is being shown."""
+        """Finish turning the table and dealing at once, if either is being shown."""
         for event in self.motion.be_ready():
             self._note(event)
         self._write()
@@ -252,7 +252,7 @@ class Story:
     # Time
 
     def pass_time(self, seconds: float, moved: float) -> None:
-        """Let time pass; the story goes on by `moved` seconds, hurried or slowed."""
+        """Let time pass; motion goes on by ``moved`` seconds, which is hurried or slowed time."""
         if self.again is not None:
             self._pass_again(moved)
         if self.motion.busy:
@@ -281,7 +281,7 @@ class Story:
         for event in self.again.update(_AGAIN * moved):
             self._retells = self.changed = True
             self.retold.add(event)
-        self.again.dismiss()  # a hand was shown once
+        self.again.dismiss()  # a replay does not stop for a shown hand
         for cue in self.again.heard:
             self._host.sounds.play(cue.name, cue.loudness)
         if not self.again.busy:
@@ -293,7 +293,7 @@ class Story:
         return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
 
     def _shine(self, jump: bool) -> None:
-        """Let the light go to the plate of the player who has to act, or with that plate."""
+        """Move the light to the plate of the player who has to act, or along with that plate."""
         motion, view = self.motion, self.motion.view
         who = view.active if self.asked == NOBODY else self.asked
         if view.over or (view.stage == DEALING and self.asked == NOBODY):
@@ -306,7 +306,7 @@ class Story:
         self.changed |= moved
 
     def order(self) -> tuple[int, ...]:
-        """Return whose turns come after this one; while seats change, whose did before."""
+        """Return the players whose turns come next; while seats change, those from before the change."""
         if not (self._swapping and self.motion.beat is not None):
             self._order = self._coming.order(self.motion.view)
         return self._order
@@ -330,7 +330,7 @@ class Story:
         return beat is not None and self.motion.seconds < max(beat.landings().values(), default=0.0)
 
     def _write(self) -> None:
-        """Put into the log what has happened by now."""
+        """Write the events that have landed into the log."""
         landed, self._landing = self._landing, []
         for event in landed:
             self.log.add(event)
@@ -341,13 +341,13 @@ class Story:
         self.changed |= bool(landed)
 
     def waits(self, prompt: Prompt) -> list[float]:
-        """Return the seconds until each of the looks, words and marks changes."""
+        """Return the seconds until each mood, mark and remark changes."""
         return self.moods.waits() + self.marks.waits(prompt) + self.remarks.waits()
 
     # Changes of the picture
 
     def refresh(self, choice: CardMarks | None = None) -> None:
-        """The window or the choice has changed: everything has its new place."""
+        """Lay everything out again, because the window or the choice has changed."""
         self._choice = choice or self._choice
         before, beat = self.motion.plan, self.motion.beat
         self.motion.refresh()
@@ -362,7 +362,7 @@ class Story:
         self.changed = True
 
     def fit(self, window: TableWindow) -> None:
-        """It goes on in another window."""
+        """Go on in another window."""
         self.window, self.ahead = window, Ahead(window.art)
         self.refresh()
         self._shine(jump=True)
@@ -382,16 +382,16 @@ class Story:
 
     @property
     def dismissable(self) -> bool:
-        """Return whether the next press puts something away: the shown hand, or what is played once more."""
+        """Return whether the next press ends something: a shown hand, or a replay."""
         return self.again is not None or self.motion.shown is not None
     def turn(self, covered: View, opened: View, bottom: int) -> None:
-        """Turn the covered table to another player's side, and then show a position, with that player at the bottom."""
+        """Turn the table, hands covered, to the side of the player ``bottom``, and then show the view ``opened``."""
         before = self._plan(covered)
         self.jump(covered, bottom)
         self.motion.turn(covered, opened, before)
 
     def dismiss(self) -> None:
-        """Put away the shown hand, or go back from what is played once more."""
+        """End a shown hand, or a replay."""
         self.end_again()
         self.motion.dismiss()
         self.changed = True

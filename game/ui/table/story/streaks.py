@@ -1,4 +1,4 @@
-"""Streaks and grains: they show who did something to whom, and a shaker's trail on the cloth."""
+"""Streaks and grains: streaks show who did something to whom; grains are a shaker's trail on the cloth."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.ui.table.story.flights import Beat, Comet, ease
 _TAIL: Final = (9, 0.035)
 _STRIPE: Final = (26, 0.014)
 _BOW: Final = 0.12  # of the length of a way: how high a streak flies above it
-_ARCH, _BAND = 0.22, 0.022  # likewise, the lowest colour of a Rainbow, and each further one
-#: The parts of its time in which a backfire flies up, stands still and flies back; it goes back the faster.
+_ARCH, _BAND = 0.22, 0.022  # likewise for the lowest colour of a Rainbow, and for each further colour
+#: The shares of its time in which a backfire flies up and stands still; it flies back in the rest, faster.
 _THERE, _STANDS = 0.5, 0.12
 
 
 def streaks(beat: Beat, seconds: float, theme: Theme, reduced: bool) -> list[Item]:
-    """Return the items that show, besides the cards themselves, what this beat is about, so long after it began."""
+    """Return the streaks and grains of a beat, this many seconds after it began."""
     found: list[Item] = []
     for number, comet in enumerate(beat.comets):
         progress = (seconds - comet.at) / comet.length
@@ -74,7 +74,7 @@ def _tail(
 
 
 def turning(points: tuple[tuple[float, float], ...], flown: float) -> float:
-    """Return the share of its way that a backfire has gone: up to where it turns, a stop, and faster back."""
+    """Return the share of its way that a backfire has flown: up to its turning point, a stop, and faster back."""
     there, back = (math.dist(start, end) for start, end in zip(points, points[1:], strict=False))
     turn = there / (there + back) if there + back else 0.0
     if flown < _THERE:

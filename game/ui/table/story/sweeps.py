@@ -1,4 +1,4 @@
-"""Sweeps: a beat that begins while the one before is still on its way takes over what of it still moves."""
+"""Sweeps: a beat that begins before the previous one has ended takes over everything that still moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.table.story.flights import Beat, between, ease, pose_at
 
 
 def go_on_beside(fresh: Beat, former: Beat, passed: float, plan: Layout) -> None:
-    """Let what still moves in the former beat, ``passed`` seconds of which are over, end in the fresh one.
+    """Move everything that still moves in the former beat, after ``passed`` seconds of it, to the fresh one.
 
     ``plan`` is the layout at the end of both.
     """

@@ -1,6 +1,6 @@
-"""The tally at the end of a game: which hands are counted in what order, what each comes to, and when it is seen.
+"""The tally at the end of a game: the order in which hands are counted, their sums, and the time of each step.
 
-Everything is a function of time. The more there is to count, the less time each card takes, so that the whole is never
+Everything is a function of time. The more there is to count, the less time each card takes, so that the tally is never
 longer than `LONGEST`.
 """
 
@@ -17,7 +17,7 @@ from game.ui.table.place.hand_order import sorted_hand
 
 SPARED: Final = 2  # cards that the holder of the salt leaves out (G9.3)
 
-#: The durations at usual speed, in seconds: at most for a whole part, then for each card, and for the last one to rest.
+#: Durations at usual speed, in seconds: the longest for a whole part, then for each card, and the rest after the last.
 TURNING: Final = 1.1
 _TURN: Final = 0.09
 FLIP: Final = 0.2
@@ -43,7 +43,7 @@ class CountedHand(NamedTuple):
         return sum(map(value, self.cards)) if self.counts else 0
 
     def points(self) -> int:
-        """Return what it comes to (G9.2, G9.3)."""
+        """Return the points of the hand (G9.2, G9.3)."""
         return self.whole() - sum(map(value, self.spared))
 
 
@@ -55,16 +55,16 @@ class Stretch(NamedTuple):
 
     @property
     def end(self) -> float:
-        """Return when it is over."""
+        """Return when the part is over."""
         return self.start + self.length
 
     def share(self, seconds: float) -> float:
-        """Return how much of it is over, from 0 to 1."""
+        """Return the share of the part that is over, from 0 to 1."""
         return min(1.0, max(0.0, (seconds - self.start) / self.length)) if self.length else float(seconds >= self.start)
 
 
 class EndTally:
-    """The hands of one game being counted; ``seen`` are the cards that lie open already and need not turn over."""
+    """The count of one game's hands; ``seen`` are the cards that are open already and need not turn over."""
 
     def __init__(self, hands: Sequence[CountedHand], takers: Sequence[int], seen: Collection[int]) -> None:
         self.hands, self.takers = tuple(hands), tuple(takers)
@@ -106,7 +106,7 @@ class EndTally:
         return Stretch(self.salting.start + hand.spared.index(card) * each, each)
 
     def sum(self, hand: CountedHand, seconds: float) -> int:
-        """Return what a hand comes to as far as it is counted: up card by card, and down again under the salt."""
+        """Return the sum of a hand so far: it rises card by card, and falls again under the salt."""
         total = 0
         for card in hand.cards:
             moment = self.counted(card)

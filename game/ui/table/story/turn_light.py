@@ -1,6 +1,6 @@
 """The light of the turn: a pool that travels to the plate of the player whose turn it is, and a walk round the cloth.
 
-Both are functions of time, in real seconds: however fast a story is told, the eye needs as long.
+Both are functions of time in real seconds, because the eye needs the same time at any speed of the story.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class TurnLight:
         self.begin: _Point = (0.0, 0.0)  # where the walk begins
 
     def shine(self, at: _Point | None, jump: bool = False) -> bool:
-        """Let the light travel to a point, or be there at once; return whether it leaves. None puts it out."""
+        """Let the light travel to a point, or jump there; None puts it out. Return whether the light has changed."""
         carried, self._carried = self._carried, False
         if at == self._to:
             return carried
@@ -41,13 +41,13 @@ class TurnLight:
         return True
 
     def carry(self, at: _Point) -> bool:
-        """Move the light with a plate that moves; return whether the plate has just taken it up."""
+        """Move the light along with a moving plate; return whether it has just begun to."""
         before, self._carried = self._carried, True
         self._from, self._to, self._travelled = at, at, TRAVEL
         return not before
 
     def walk(self) -> None:
-        """Let the chevrons walk round once, from where the light goes."""
+        """Let the chevrons walk round the cloth once, beginning where the light goes."""
         self._walked, self.begin = 0.0, self._to or self.begin
 
     def pass_time(self, seconds: float) -> bool:
@@ -84,5 +84,5 @@ class TurnLight:
 
     @property
     def moves(self) -> bool:
-        """Return whether anything looks different in every frame."""
+        """Return whether anything looks different in the next frame."""
         return self.travels or self._walked < WALK

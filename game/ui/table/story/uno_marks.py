@@ -1,6 +1,6 @@
-"""The marks of Uno: the owed call and its time, the bubble of a call, the stamp of a catch; and what shakes the table.
+"""The marks of Uno: the owed call and its time, the bubble of a call, the stamp of a catch, and the shake of the table.
 
-What has come to rest lies on the table with everything else; the others are a few items that move.
+A mark that has come to rest is drawn with the resting items; the others are a few moving items.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _STAMP_Z: Final = 1960.0  # over cards and the streaks that show who caught whom
 
 
 class UnoMarks:
-    """The calls and catches told, for as long as their marks show; times are seconds."""
+    """The calls and catches that have been told, as long as their marks show; times are seconds."""
 
     def __init__(self) -> None:
         self._time = 0.0
@@ -69,13 +69,13 @@ class UnoMarks:
             self._shaken = 0.0
 
     def forget(self) -> None:
-        """Drop all marks, as the table is shown anew."""
+        """Drop all marks, because the table is shown anew."""
         self._calls.clear()
         self._caught.clear()
         self._shaken = math.inf
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; return whether a mark has gone, or come to rest."""
+        """Let time pass; return whether a mark has gone or come to rest."""
         self._time += seconds
         self._shaken += seconds
         over = False
@@ -97,7 +97,7 @@ class UnoMarks:
         return coming or bool(self._caught) or self._shaken < 2 * _SHAKE or (prompt is not None and owes(prompt))
 
     def waits(self, prompt: Prompt) -> list[float]:
-        """Return the seconds until each mark looks different; 0.0 for one that always does."""
+        """Return the seconds until each mark looks different; 0.0 for one that changes in every frame."""
         found = [_RING] if owes(prompt) else []
         if self._shaken < _SHAKE:
             found.append(0.0)
@@ -114,7 +114,7 @@ class UnoMarks:
     # What is visible
 
     def resting(self, sight: TableSight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
-        """Bubbles of calls that have been made."""
+        """Return the resting bubbles of calls."""
         found = []
         for player in self._speaking(sight):
             if self._calls.get(player, _POP) >= _POP:
@@ -140,14 +140,14 @@ class UnoMarks:
         return found
 
     def boxes(self, sight: TableSight, kept: Sequence[Rect]) -> list[Rect]:
-        """Where bubbles of calls and stamps of catches are."""
+        """Return the boxes of all bubbles of calls and stamps of catches."""
         plan = sight.plan
         plates = [plan.plaques.get(player, plan.boxes["score"]) for player in self._caught]
         bodies = [self._places(plan, kept)[player].body for player in self._speaking(sight)]
         return bodies + [stamp_size(plate, plan.scale) for plate in plates]
 
     def _speaking(self, sight: TableSight) -> list[int]:
-        """Whoever has a bubble: it stays for as long as they hold the one card their call stands for."""
+        """Return the players with a bubble: it stays as long as they hold the one card they called for."""
         view = sight.view
         return [
             player
@@ -195,7 +195,7 @@ class UnoMarks:
     def _stamps(
         self, sight: TableSight, player: int, number: int, ago: float, theme: Theme, reduced: bool
     ) -> list[Item]:
-        """The stamp across the plate of one who was caught, and on the Uno button if that is theirs."""
+        """Return the stamp across a caught player's plate, and one on the Uno button if it is that player's."""
         plan = sight.plan
         plate = plan.plaques.get(player, plan.boxes["score"])
         words = text("Caught +{number}", number=number) if number else text("Caught!")
@@ -251,7 +251,7 @@ def _landing(ago: float, reduced: bool) -> tuple[float, float]:
 
 
 def _overshot(share: float) -> float:
-    """Return the size on the way from small to full, a little beyond it and back."""
+    """Return the zoom of a bubble as it appears: from small to full size, with a little overshoot."""
     back = 1.0 - share
     return 1.0 - back**3 * 0.6 + 0.16 * math.sin(math.pi * share) * share
 
