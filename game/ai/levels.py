@@ -7,7 +7,7 @@ uses anything beyond that and its own hand.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.ai import reactions, style
 from game.ai.base import POSITION, Claim, Sight
@@ -17,13 +17,18 @@ from game.ai.lots import ANSWER, CLAIM, Lots
 from game.ai.memory import Memory
 from game.ai.quick import policy, search, weights
 from game.ai.quick.answers import best_colour
+from game.rules.engine import apply
 from game.rules.events import Event
 from game.rules.knowing import redeal
+from game.rules.scoring import hand_value
 from game.rules.values.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
 from game.rules.values.chance import below
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.state import CATCHABLE, GameState
 from game.rules.viewing import view
+
+if TYPE_CHECKING:
+    from game.ai.reasons.trials import Trial
 
 #: The purpose of the lots that decide what a player forgets.
 MEMORY: Final = "memory"
@@ -93,9 +98,8 @@ class Thinker:
         self.observes: Final = level.worlds > 0 or (self._taste is not None and self._taste.grudge is not None)
         self._memory = Memory(seat, rules, players, level.remembers, lots.lasting(MEMORY))
         found = weights.of(rules, players)
-        self._mind = search.SearchSettings(
-            found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims
-        )
+        aim = weights.aim_of(rules, players) if level.aims else []
+        self._mind = search.SearchSettings(found.policy, found.estimate, level.worlds, level.depth, level.clearly, aim)
 
     def look(self, position: GameState) -> None:
         """Forget the past and remember what lies open now."""
@@ -139,6 +143,22 @@ class Thinker:
         """Return the worth of each promising act, after laying what is remembered into the position."""
         odds = self._memory.recall(known)
         return search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
+
+    def try_out(self, known: GameState, acts: Sequence[Action], rng: int) -> list[list[Trial]]:
+        """Return how each act comes out in the same worlds, after the fast policy played on."""
+        from game.ai.reasons.trials import Trial  # with it come all reasons, which only an adviser gives
+
+        odds = self._memory.recall(known)
+        found: list[list[Trial]] = [[] for _ in acts]
+        for _ in range(self._level.worlds):
+            world, rng = redeal(known, self._seat, rng, odds)
+            for act, outcomes in zip(acts, found, strict=True):
+                state = world.copy()
+                apply(state, act)
+                chances = search.ahead(state, self._mind)
+                hand = state.hands[self._seat]
+                outcomes.append(Trial(chances, len(hand), hand_value(state, self._seat)))
+        return found
 
     def ponder(self, known: GameState, act: Action) -> None:
         """Spend as long on a single legal act as on a choice, so that the time does not reveal an empty hand."""

@@ -46,6 +46,7 @@ class Memory:
         self.stocks: list[list[int]] = [[] for _ in range(self.rules.piles)]
         self._direction = 1
         self._moving: dict[int, list[HandSlot]] = {}  # hands on their way to other players
+        self._passed: list[HandSlot] = []  # cards passed so far, while all players pass at once
         self._forced = [0] * self.players  # cards still to be drawn without a choice, by player
         self._drawn: HandSlot | None = None  # the card drawn for the turn
         self._challenged = False
@@ -245,12 +246,21 @@ class Memory:
             self.hands.lose(giver, card)
             self.hands.gain(taker, card)
 
-    def _several_given(self, event: events.ThreesGiven | events.HandedOn) -> None:
+    def _threes_given(self, event: events.ThreesGiven) -> None:
         for card in event.cards:
             self._pass(event.player, event.taker, card)
-        if isinstance(event, events.HandedOn) and event.left == 0:
+
+    def _handed_on(self, event: events.HandedOn) -> None:
+        """Note cards passed; after the last pass only these are left of their rank, and some may be forgotten."""
+        for card in event.cards:
+            self.hands.lose(event.player, card)
+            self._passed.append(self.hands.gain_in_sight(event.taker, card))
+        if event.left == 0:
             for player in range(self.players):
                 self.hands.heed(player, evidence.none_left(RANK[event.cards[0]]))
+            for slot in self._passed:
+                self.hands.perhaps_forget(slot)
+            self._passed = []
 
     def _shared(self, event: events.Shared) -> None:
         for card, taker in zip(event.cards, event.takers, strict=True):
@@ -330,8 +340,8 @@ _TAKES_IN: Final[dict[type, Callable[[Memory, Any], None]]] = {
     events.HandReceived: Memory._hand_received,
     events.Taken: Memory._taken,
     events.Given: Memory._given,
-    events.ThreesGiven: Memory._several_given,
-    events.HandedOn: Memory._several_given,
+    events.ThreesGiven: Memory._threes_given,
+    events.HandedOn: Memory._handed_on,
     events.Shared: Memory._shared,
     events.LaidOpen: Memory._laid_open,
     events.HandShown: Memory._hand_shown,

@@ -1,4 +1,4 @@
-"""Hands as one player remembers them: a slot for each card, with what is known of it."""
+"""Hands as one player remembers them: a slot for each card, with what is known about it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Hands:
         self.turned_over = [0] * len(FACE)  # by card, the reshuffles before it was last back in the stocks
 
     def forgets(self) -> bool:
-        """Return whether the viewer forgets something just seen, by lot."""
+        """Return whether the viewer forgets something just seen, at random."""
         if self.remembers >= 1.0:
             return False
         lot, self.stream = chance.below(self.stream, 1 << 30)
@@ -59,12 +59,43 @@ class Hands:
         self.slots[player].append(slot)
         return slot
 
+    def gain_in_sight(self, player: int, card: int) -> HandSlot:
+        """Add a card to a hand before the eyes of all and return its slot, which is not forgotten yet."""
+        slot = HandSlot(card, self.turned_over[card])
+        self.slots[player].append(slot)
+        return slot
+
+    def perhaps_forget(self, slot: HandSlot) -> None:
+        """Forget at random which card of another player this is."""
+        if slot not in self.slots[self.viewer] and self.forgets():
+            slot.card = NO_CARD
+
     def lose(self, player: int, card: int) -> None:
-        """Remove a card that was seen leaving a hand: its own slot, or else the hidden slot where it was likeliest."""
+        """Remove a card that was seen leaving a hand."""
         hand = self.slots[player]
-        hand.remove(self._slot_of(hand, card))
+        hand.remove(self._taken_for(hand, card))
         self.faceup.discard(card)
         self.left.add(card)
+
+    def _taken_for(self, hand: list[HandSlot], card: int) -> HandSlot:
+        """Return the slot of a card: its own, or else the hidden one where it is likeliest.
+
+        It may be in another that came as early: then what was likely here is there. So their weights are mixed.
+        """
+        taken, face = self._slot_of(hand, card), FACE[card]
+        if taken.card == card:
+            return taken
+        alike = [slot for slot in hand if slot.card == NO_CARD and slot.since == taken.since]
+        wholes = [sum(slot.weights) or 1.0 for slot in alike]
+        chances = [slot.weights[face] / whole for slot, whole in zip(alike, wholes, strict=True)]
+        total = sum(chances)
+        whole = sum(taken.weights) or 1.0
+        for slot, own, chance_here in zip(alike, wholes, chances, strict=True):
+            if chance_here > 0.0 and slot.weights != taken.weights:
+                comes = chance_here / total
+                stays, times = 1.0 - comes, comes * own / whole
+                slot.weights = [a * stays + b * times for a, b in zip(slot.weights, taken.weights, strict=True)]
+        return taken
 
     def _slot_of(self, hand: list[HandSlot], card: int) -> HandSlot:
         for slot in hand:
@@ -77,14 +108,14 @@ class Hands:
     def show(self, player: int, cards: Iterable[int]) -> None:
         """Note cards that a player has shown and holds."""
         for card in cards:
-            slot = self._slot_of(self.slots[player], card)
             if not self.forgets():
+                slot = self._taken_for(self.slots[player], card)
                 slot.card, slot.since = card, self.turned_over[card]
 
     def lay_open(self, player: int, cards: Iterable[int]) -> None:
         """Note that cards of a hand lie face up from now on."""
         for card in cards:
-            slot = self._slot_of(self.slots[player], card)
+            slot = self._taken_for(self.slots[player], card)
             slot.card, slot.since = card, self.turned_over[card]
             self.faceup.add(card)
 
@@ -130,7 +161,7 @@ class Hands:
         return weights
 
     def heed(self, player: int, said: Iterable[Says]) -> None:
-        """Apply evidence to all hidden cards of a hand."""
+        """Apply evidence to all hidden cards of a hand, in full however much of what was seen is forgotten."""
         if self.remembers > 0.0 and player != self.viewer:
             for slot in self.slots[player]:
                 self.heed_one(slot, said)
@@ -139,6 +170,5 @@ class Hands:
         """Apply evidence to one hidden card."""
         if slot.card == NO_CARD and self.remembers > 0.0:
             for faces, times in said:
-                factor = times**self.remembers
                 for face in faces:
-                    slot.weights[face] *= factor
+                    slot.weights[face] *= times

@@ -1,4 +1,4 @@
-"""The minds of the bots at a table: told what each may know of every act, shown what each needs to decide."""
+"""The minds of the bots at a table: each is told the events it may know of, and shown what it needs to decide."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Minds:
     ``observers`` are the players whose minds use events. ``answers`` has a function for each bot that answers its
     questions.
 
-    Without ``renew`` minds observe events at once. With it a mind is made anew for each game and catches up only when
-    it is asked, so that bots that think in another process do not remember here too.
+    Without ``renew`` minds observe events at once. With ``renew`` a mind is made anew for each game and catches up only
+    when it is asked, so that bots that think in another process do not need memory here too.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Minds:
         renew: Callable[[int], tuple[Mind, Recall]] | None = None,
     ) -> None:
         self.minds = dict(minds)
-        self._lots = lots
+        self.lots = lots
         self._renew = renew
         self._recalls: dict[int, Recall] = {}
         self.observers = frozenset(player for player, mind in minds.items() if mind.observes)
@@ -44,17 +44,17 @@ class Minds:
     @property
     def listen(self) -> bool:
         """Whether anything here needs events."""
-        return bool(self._lots or self.observers)
+        return bool(self.lots or self.observers)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Tell minds that observe at once what their players may know of events; move all players' moments on."""
+        """Tell the minds that observe at once what their players may know of events; advance all players' moments."""
         for player in self.observers if self._renew is None else ():
             for event in events:
                 if (told := mask(event, player)) != UNSEEN:
                     self.minds[player].observe(told)
-        seen = [lots.moment for lots in self._lots]
+        seen = [lots.moment for lots in self.lots]
         count_seen(seen, events)
-        for lots, moment in zip(self._lots, seen, strict=True):
+        for lots, moment in zip(self.lots, seen, strict=True):
             lots.moment = moment
 
     def claims(self, state: GameState, player: int) -> list[Claim]:
@@ -78,7 +78,7 @@ class Minds:
         return mind.decide(_sight(state, player, mind.needs), legal_answers(state, player))
 
     def _informed(self, player: int) -> Mind:
-        """The mind of a player, which has observed all that the player can know."""
+        """Return the mind of a player after it has observed all that the player can know."""
         if self._renew is not None and player in self.observers:
             recall = self._recalls.get(player)
             if recall is None or recall.over:

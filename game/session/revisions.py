@@ -1,7 +1,7 @@
-"""Revisions: a saved match names those of the rules and of the bots that played it.
+"""Revisions of the rules and of the bots; a saved match names those it was played with.
 
-A change that makes any recorded act mean something else raises ``RULES``; one that makes any bot decide otherwise
-raises ``BOTS``. `tests/session/test_revisions.py` fails where that was forgotten.
+Raise ``RULES`` with a change that makes any recorded act mean something else, and ``BOTS`` with one that makes any bot
+decide differently. `tests/session/test_revisions.py` fails if that was forgotten.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 RULES: Final = 1
-BOTS: Final = 1
-#: That of rules 1 in a match in which seats have changed: a program that knows no such changes says that it is newer.
+BOTS: Final = 4
+#: The revision of rules 1 in a match with changes of seats: an older program, which knows none, says it is newer.
 SEATED: Final = 2
 
 

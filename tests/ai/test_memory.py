@@ -12,10 +12,10 @@ from game.ai.greedy import GREEDY
 from game.ai.memory import Memory
 from game.lab.random_tables import random_table
 from game.rules import RULE_SETS, GameState, apply, asked, known, legal_answers, mask, new_game, redeal, view
-from game.rules.events import Event
+from game.rules.events import HIDDEN, Dealt, Event, HandedOn
 from game.rules.knowing import Odds
 from game.rules.values.actions import DEAL, Action
-from game.rules.values.cards import FACE, NO_CARD
+from game.rules.values.cards import FACE, NO_CARD, RED, card_of, face_of
 from game.rules.viewing import blank_view, fold
 from game.session.soundness import check_position
 from tests.rules.games import decide, text
@@ -133,6 +133,33 @@ def test_a_card_held_through_a_reshuffle_is_none_of_those_turned_over_in_it() ->
                 wrong += weights[FACE[card]] == 0.0
     assert held > 500
     assert wrong < 0.01 * held  # where many hands have a few cards from before several reshuffles each
+
+
+def test_a_card_passed_on_before_all_eyes_and_forgotten_may_be_where_it_went() -> None:
+    seven, remembers = card_of(face_of(RED, 7)), 1e-9  # forgets all
+    memory = Memory(0, RULE_SETS["grand"], 4, remembers)
+    memory.observe(Dealt(1, (HIDDEN, seven), ()))
+    for player in (2, 3):
+        memory.observe(Dealt(player, (HIDDEN,), ()))
+    assert [slot.card for slot in memory.hands.slots[1]] == [NO_CARD, NO_CARD]
+    memory.observe(HandedOn(1, (seven,), 2, 0, "G6.16"))
+    weights = [[slot.weights[FACE[seven]] for slot in slots] for slots in memory.hands.slots]
+    assert weights == [[], [0.0], [0.0, 1.0], [0.0]]
+    assert {slot.card for slots in memory.hands.slots for slot in slots} == {NO_CARD}
+
+
+def test_no_card_is_held_to_be_impossible_by_who_forgets_where_it_is() -> None:
+    held = 0
+    for number, (state, memory) in enumerate(remembered(range(30), 250, 0.5)):
+        if state.over or number % 4:
+            continue
+        masked = known(state, memory.viewer)
+        for player, odds in enumerate(memory.recall(masked)):
+            seen = {card for card in masked.hands[player] if card != NO_CARD}
+            for card in set(state.hands[player]) - seen:
+                held += 1
+                assert any(weights[FACE[card]] > 0.0 for weights in odds)
+    assert held > 5000
 
 
 def test_memory_of_a_view_goes_on_where_events_were_lost() -> None:

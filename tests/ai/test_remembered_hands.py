@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.evidence import Says
 from game.ai.remembered_hands import ANY_TIME, Hands
 from game.rules.values.cards import BLUE, FACE, GREEN, NO_CARD, RED, YELLOW, card_of, face_of
 
@@ -40,6 +41,26 @@ def test_another_card_leaves_the_hidden_slot_where_it_was_likeliest() -> None:
     known.lose(ANN, GREEN_ONE)
     assert likely not in known.slots[ANN]
     assert cards_of(known, ANN) == [NO_CARD, RED_FIVE]
+
+
+def test_a_card_that_may_have_gone_instead_may_still_be_held() -> None:
+    """Ann drew a card after her Eights lay open, then laid one of two hidden cards: the other may be an Eight."""
+    known = hands(NO_CARD)
+    known.heed(ANN, [Says([FACE[BLUE_EIGHT]], 0.0)])
+    known.gain(ANN, NO_CARD)
+    known.lose(ANN, GREEN_ONE)
+    (left,) = known.slots[ANN]
+    assert 0.4 < left.weights[FACE[BLUE_EIGHT]] / left.weights[FACE[RED_SIX]] < 0.6
+
+
+def test_a_card_that_can_have_lain_in_one_place_alone_tells_nothing_of_the_others() -> None:
+    known = hands(NO_CARD)
+    known.heed(ANN, [Says([FACE[GREEN_ONE]], 0.0), Says([FACE[RED_SIX]], 3.0)])
+    before = known.slots[ANN][0].weights[:]
+    known.gain(ANN, NO_CARD)
+    known.lose(ANN, GREEN_ONE)
+    (left,) = known.slots[ANN]
+    assert left.weights == before
 
 
 def test_a_card_turned_over_since_leaves_a_slot_that_came_later() -> None:
@@ -99,6 +120,12 @@ def test_a_hand_shown_as_it_was_holds_no_more_what_was_given_away_since() -> Non
 def test_so_much_of_what_is_seen_is_remembered(remembers: float, low: int, high: int) -> None:
     known = hands(*[RED_FIVE, RED_SIX, GREEN_ONE, YELLOW_ONE] * 25, remembers=remembers)
     assert low <= 100 - cards_of(known, ANN).count(NO_CARD) <= high
+
+
+def test_who_forgets_half_of_what_is_seen_heeds_in_full_what_acts_tell() -> None:
+    known = hands(NO_CARD, remembers=0.5)
+    known.heed(ANN, [Says([FACE[RED_SIX]], 0.25)])
+    assert known.slots[ANN][0].weights[FACE[RED_SIX]] == 0.25
 
 
 def test_ones_own_cards_are_never_forgotten() -> None:

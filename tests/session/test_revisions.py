@@ -17,7 +17,7 @@ from tests.session.playing import BOTS, play_on, position
 
 #: What the present revisions do in the same games: whoever changes a sum raises the number before it, and writes both.
 RULES = (1, "0c3b2f06468e658d")
-PLAYED = (1, "9f9121dd33385957")
+PLAYED = (4, "9f9121dd33385957")
 
 
 def _sum(parts: list[str]) -> str:
@@ -61,7 +61,7 @@ def test_other_bots_are_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     session = Session(BOTS, Slot(tmp_path))
     play_on(session, 20)
     session.close()
-    monkeypatch.setattr(revisions, "BOTS", 2)
+    monkeypatch.setattr(revisions, "BOTS", revisions.BOTS + 1)
     for notice in ("The bots have changed since the match was saved, and may play otherwise.", ""):
         again = Session.resume(Slot(tmp_path))
         assert say(again.notice) == notice if notice else again.notice is None

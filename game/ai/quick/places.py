@@ -64,5 +64,7 @@ FROM_PILE: Final = 154
 KEPT: Final = 170
 #: Naming a player with a Five: the most cards the leader may hold for it.
 FIVE: Final = 186
+#: For each card fewer in the hand that a Seven or a Zero brings, where they move hands.
+FEWER: Final = 187
 
-COUNT: Final = 187
+COUNT: Final = 188

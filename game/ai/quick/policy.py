@@ -15,6 +15,7 @@ from game.ai.quick.places import (
     COLOUR_LEFT,
     DRAWING,
     FEW_BLACK,
+    FEWER,
     FITTING,
     GOES_ON,
     GOING_OUT,
@@ -36,6 +37,7 @@ from game.ai.quick.places import (
     SMALL_HAND,
     WRONG,
 )
+from game.rules.effects.house import MOVES, SWAPS
 from game.rules.effects.replay import Again
 from game.rules.play import plays
 from game.rules.play.moves import draw_sources
@@ -83,7 +85,8 @@ class Glance:
     """What all possible plays of one decision have in common, counted once."""
 
     __slots__ = (
-        "any_near", "fits", "hand", "next_near", "pepper", "player", "previous_near", "right", "size", "weights",
+        "any_near", "before", "fewest", "fits", "hand", "next_near", "pepper", "player", "previous_near", "right",
+        "size", "weights",
     )  # fmt: skip
 
     def __init__(self, state: GameState, player: int, weights: list[float]) -> None:
@@ -101,12 +104,14 @@ class Glance:
         self.next_near: float = _NEAR[held] if held < 4 else 0.0
         held = len(hands[seats[(seat - direction) % count]])
         self.previous_near: float = _NEAR[held] if held < 4 else 0.0
+        self.before: int = held  # what the player before holds
         fewest = 99
         for other in range(count):
             if other != player:
                 held = len(hands[other])
                 if held < fewest:
                     fewest = held
+        self.fewest: int = fewest
         self.any_near: float = _NEAR[fewest] if fewest < 4 else 0.0
         pepper = state.pepper
         self.pepper: float = 0.0
@@ -240,6 +245,8 @@ def mark_of(state: GameState, sight: Glance, pile: int, card: int, colour: int) 
             if RANK[other] == rank:
                 same += 1
         mark += weights[LEAVE + rank] * (same - 1)
+    if rank in MOVES and state.rules.seven_zero:
+        mark += weights[FEWER] * (sight.size - 1 - (sight.fewest if rank == SWAPS else sight.before))
     if COLOUR[card] == BLACK and sight.size <= 3:
         mark += weights[FEW_BLACK + rank - WILD]
     if sight.size <= 3:

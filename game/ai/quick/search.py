@@ -11,12 +11,15 @@ from game.rules.engine import apply
 from game.rules.knowing import Odds, redeal
 from game.rules.scoring import partner
 from game.rules.turns import Turn
-from game.rules.values.actions import Action
+from game.rules.values.actions import DRAW, PLAY, Action
 from game.rules.values.state import GameState
 
-#: Every few worlds, acts this many standard errors behind the best are given up.
+#: Every few worlds, acts this many standard errors behind the best are given up: twice as many after the first few,
+#: which tell too little of how far worlds differ.
 _ROUND: Final = 8
 _BEHIND: Final = 2.0
+#: By so many standard errors drawing must be better than playing: of acts worth the same a card is played.
+_DRAWING: Final = 2.0
 #: The most decisions played on before an estimate, if no turn starts earlier.
 _LONGEST: Final = 24
 
@@ -24,21 +27,24 @@ _LONGEST: Final = 24
 class SearchSettings:
     """The settings of a search: the weights of policy and estimate, and how far it goes."""
 
-    __slots__ = ("aims", "clearly", "depth", "estimate", "policy", "worlds")
+    __slots__ = ("aim", "clearly", "depth", "estimate", "policy", "worlds")
 
     def __init__(
-        self, policy: list[float], estimate: list[float], worlds: int, depth: int, clearly: float, aims: bool
+        self, policy: list[float], estimate: list[float], worlds: int, depth: int, clearly: float, aim_at: list[float]
     ) -> None:
         self.policy: list[float] = policy
         self.estimate: list[float] = estimate
         self.worlds: int = worlds
         self.depth: int = depth
         self.clearly: float = clearly
-        self.aims: bool = aims  # at the match, not only at the game
+        self.aim: list[float] = aim_at  # the weights of the aim at the match; none aim at the game alone
 
 
 class SearchResult:
-    """The result of a search: the acts tried, the mean worth of each, the worlds tried, and the choice."""
+    """The result of a search: the acts tried, the mean worth of each, the worlds tried, and the choice.
+
+    A worth is a chance to be out first, or to win the match as a share of what winning this game adds to that.
+    """
 
     __slots__ = ("acts", "best", "means", "tried")
 
@@ -79,14 +85,16 @@ def search(
         world, rng = redeal(known, viewer, rng, odds)
     best = 0
     gained = 0.0
-    means = [first / max(1, done)] * count
+    of_one = aim.of_a_game(known, viewer, mind.aim) if mind.aim else 1.0
+    means = [first / max(1, done) / of_one] * count
     for index in range(1, count):
         n = tried[index]
         mean = sums[index] / n
-        means[index] += mean
+        means[index] += mean / of_one
         if n == done:
             error = _error(sums[index], squares[index], n)
-            if mean > gained and mean > mind.clearly * error:
+            drawing = mind.clearly > 0.0 and acts[0].verb == PLAY and acts[index].verb == DRAW
+            if mean > gained and mean > (_DRAWING if drawing else mind.clearly) * error:
                 best, gained = index, mean
     return SearchResult(acts, means, tried, best)
 
@@ -101,6 +109,7 @@ def _error(total: float, squares: float, count: int) -> float:
 def _still(alive: list[int], sums: list[float], squares: list[float], done: int) -> list[int]:
     """Return the acts that are not clearly behind the best."""
     best = 0.0
+    behind = _BEHIND * (1.0 + _ROUND / done)
     for index in alive:
         mean = sums[index] / done
         if mean > best:
@@ -108,7 +117,7 @@ def _still(alive: list[int], sums: list[float], squares: list[float], done: int)
     found = []
     for index in alive:
         mean = sums[index] / done
-        if mean + _BEHIND * _error(sums[index], squares[index], done) >= best:
+        if mean + behind * _error(sums[index], squares[index], done) >= best:
             found.append(index)
     return found
 
@@ -118,8 +127,8 @@ def value(world: GameState, act: Action, viewer: int, mind: SearchSettings) -> f
     state = world.copy()
     apply(state, act)
     found = ahead(state, mind)
-    if mind.aims:
-        return aim.worth(state, viewer, found)
+    if mind.aim:
+        return aim.worth(state, viewer, found, mind.aim)
     if state.rules.teams:
         return found[viewer] + found[partner(state.rules, viewer)]
     return found[viewer]

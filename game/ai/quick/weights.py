@@ -12,8 +12,13 @@ from game.rules.values.ruleset import RULE_SETS, RuleSet
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "weights"
 
 
-#: The ending of names of weight files for two players.
+#: The endings of file names: weights for two players, and weights of the aim.
 TWO: Final = "-two"
+AIM: Final = "-aim"
+# The keys in the file of an aim: the points of hands caught with two players and with more, and the totals of teams.
+TWO_PLAYERS: Final = "two"
+MORE: Final = "more"
+TEAMS: Final = "teams"
 
 
 class Weights(NamedTuple):
@@ -29,11 +34,21 @@ def of(rules: RuleSet, players: int = 4) -> Weights:
     return _read(f"{name}{TWO}" if players == 2 and (_FOLDER / f"{name}{TWO}.json").is_file() else name)
 
 
-def nearest(rules: RuleSet) -> str:
-    """Return the name of the rule set, among those with weights, that is most similar to these rules."""
+def aim_of(rules: RuleSet, players: int = 4) -> list[float]:
+    """Return the weights of the aim (`aim.py`) of the most similar rule set that has any, for this many players."""
+    caught, totals = _read_aim(f"{nearest(rules, AIM)}{AIM}")
+    numbers = totals[rules.scoring]
+    fewest = min((int(key) for key in numbers if key != TEAMS), key=lambda number: abs(number - players))
+    return caught[TWO_PLAYERS if players == 2 else MORE] + numbers[TEAMS if rules.teams else str(fewest)]
+
+
+def nearest(rules: RuleSet, ending: str = "") -> str:
+    """Return the name of the rule set, among those with a file of this ending, that is most similar to these rules."""
     best = ""
     most = -1
     for name in RULE_SETS:
+        if not file_of(f"{name}{ending}").is_file():
+            continue
         alike = _alike(rules, RULE_SETS[name])
         if alike > most:
             best, most = name, alike
@@ -58,3 +73,9 @@ def file_of(name: str) -> Path:
 def _read(name: str) -> Weights:
     data = json.loads(file_of(name).read_text(encoding="utf-8"))
     return Weights(data["policy"], data["estimate"])
+
+
+@cache
+def _read_aim(name: str) -> tuple[dict[str, list[float]], dict[str, dict[str, list[float]]]]:
+    data = json.loads(file_of(name).read_text(encoding="utf-8"))
+    return data["caught"], data["totals"]

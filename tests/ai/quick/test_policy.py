@@ -98,3 +98,12 @@ def test_a_play_is_marked_alike_by_its_cards_and_as_an_act() -> None:
     )
     both = position.read("Ann plays y1 y3 on 2")
     assert policy.mark_of_play(position.state, sight, both) == policy.mark_of_set(position.state, sight, 1, both)
+
+
+@pytest.mark.parametrize(("bens", "cys", "laid"), [("r5", "g1 g2 g3 g4", "b7"), ("g1 g2 g3 g4", "r5", "b0")])
+def test_where_hands_move_a_seven_or_zero_brings_as_few_cards_as_it_can(bens: str, cys: str, laid: str) -> None:
+    hands = ("hand Ann: b0 b7 b8 y1", f"hand Ben: {bens}", f"hand Cy: {cys}")
+    position = table("rules: classic seven_zero=on", "pile 1: b5", "pile 2:", *hands)
+    found = [0.0] * places.COUNT
+    found[places.DRAWING], found[places.FEWER], found[places.BASE] = -1.0, 1.0, 0.5
+    assert policy.decide(position.state, found) == position.read(f"Ann plays {laid}")

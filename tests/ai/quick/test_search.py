@@ -9,13 +9,14 @@ from game.ai.quick.candidates import choices
 from game.ai.quick.estimate import chances
 from game.lab.random_tables import random_table
 from game.rules import Action, GameState, apply, asked, known, legal_answers, redeal
+from game.rules.values.actions import DRAW, PLAY
 from tests.positions import table
 from tests.rules.games import Table, played, text
 
 
 def mind(state: GameState, worlds: int = 3, depth: int = 2, clearly: float = 1.0) -> search.SearchSettings:
     found = weights.of(state.rules)
-    return search.SearchSettings(found.policy, found.estimate, worlds, depth, clearly, aims=False)
+    return search.SearchSettings(found.policy, found.estimate, worlds, depth, clearly, [])
 
 
 def searched(state: GameState, thinker: search.SearchSettings, seed: int = 5) -> search.SearchResult:
@@ -105,11 +106,33 @@ def test_it_is_not_left_for_one_that_may_be_luck(worth: dict[Action, list[float]
 
 
 @plain
+def test_a_card_is_played_unless_drawing_is_better_by_more_than_the_error_of_the_search(
+    worth: dict[Action, list[float]]
+) -> None:
+    state = table("hand Ann: y1 y5 r3 b2").state
+    acts = searched(state, mind(state)).acts
+    play, draw = (next(place for place in range(1, len(acts)) if acts[place].verb == verb) for verb in (PLAY, DRAW))
+    for better, drawn in (([0.5, -0.1, 0.1], False), ([0.1, 0.2, 0.1], True)):
+        worth[acts[draw]] = better
+        assert (searched(state, mind(state, clearly=0.4)).best == draw) == drawn
+    worth.clear()
+    worth[acts[play]] = [0.5, -0.1, 0.1]
+    assert searched(state, mind(state, clearly=0.4)).best == play
+
+
+@plain
 def test_an_act_clearly_behind_is_given_up(worth: dict[Action, list[float]]) -> None:
     state = table("hand Ann: y1 y5 r3 b2").state
     worth[searched(state, mind(state)).acts[1]] = [-0.5, -0.6]
     found = searched(state, mind(state, worlds=20))
     assert found.tried[0] == 20 > found.tried[1]
+
+
+@plain
+def test_after_few_worlds_an_act_is_given_up_only_far_behind(worth: dict[Action, list[float]]) -> None:
+    state = table("hand Ann: y1 y5 r3 b2").state
+    worth[searched(state, mind(state)).acts[1]] = [-0.013, -0.213]  # three standard errors behind after 8 worlds
+    assert searched(state, mind(state, worlds=30)).tried[1] == 16
 
 
 def test_who_can_do_one_thing_only_does_not_search() -> None:

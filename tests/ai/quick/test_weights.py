@@ -36,6 +36,6 @@ def test_whether_number_cards_have_effects_matters_more_than_all_else() -> None:
 @pytest.mark.parametrize("file", sorted(weights.file_of("grand").parent.glob("*.json")), ids=lambda file: file.stem)
 def test_every_file_says_what_to_ask_for_to_have_it_again(file: Path) -> None:
     made = json.loads(file.read_text("utf-8"))["made"]
-    two = made.get("two", False)
-    assert file == weights.file_of(f"{made['rules']}{weights.TWO}" if two else made["rules"])
-    assert made["games"] > 0 and made["rounds"] > 0 and made["seed"] >= 0
+    ending = weights.AIM if made.get("aim", False) else weights.TWO if made.get("two", False) else ""
+    assert file == weights.file_of(f"{made['rules']}{ending}")
+    assert made["games"] > 0 and made.get("rounds", 1) > 0 and made["seed"] >= 0
