@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from game.ai import levels
@@ -21,7 +22,7 @@ LEVEL: Final = "master"
 class Adviser:
     """Adviser to one player of a match: it sees what that player sees, and says what to do when asked.
 
-    It is told of a game as a `Mind` is; its advice follows from that, the position and the moment of its lots.
+    It observes a game as a `Mind` does; its advice depends only on the events, the position and the moment of its lots.
     """
 
     def __init__(self, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
@@ -44,7 +45,8 @@ class Adviser:
         if len(legal) == 1:
             return hint(position, [legal[0]], self._seen.drew, choice=False)
         found = self._thinker.weigh(position, legal, self._lots.stream(ANSWER))
-        return hint(position, ranked(found), self._seen.drew, choice=True)
+        trying = partial(self._thinker.try_out, position, rng=self._lots.stream(ANSWER))
+        return hint(position, ranked(found), self._seen.drew, choice=True, trying=trying)
 
 
 def ranked(found: SearchResult) -> list[Action]:

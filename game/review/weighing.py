@@ -14,10 +14,10 @@ from game.rules.values.actions import Action
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.state import NOBODY, GameState
 
-#: How many decisions are played on before the estimate.
+#: How many more decisions are played before the estimate.
 _DEPTH: Final = 4
-#: Quick players act as expected, real ones not always; so this share of the chances is spread evenly, with number
-#: effects and without. Found with `python -m tests.review`, in games of casual and master bots.
+#: Real players are less predictable than the fast policy, so this share of the chances is spread evenly over all
+#: players, with number effects and without. Fitted with `python -m tests.review`, in games of casual and master bots.
 _ANYBODYS: Final = 0.16
 _ANYBODYS_PLAIN: Final = 0.05
 
@@ -26,11 +26,11 @@ class Budget(NamedTuple):
     """How much is examined: more is more accurate and slower."""
 
     orders: int  # orders of the stocks, for the worth of a position
-    worlds: int  # worlds for the worth of an act by what its player knew
-    closer: int  # worlds for acts that may be turning points
+    worlds: int  # worlds, for the worth of an act by what its player knew
+    closer: int  # worlds, for acts that may be turning points
     deals: int  # deals to compare the deal with
-    beliefs: int  # worlds for what a player believed
-    clearly: float  # standard errors by which two acts of a turning point must differ
+    beliefs: int  # worlds, for what a player believed
+    clearly: float  # by how many standard errors the two acts of a turning point must differ
 
 
 BUDGET: Final = Budget(orders=32, worlds=48, closer=400, deals=192, beliefs=400, clearly=2.5)
@@ -41,7 +41,7 @@ class Scales:
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         found = weights.of(rules, players)
-        self.mind = search.SearchSettings(found.policy, found.estimate, 0, _DEPTH, 1.0, False)
+        self.mind = search.SearchSettings(found.policy, found.estimate, 0, _DEPTH, 1.0, [])
         self._anybodys = _ANYBODYS if rules.number_effects else _ANYBODYS_PLAIN
 
     def chances(self, state: GameState, orders: int, rng: int) -> list[float]:
@@ -50,7 +50,7 @@ class Scales:
         return means([self._ahead(world) for world in worlds])
 
     def after(self, state: GameState, act: Action, orders: int, rng: int) -> list[float]:
-        """Return the same after an act, including everything random that may follow it."""
+        """Return every player's chance after an act, averaged over everything random that may follow it."""
         found = []
         for world in reshuffled(state, orders, rng):
             apply(world, act)
@@ -63,14 +63,14 @@ class Scales:
         return means([self._ahead(world) for world in worlds])
 
     def worth(self, world: GameState, act: Action | None, player: int) -> float:
-        """Return the worth of an act in one world to a player or team; None is to make no claim."""
+        """Return the worth of an act in one world to a player or team; None stands for making no claim."""
         after = world.copy()
         if act is not None:
             apply(after, act)
         return of_side(self._ahead(after), after, player)
 
     def _ahead(self, state: GameState) -> list[float]:
-        """Return every player's chance to be out first, after playing on a little; a finished game is certain."""
+        """Return every player's chance to be out first, estimated after a few more acts; exact if the game is over."""
         ended = state.over
         found = search.ahead(state, self.mind)
         if ended:
@@ -96,5 +96,5 @@ def means(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def of_side(values: Sequence[float], state: GameState, player: int) -> float:
-    """Return a player's value, with a partner's where teams play."""
+    """Return a player's value, plus the partner's in a team game."""
     return sum(values[mate] for mate in side(state.rules, player))

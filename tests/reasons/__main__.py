@@ -2,6 +2,8 @@
 
 It has to be of at least 15 kinds, none of them in over 30 %.
 Besides, whys are asked for again where the hidden cards lie elsewhere: they must be the same (law 6).
+With --level, bots of that level play beside a person who is advised, until they drew so many times. It is counted what
+is filler, what explains nothing, and what is said of a hand and is untrue.
 """
 
 from __future__ import annotations
@@ -12,10 +14,13 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from game.ai.levels import LEVELS
 from game.ai.reasons import said, why
+from game.rules import RULE_SETS
 from game.rules.values.cards import face_text
 from game.rules.values.state import NOBODY
 from game.text import say
+from tests.reasons.by_level import tallied
 from tests.reasons.checking import so
 from tests.reasons.gathering import Given, gathered
 from tests.rules.test_secrets import shuffled_for
@@ -45,7 +50,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--anywhere", action="store_true", help="at tables and by rules drawn at random")
     parser.add_argument("--aloud", type=int, default=0, help="so many of each are read out")
     parser.add_argument("--full", action="store_const", const=FULL, dest="hints", help=f"{FULL} of each")
+    parser.add_argument("--level", choices=LEVELS, help="count instead what is said of bots of this level")
+    parser.add_argument("--rules", choices=RULE_SETS, default="grand", help="with --level: by which rules")
     chosen = parser.parse_args(arguments)
+    if chosen.level:
+        tally = tallied(chosen.level, RULE_SETS[chosen.rules], chosen.seed, chosen.hints)
+        print("\n".join([*tally.lines(), *tally.faults()]))
+        return 1 if tally.faults() else 0
     kinds: dict[str, Counter[str]] = {name: Counter() for name in GIVEN}
     done, silent, chance, wrong, moved = Counter[str](), Counter[str](), random.Random(chosen.seed), 0, 0
     for given in gathered(chosen.seed, chosen.anywhere):

@@ -19,10 +19,10 @@ def hinted(position: Position, best: str, other: str) -> list[str]:
     return words(advice[0].reasons, player, True)
 
 
-def asked_why(position: Position, act: str, opened: bool = False) -> list[str]:
+def asked_why(position: Position, act: str, opened: bool = False, by: str = "") -> list[str]:
     """What anybody can say for an act, or whoever knows all hands."""
     done = position.read(act)
-    return words(why(position.state, done, {}, opened), done.player, False)
+    return words(why(position.state, done, {}, opened, by), done.player, False)
 
 
 def words(reasons: tuple[Reason, ...], actor: int, to_actor: bool) -> list[str]:

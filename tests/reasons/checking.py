@@ -41,14 +41,17 @@ from tests.reasons.hitting import HITTING
 from tests.reasons.taking import TAKING
 from tests.reasons.truth import Truth
 
-#: What is said of acts where there is not much to say.
-SLIGHT = ("alike", "either_pile", "ahead", "little")
+#: What is said of acts where there is not much to say, and what comes of trial games, which no position shows.
+SLIGHT = ("alike", "either_pile", "little")
+TRIED = (
+    "trial_rarer", "trial_oftener", "trial_first", "trial_not_first", "trial_points", "trial_fewer", "trial_more"
+)  # fmt: skip
 
 
 def so(given: Given, reason: Reason) -> bool:
     """Whether a reason holds."""
-    if reason.kind in SLIGHT:
-        return True
+    if reason.kind in (*SLIGHT, *TRIED):
+        return given.to_actor
     truth = Truth(given)
     return CHECKS[reason.kind](truth, reason)
 
@@ -99,11 +102,16 @@ def _follows(truth: Truth, reason: Reason) -> bool:
 
 def _hidden(truth: Truth, reason: Reason) -> bool:
     """At most so many are out of sight: those in others' hands and stocks, of which some may be known."""
-    before, colour = truth.before, reason.colour
-    unseen = sum(COLOUR[card] == colour for player, hand in enumerate(before.hands) if player != truth.player
-                 for card in hand if card not in before.faceup)  # fmt: skip
-    unseen += sum(COLOUR[card] == colour for stock in before.stocks for card in stock)
+    colour, unseen = reason.colour, sum(COLOUR[card] == reason.colour for card in truth.unseen)
     return 0 < reason.number <= unseen and colour in {truth.colour_of(pile) for pile in range(truth.after.open_piles)}
+
+
+def _fit_then(truth: Truth, reason: Reason) -> bool:
+    return reason.number == sum(bool(truth.on_piles(card)) for card in truth.unseen)
+
+
+def _counts(truth: Truth, reason: Reason) -> bool:
+    return [value(card_of(face)) for face in (*truth.act.cards, reason.card)] == [reason.number, reason.amount]
 
 
 def _handed_on(truth: Truth, reason: Reason) -> bool:
@@ -135,13 +143,6 @@ def _gives_misfit(truth: Truth, reason: Reason) -> bool:
     there.hands[truth.player] = [card for card in there.hands[truth.player] if FACE[card] == reason.card]
     fits = any(len(act.cards) == 1 for act in legal_plays(there, truth.player))
     return [reason.card] == [*truth.act.cards] and not fits
-
-
-def _fitting_now(truth: Truth) -> set[int]:
-    """The piles the one card of an act may be laid on before it."""
-    there = truth.before.copy()
-    there.hands[truth.player] = [card for card in there.hands[truth.player] if FACE[card] == truth.act.cards[0]]
-    return {act.where for act in legal_plays(there, truth.player) if len(act.cards) == 1}
 
 
 def _lies_on_top(truth: Truth, reason: Reason) -> bool:
@@ -285,6 +286,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "colour_gone": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and len(truth.act.cards) > 1 and truth.lessens,
     "few_hidden": _hidden,
+    "fits_fewer": _fit_then,
+    "fits_more": _fit_then,
     "salt": lambda truth, _: _last(truth, events.SaltGiven) == truth.player and truth.before.salt == NOBODY,
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
     and truth.before.salt == said.player,
@@ -299,8 +302,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "two_left": lambda truth, _: len(truth.left) == 2 and truth.lessens,
     "just_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP
     and FACE[truth.asked.card] in truth.act.cards,
-    "dearer": lambda truth, said: value(card_of(truth.act.cards[0])) == said.number
-    and value(card_of(said.card)) == said.amount,
+    "dearer": lambda truth, said: _counts(truth, said) and said.number > said.amount,
+    "cheaper": lambda truth, said: _counts(truth, said) and said.number < said.amount,
     "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and truth.lessens
     and bool(truth.on_piles(truth.left[0])),
     "two_fit": lambda truth, _: len(truth.left) == 2 and truth.lessens and all(map(truth.on_piles, truth.left)),
@@ -310,6 +313,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "fewer": lambda truth, _: truth.cards(truth.player) - len(truth.left) == 1,
     "points": lambda truth, said: value(truth.before.hands[truth.player][
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
+    "points_near": lambda truth, said: value(card_of(truth.act.cards[0])) == said.amount
+    and truth.cards(said.player) == 1,
     "pair": lambda truth, said: [said.card] == [*truth.act.cards]
     and any(RANK[card] == rank_of(said.card) and truth.on_piles(card) for card in truth.stays),
     "others_get": lambda truth, said: any(FACE[card] == said.card for card in truth.left)
@@ -348,9 +353,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "seldom_fits": _fit_in_deck,
     "would_pass": lambda truth, said: _neighbour(truth, PASSES_ON[rank_of(said.card)].seats) == said.player
     and all(event.taker == said.player for event in of(truth.events, events.HandedOn) if event.player == truth.player),
-    "follows": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) == said.colour
-    == truth.colour_of(truth.act.where),
-    "only_there": lambda truth, said: _fitting_now(truth) == {said.pile} == {truth.act.where},
     "calls_probably": lambda truth, said: truth.act.colour == said.colour,
     "lacks_probably": _lies_on_top,
     "kept_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP and truth.act.verb == PASS,

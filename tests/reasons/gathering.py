@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from game.ai.advising import ranked
@@ -37,6 +38,7 @@ class Given(NamedTuple):
     drew: Drew
     opened: bool = False  # a why with all hands open
     again: bool = False  # what a hint shows besides where it is asked for again
+    position: GameState | None = None  # as its player knew and remembered it, for a hint
 
 
 def gathered(seed: int, anywhere: bool = False) -> Iterator[Given]:
@@ -68,9 +70,11 @@ def _of_one_game(seed: int, anywhere: bool) -> Iterator[Given]:
         if asked.player == me and len(legal) > 1:
             position = known(state, me)
             found = thinker.weigh(position, legal, number)
-            advice = hint(position, ranked(found), seen.drew, True)
+            trying = partial(thinker.try_out, position, rng=number)
+            advice = hint(position, ranked(found), seen.drew, True, trying)
             for each in advice:
-                yield Given(state.copy(), each.act, each.reasons, True, dict(drew), again=each is not advice[0])
+                again = each is not advice[0]
+                yield Given(state.copy(), each.act, each.reasons, True, dict(drew), again=again, position=position)
             act = chance.choice(advice).act
         elif asked.kind != DRAWING and not (act.verb == PASS and asked.kind in PRIVATE_QUESTIONS):
             for opened in (False, True):

@@ -1,4 +1,4 @@
-"""Whether what a reason says of whoever must draw, and of a challenge, is so."""
+"""Whether what a reason says of whoever must draw or cannot go out, and of a challenge, is so."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.ai.reasons import Reason
 from game.rules.play.plays import played_rightly, top_colours
 from game.rules.values.actions import ANSWER, CHALLENGE
-from game.rules.values.cards import COLOUR, DRAW_TWO, WILD, rank_of
+from game.rules.values.cards import COLOUR, DRAW_TWO, FACE, WILD, rank_of
 from tests.reasons.truth import Truth
 
 
@@ -50,12 +50,19 @@ def _hit_answered(truth: Truth, reason: Reason) -> bool:
     return _hit(truth, reason) and any(rank_of(face) != WILD for face in answers)
 
 
+def _last_misfits(truth: Truth, reason: Reason) -> bool:
+    """Whether this is all that who is next holds, and fits nowhere."""
+    held = truth.before.hands[reason.player]
+    return [FACE[one] for one in held] == [reason.card] and truth.next == reason.player and not truth.on_piles(held[0])
+
+
 HITTING: Mapping[str, Callable[[Truth, Reason], bool]] = {
     **dict.fromkeys(("hits", "draws"), _hit),
     **dict.fromkeys(("hits_if", "draws_if"), _hit_if),
     **dict.fromkeys(("hits_answered", "draws_answered"), _hit_answered),
     "hits_surely": _hit_surely,
     "draws_surely": _hit_surely,
+    "last_misfits": _last_misfits,
     "named": _named,
     "named_but": lambda truth, said: _named(truth, said) and truth.wild(said.player),
     "named_surely": lambda truth, said: _named(truth, said) and not truth.wild(said.player),

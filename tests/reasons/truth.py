@@ -12,7 +12,7 @@ from game.rules.events import Event
 from game.rules.play.piles import top_colour
 from game.rules.play.plays import legal_plays
 from game.rules.values.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE, Action
-from game.rules.values.cards import FACE, RANK, WILD
+from game.rules.values.cards import DECKS, FACE, RANK, WILD
 from game.rules.values.state import NOBODY
 from game.rules.values.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.values.views import DRAWING, KEEP, PRIVATE_QUESTIONS, THREES, TURN
@@ -121,6 +121,17 @@ class Truth:
 
     def cards(self, player: int) -> int:
         return len(self.before.hands[player])
+
+    @property
+    def unseen(self) -> list[int]:
+        """What a hint's player neither saw nor remembers; else what is in others' hands and does not lie open."""
+        before, position = self.before, self.given.position
+        if position is not None:
+            shown = {card for cards in (*position.hands, *position.stocks) for card in cards}
+            shown.update(entry.card for pile in position.piles for entry in pile)
+            return [card for card in DECKS[before.rules.deck] if card not in shown]
+        held = [hand for player, hand in enumerate(before.hands) if player != self.player]
+        return [card for cards in (*held, *before.stocks) for card in cards if card not in before.faceup]
 
     def others(self) -> list[int]:
         """How many cards each other player has."""

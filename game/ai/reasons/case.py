@@ -1,4 +1,4 @@
-"""A case: an act in a position as far as an observer knows it, for which reasons are sought."""
+"""A case: an act in a position as far as an observer knows it; every reason is found in one."""
 
 from __future__ import annotations
 
@@ -15,8 +15,20 @@ from game.rules.play.draws import Drawing, ForcedDraw
 from game.rules.play.frames import CardEffect, Draws, Fine
 from game.rules.play.piles import top_colour
 from game.rules.play.plays import FITS, PHRASES
+from game.rules.scoring import side
 from game.rules.values.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
-from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, FACE, NO_CARD, NO_COLOUR, RANK, WILD_DRAW_FOUR, rank_of
+from game.rules.values.cards import (
+    BLACK,
+    COLOUR,
+    DECKS,
+    DRAW_TWO,
+    FACE,
+    NO_CARD,
+    NO_COLOUR,
+    RANK,
+    WILD_DRAW_FOUR,
+    rank_of,
+)
 from game.rules.values.state import NOBODY, PileCard
 from game.rules.values.views import GIVE as ASKED_TO_GIVE
 from game.rules.values.views import Question
@@ -30,13 +42,13 @@ LAST: Final = 2
 #: A card that counts at least this many points is dear.
 DEAR: Final = 20
 
-#: The rank whose named player gives a card away.
+#: The rank that makes a named player give a card away.
 GIVES: Final = 5
 
 #: The rank that sends play to a player.
 _SENDS: Final = 2
 
-#: The ranks whose card forces a draw by itself, and the frames whose first fields are who gets cards, and how many.
+#: The ranks that force a draw by themselves; the frames whose first fields are a player who gets cards, and how many.
 _FORCING: Final = (DRAW_TWO, WILD_DRAW_FOUR)
 _COMING: Final = (ForcedDraw, Drawing, Draws, Fine, TakeCard)
 
@@ -47,7 +59,7 @@ Found = tuple[float, Reason]
 class Case:
     """An act in a position as far as an observer knows it; ``opened`` if its player's hand is known.
 
-    ``hands`` are all hands, where they lie open; else None.
+    ``hands`` are all hands if they lie open, else None. ``by`` is the level of the bot whose act it is.
     """
 
     def __init__(
@@ -57,9 +69,10 @@ class Case:
         drew: Mapping[int, frozenset[int]],
         opened: bool,
         hands: Sequence[Sequence[int]] | None = None,
+        by: str = "",
     ) -> None:
         self.before, self.act, self.player, self.opened = position, act, act.player, opened
-        self.drew, self.hands = drew, hands
+        self.drew, self.hands, self.by = drew, hands, by
         self.rules = position.rules
         self.asked: Question | None = question(position)
         self.course: Consequences = course(position, act.player, act)
@@ -75,10 +88,15 @@ class Case:
 
     @property
     def pile(self) -> int:
-        """The pile it concerns, or NOBODY."""
+        """The pile that the act concerns, or NOBODY."""
         if self.act.verb == PLAY:
             return self.act.where
         return self.asked.pile if self.asked is not None and self.act.verb in (ANSWER, CALL) else NOBODY
+
+    @property
+    def rivals(self) -> list[int]:
+        """The other players, without a partner."""
+        return [player for player in self.others if player not in side(self.rules, self.player)]
 
     @property
     def leader(self) -> int:
@@ -91,6 +109,14 @@ class Case:
     def lasts(self) -> bool:
         """Whether another turn will probably come, because no other player is down to one card."""
         return all(self.counts[player] != 1 for player in self.others)
+
+    @property
+    def hidden(self) -> list[int]:
+        """The cards hidden from the observer."""
+        before = self.before
+        shown = {card for cards in (*before.hands, *before.stocks) for card in cards}
+        shown.update(entry.card for pile in before.piles for entry in pile)
+        return [card for card in DECKS[self.rules.deck] if card not in shown]
 
     @property
     def shows(self) -> bool:
@@ -123,18 +149,18 @@ class Case:
 
     @property
     def passed_on(self) -> list[tuple[int, int]]:
-        """Who gets how many cards of the known hand when all players pass some on."""
+        """The (taker, number) pairs of cards that leave the known hand when all players pass some on."""
         mine = [event for event in self.course.handed_on if event.player == self.player]
         numbers = [(event.taker, sum(card in self.left for card in event.cards)) for event in mine]
         return [(taker, number) for taker, number in numbers if number]  # the rest come from hidden hands
 
     @property
     def stays(self) -> list[int]:
-        """The cards left of the known hand, without those that are passed on; none where hands move."""
+        """The cards left of the known hand after some are passed on; none where hands move."""
         if self.moves:
             return []
         gone = {card for event in self.course.handed_on if event.player == self.player for card in event.cards}
-        if self.course.next == NOBODY:  # no event tells of cards still to be passed on
+        if self.course.next == NOBODY:  # no event mentions cards still to be passed on
             laid = self.act.cards if self.act.verb == PLAY else ()
             ranks = {*map(rank_of, laid), *(RANK[effect.card] for effect in self._effects)}
             passed = {PASSES_ON[rank].rank for rank in ranks & {*PASSES_ON}}
@@ -143,19 +169,19 @@ class Case:
 
     @property
     def brings(self) -> bool:
-        """Whether the act may bring its player cards, or others of this turn are still to come to them."""
+        """Whether the player may still get cards in this turn, from the act or from what is pending."""
         effects = self.rules.number_effects and self.act.verb == PLAY
         return self._awaits or (effects and any(rank_of(face) in BRINGS for face in self.act.cards))
 
     @property
     def _awaits(self) -> bool:
-        """Whether cards may come to the player from what is pending, whatever the act is."""
+        """Whether what is pending may bring the player cards, whatever the act is."""
         left = [frame[1] for frame in self.before.pending[:-1] if type(frame) in _COMING and frame[0] == self.player]
         given = any(type(frame) is Threes and frame.taker == self.player for frame in self.before.pending)
         return any(left) or given or any(self._brought(effect) for effect in self._effects)
 
     def _brought(self, effect: CardEffect) -> bool:
-        """Return whether a card still to take effect may bring the player of the act cards."""
+        """Return whether a card that is still to take effect may bring cards to the player of the act."""
         rank = RANK[effect.card]
         sent = any(RANK[below.card] == _SENDS for below in self._effects)  # those above count for another player
         if self.rules.number_effects and rank in (BRINGS if sent or effect.actor == self.player else PASSES_ON):
@@ -175,17 +201,17 @@ class Case:
 
     @property
     def lessens(self) -> bool:
-        """Whether the act only takes cards out of the hand: none comes to it, and it does not move."""
+        """Whether the hand only shrinks: no card comes to it, and it does not move to another player."""
         return not (self.brings or self.moves)
 
     @property
     def next(self) -> int:
-        """Whose turn comes next, with their present cards; NOBODY if that is undecided, or hands move."""
+        """The player whose turn comes next, with their present cards; NOBODY if that is undecided or hands move."""
         return NOBODY if self.moves else self.course.next
 
     @property
     def order(self) -> list[int]:
-        """The other players as their turns will come; none if that follows from cards still to take effect."""
+        """The other players in the order of their next turns; empty if cards still to take effect decide it."""
         if len(self.before.pending) > 1:
             return []
         return [player for player in self.before.turn_order(self.before.due()) if player != self.player]

@@ -31,15 +31,17 @@ from game.rules.values.views import DRAWING, KEEP, TURN
 KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9, REVERSE: 0.7}
 #: Those of them kept for use against a player near the end.
 AIMED: Final = (WILD, WILD_DRAW_FOUR, DRAW_TWO)
-#: The smallest differences in points, and in cards of hands, worth mentioning.
+#: The smallest differences in points, and in cards, worth mentioning.
 POINTS: Final = 3
 CARDS: Final = 2
+#: The weight of a difference that is mentioned only if nothing better tells two acts apart.
+_SMALL: Final = 0.19
 #: How much more the card kept must be worth than what the other act keeps.
 _DEARER: Final = 0.3
 
 
 def than(case: Case, other: Case) -> Iterator[Found]:
-    """Yield what can be said for an act that does not hold, or holds less, for the other one."""
+    """Yield the reasons for an act that do not hold, or hold less, for the other act."""
     yield from _kept(case, other)
     yield from _rid(case, other)
     yield from _spared(case, other)
@@ -47,6 +49,7 @@ def than(case: Case, other: Case) -> Iterator[Found]:
     yield from _both_piles(case, other)
     yield from _next(case, other)
     yield from _whom(case, other)
+    yield from _fit_then(case, other)
     asked = case.asked
     if asked is not None and asked.kind == DRAWING and case.act.where != FROM_PILE == other.act.where:
         yield 0.5, Reason("unseen")
@@ -75,12 +78,12 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
 
 
 def _faces(case: Case) -> Counter[int]:
-    """Return what an act leaves of its player's hand and keeps with that player."""
+    """Return the faces that stay in the player's own hand after an act."""
     return Counter(FACE[card] for card in case.left if card != NO_CARD and not case.moves)
 
 
 def _rid(case: Case, other: Case) -> Iterator[Found]:
-    """Yield that a card goes, where the other act gets rid of none."""
+    """Yield that a card leaves the hand, where the other act gets rid of none."""
     goes = case.act.verb == PLAY and len(case.act.cards) == 1 and case.lessens
     if goes and other.act.verb in (DRAW, PASS) and len(case.left) > LAST:
         yield 0.6, Reason("fewer")
@@ -112,12 +115,15 @@ def _laid(case: Case, other: Case) -> Iterator[Found]:
         return
     (mine,), (theirs,) = case.act.cards, other.act.cards
     points, fewer = value(card_of(mine)), value(card_of(theirs))
-    if points - fewer >= POINTS and fewer:  # if the other counts nothing, the points alone say enough
-        yield 0.3 + (points - fewer) / 25, Reason("dearer", number=points, amount=fewer, card=theirs)
+    if points > fewer > 0:  # if the other counts nothing, the points alone say enough
+        telling = 0.3 + (points - fewer) / 25 if points - fewer >= POINTS else _SMALL
+        yield telling, Reason("dearer", number=points, amount=fewer, card=theirs)
+    elif 0 < points < fewer:
+        yield -0.01, Reason("cheaper", number=points, amount=fewer, card=theirs)
 
 
 def _both_piles(case: Case, other: Case) -> Iterator[Found]:
-    """Yield what the player holds of the colour of both piles, where the other act leaves two colours."""
+    """Yield how many cards fit the one colour on both piles, where the other act leaves two colours."""
     colours = set(case.course.colours)
     if len(case.course.colours) > 1 == len(colours) and len(set(other.course.colours)) > 1:
         colour = colours.pop()
@@ -127,7 +133,7 @@ def _both_piles(case: Case, other: Case) -> Iterator[Found]:
 
 
 def _next(case: Case, other: Case) -> Iterator[Found]:
-    """Yield who is next in place of a player with fewer cards."""
+    """Yield who comes next in place of a player with fewer cards."""
     then, instead = case.next, other.next
     if not case.lays or not other.lays or case.player in (then, instead) or NOBODY in (then, instead):
         return
@@ -136,6 +142,17 @@ def _next(case: Case, other: Case) -> Iterator[Found]:
     near = case.counts[instead] <= FEW
     if case.counts[then] - case.counts[instead] >= (1 if near else CARDS):
         yield 2.4 if near else 0.8, Reason("next_instead", then, case.counts[then], case.counts[instead], other=instead)
+
+
+def _fit_then(case: Case, other: Case) -> Iterator[Found]:
+    """Yield how many hidden cards will fit, if after the other act that number is clearly different."""
+    if not (case.lays and other.lays and case.course.tops and other.course.tops):
+        return
+    number, amount = (sum(bool(each.fits(card)) for card in case.hidden) for each in (case, other))
+    if amount - number >= CARDS and number:
+        yield _SMALL - 0.01, Reason("fits_fewer", number=number)
+    elif number - amount >= CARDS:
+        yield 0.0, Reason("fits_more", number=number)
 
 
 def _whom(case: Case, other: Case) -> Iterator[Found]:

@@ -31,7 +31,7 @@ CHEAP: Final = 4
 
 
 def drawing(case: Case) -> Iterator[Found]:
-    """Yield what can be said for drawing, and for not playing the card just drawn."""
+    """Yield the reasons for drawing, and for not playing the card just drawn."""
     act, asked = case.act, case.asked
     if asked is None:
         return
@@ -72,6 +72,7 @@ def _taken(case: Case, pile: int) -> Iterator[Found]:
     """Yield why the card on top of a pile is taken."""
     card = case.before.piles[pile][-1].card
     on, alike = _fitting(case, pile), _alike(case, card)
+    cheap = IS_NUMBER[card] and 0 < value(card) <= CHEAP
     if COLOUR[card] == BLACK:
         yield 2.0, Reason("takes_black", card=FACE[card])
     elif on:
@@ -80,12 +81,11 @@ def _taken(case: Case, pile: int) -> Iterator[Found]:
         yield 1.4, Reason("takes_forcing")
     elif RANK[card] == WILD and case.rules.backfire:
         yield 1.4, Reason("takes_backfire")
-    elif IS_NUMBER[card] and 0 < value(card) <= CHEAP:
-        yield 0.6, Reason("takes_cheap", number=value(card))
+    elif cheap:
+        yield 0.6, Reason("takes_cheap", number=value(card), card=FACE[card])
     if COLOUR[card] != BLACK and alike:
-        yield 0.5 + 0.1 * alike, Reason("takes_alike", number=alike, colour=COLOUR[card])
-    if not on:
-        yield 0.5, Reason("takes_top", card=FACE[card])
+        yield 0.5 + 0.1 * alike, Reason("takes_alike", number=alike, colour=COLOUR[card], card=FACE[card])
+    yield 0.0 if on or alike or cheap else 0.5, Reason("takes_top", card=FACE[card])
     yield from _completes(case, card)
 
 

@@ -15,9 +15,9 @@ from game.rules.values.cards import (
     BLACK,
     COLOUR,
     COLOURS,
-    DECKS,
     FACE,
     IS_NUMBER,
+    NO_CARD,
     NO_COLOUR,
     RANK,
     WILD_DRAW_FOUR,
@@ -31,8 +31,9 @@ FEW_HIDDEN: Final = 8
 
 
 def of_the_hand(case: Case) -> Iterator[Found]:
-    """Yield what a viewer of the hand can say for an act."""
+    """Yield the reasons for an act that depend on its player's hand."""
     yield from _hand(case)
+    yield from _last_misfits(case)
     yield from drawing(case)
 
 
@@ -72,6 +73,15 @@ def _hand(case: Case) -> Iterator[Found]:
         yield from _rightly(case)
 
 
+def _last_misfits(case: Case) -> Iterator[Found]:
+    """Yield that the next player's last card is known and will not fit."""
+    course, then = case.course, case.next
+    hand = case.before.hands[then] if then in case.rivals else []
+    changes = course.names or course.takes or course.handed_on or then in course.forced
+    if len(hand) == 1 and hand[0] != NO_CARD and case.lays and course.tops and not changes and not case.fits(hand[0]):
+        yield 4.5, Reason("last_misfits", then, card=FACE[hand[0]])
+
+
 def _colours_left(case: Case) -> Iterator[Found]:
     """Yield whether a card was the only one of its colour, and what colour all the others have."""
     left = case.left
@@ -97,10 +107,7 @@ def _hidden(case: Case) -> Iterator[Found]:
     colour = case.course.colours[case.pile]
     if colour == NO_COLOUR:
         return
-    before = case.before
-    shown = {card for cards in (*before.hands, *before.stocks) for card in cards}
-    shown.update(entry.card for pile in before.piles for entry in pile)
-    hidden = sum(COLOUR[card] == colour and card not in shown for card in DECKS[case.rules.deck])
+    hidden = sum(COLOUR[card] == colour for card in case.hidden)
     if 0 < hidden <= FEW_HIDDEN:
         yield 2.5 - 0.15 * hidden, Reason("few_hidden", number=hidden, colour=colour)
 
@@ -110,6 +117,10 @@ def wrongly(case: Case) -> bool:
     if not case.lays or rank_of(case.act.cards[-1]) != WILD_DRAW_FOUR or case.rules.wild_four_mode != "challenge":
         return False
     return not played_rightly(case.before, case.player)
+
+
+#: The kinds of reasons that say what a challenge would find.
+BLUFFS: Final = ("bluff", "bluff_number")
 
 
 def bluff(case: Case) -> Reason:

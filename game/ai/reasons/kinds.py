@@ -1,4 +1,4 @@
-"""The kinds of reason: the message to the acting player, and the one about another player within public knowledge."""
+"""The kinds of reason: each has a message to the acting player, and perhaps a message to others about that player."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _open(theme: str, said: Message) -> Kind:
 
 
 def may_bring(rank: int) -> str:
-    """Return the kind of reason for not getting what all pass on for a card of a rank."""
+    """Return the kind of reason for avoiding the cards that a rank makes all players pass on."""
     return f"gets_no_{RANK_NAMES[rank].lower()}s"
 
 
@@ -117,6 +117,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "Play turns away from {player}, who has one card.",
         "Play turns away from {player}, who has {number} cards.", LATER)),
     "turns_to": _open("next", sentence("Play turns round to {player}, who has {number} cards.")),
+    "last_misfits": _open("last", sentence("{player}'s last card, the {card}, does not fit then.")),
     "passes_seat": Kind("next", sentence("You swap seats with {player}, and {other} comes next."),
                         sentence("{actor} swaps seats with {player}, and {other} comes next.")),
     # Colours and piles
@@ -133,8 +134,6 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{player} is next with one card, and finds {colour} there.",
         "{player} is next with {number} cards, and finds {colour} there.", LATER)),
     "turns_into": _open("colour", sentence("{actor} turned {colours} into {colour}.")),
-    "follows": _open("colour", sentence("It follows {colour}.")),
-    "only_there": _open("colour", sentence("It fits on {pile:object} only.")),
     "calls_probably": _open("holds", sentence("{actor} probably holds more {colour}.")),
     "calls_only": Kind("colour", sentence("The only colour you hold is {colour}."),
                        sentence("The only colour {actor} held was {colour}.")),
@@ -195,7 +194,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "fewer": Kind("goes", sentence("You get rid of a card."), sentence("{actor} got rid of a card.")),
     "points": Kind("points", sentence("It counts {number} points in your hand."),
                    sentence("It counts {number} points in a hand.")),
+    "points_near": _open("points", sentence("It counts {amount} points, and {player} has one card.")),
     "dearer": Kind("points", sentence("It counts {number} points in your hand, the {card} only {amount}.")),
+    "cheaper": Kind("points", plural(
+        "It counts only one point in your hand, the {card} {amount}.",
+        "It counts only {number} points in your hand, the {card} {amount}.", LATER)),
     "pair": Kind("pair", sentence("You have another {rank}, which fits on it."),
                  sentence("{actor} has another {rank}, which fits on it.")),
     "keeps": Kind("keeps", sentence("It keeps your {card} for later.")),
@@ -209,8 +212,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "rightly_number": Kind(
         "challenge", sentence("You hold no card of a colour or number on top, so a challenge would fail."),
         sentence("{actor} holds no card of a colour or number on top, so a challenge would fail.")),
-    "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
-    "bluff_number": Kind("challenge", sentence("You hold a number that is on top: a challenge would succeed.")),
+    "bluff": Kind("challenge", sentence("It is a bluff: you hold {colours}, so a challenge would succeed.")),
+    "bluff_number": Kind(
+        "challenge", sentence("It is a bluff: you hold a number that is on top, so a challenge would succeed.")),
     "others_get": Kind("keeps", sentence("Somebody else would get your {card}.")),
     "brings": Kind("back", plural(
         "But it brings you a card in return.", "But it brings you {number} cards in return.", LATER)),
@@ -263,10 +267,11 @@ KINDS: Final[Mapping[str, Kind]] = {
                           sentence("With it, {actor} can give a Rainbow away: {number} cards.")),
     "takes_forcing": Kind("worth", sentence("With it, you can make somebody draw.")),
     "takes_backfire": Kind("worth", sentence("With it, you can send back what a card makes you draw.")),
-    "takes_cheap": Kind("worth", plural("It counts only one point.", "It counts only {number} points.", LATER)),
+    "takes_cheap": Kind("worth", plural(
+        "The {card} counts only one point.", "The {card} counts only {number} points.", LATER)),
     "takes_alike": Kind("alike", plural(
-        "You have another {colour} card to go with it.",
-        "You have {number} other {colour} cards to go with it.", LATER)),
+        "You have another {colour} card to go with the {card}.",
+        "You have {number} other {colour} cards to go with the {card}.", LATER)),
     "leaves_misfit": Kind("fits", sentence(
         "The {card} does not fit on {pile:object}, and nobody sees what lies under it.")),
     "leaves_top": Kind("worth", sentence("The {card} on top would count {number} points in your hand.")),
@@ -319,15 +324,28 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{player} had {number} cards, and {actor} had {amount}.", LATER)),
     "misfit": _open("goes", sentence("The {card} fits on neither pile now.")),
     "misfit_one": _open("goes", sentence("The {card} does not fit now.")),
-    "open_eight": _open("whom", sentence("The {card} lies open: you see what you take.")),
+    "open_eight": Kind("whom", sentence("The {card} lies open: you see what you take."),
+                       sentence("The {card} lies open: {actor} saw what to take.")),
     # What players do unasked
     "not_called": _open("only", sentence("{player} had one card and had not called.")),
     "same_card": _open("only", sentence("The same card lay on top.")),
     # Where there is little to say
     "only": Kind("only", sentence("There is nothing else you can do.")),
+    "fits_fewer": Kind("fit", plural(
+        "Only one of the cards hidden from you fits then.",
+        "Only {number} of the cards hidden from you fit then.", LATER)),
+    "fits_more": Kind("fit", sentence("As many as {number} of the cards hidden from you fit then.")),
     "alike": Kind("only", sentence("There is hardly a difference.")),
     "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
-    "ahead": Kind("only", sentence("In trial games it does a little better.")),
+    "trial_rarer": Kind("only", sentence("In trial games, {player} is out first less often.")),
+    "trial_oftener": Kind("only", sentence("In trial games, {player} is out first more often.")),
+    "trial_first": Kind("only", sentence("In trial games, you are out first more often.")),
+    "trial_not_first": Kind("only", sentence("In trial games, you are out first less often.")),
+    "trial_points": Kind("only", plural(
+        "In trial games, you soon hold one point, not {amount}.",
+        "In trial games, you soon hold {number} points, not {amount}.", LATER)),
+    "trial_fewer": Kind("only", sentence("In trial games, you soon hold fewer cards.")),
+    "trial_more": Kind("only", sentence("In trial games, you soon hold more cards.")),
     "little": Kind("only", sentence("No better than the first choice.")),
 }  # fmt: skip
 

@@ -9,6 +9,8 @@ from game.ai.reasons.befalling import befalls
 from game.ai.reasons.case import DEAR, FEW, LAST, LEAVES, Case, Found
 from game.ai.reasons.guessing import guesses
 from game.ai.reasons.kinds import Reason
+from game.ai.reasons.willing import lacks, misfits
+from game.rules import legal_answers
 from game.rules.effects import house
 from game.rules.effects.five import NameGiver
 from game.rules.play.piles import RUN_KIND, top_colour
@@ -54,8 +56,6 @@ UNLIKELY: Final = 3
 HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
 #: The rank that lays all cards of its kind open.
 EIGHT: Final = 8
-#: Points of a card that matter where the hand is hidden.
-HIGH: Final = 9
 #: When all others have at least this many cards, the end is far.
 FAR: Final = 4
 
@@ -77,7 +77,7 @@ def seen_by_all(case: Case) -> Iterator[Found]:
 
 
 def _who_is_next(case: Case) -> Iterator[Found]:
-    """Yield whose turn it is then."""
+    """Yield whose turn comes next."""
     then, usual, counts = case.next, case.usual, case.counts
     if then == NOBODY or case.act.verb not in (PLAY, ANSWER):
         return
@@ -105,7 +105,7 @@ def _who_is_next(case: Case) -> Iterator[Found]:
 
 
 def _colours(case: Case) -> Iterator[Found]:
-    """Yield what colours the piles have then."""
+    """Yield what colours the piles have after the act."""
     before = [top_colour(pile) for pile in case.before.piles[: case.before.open_piles]]
     after, then, pile = case.course.colours, case.next, case.pile
     if pile == NOBODY or len(after) <= pile or after[pile] == NO_COLOUR:
@@ -227,7 +227,7 @@ def _whom(case: Case) -> Iterator[Found]:
     if act.verb not in (NAME, TAKE, SWAP):
         return
     counts = [case.counts[player] for player in case.others]
-    # Those who draw or change hands should have few cards, those who get rid of some many.
+    # Players who draw or change hands should have few cards; players who get rid of cards should have many.
     for to in act.to:
         cards = case.counts[to]
         alone = counts.count(cards) == 1
@@ -286,10 +286,21 @@ def _kept_back(case: Case) -> Iterator[Found]:
         asking = case.before.pending[-1]
         yield 2.0, Reason("spares_more" if type(asking) is NameGiver and asking.named else "spares")
         yield 1.2, Reason("could_get")
-    if asked.kind == TURN and case.act.verb == DRAW and fewest >= FAR:
+    if fewest < FAR or not _by_choice(case):
+        return
+    if asked.kind == TURN and case.act.verb == DRAW:
         yield 0.7, Reason("nobody_near", number=fewest)
-    elif asked.kind == KEEP and case.act.verb == PASS and fewest >= FAR:
+    elif asked.kind == KEEP and case.act.verb == PASS:
         yield 0.5, Reason("no_hurry", number=fewest)
+
+
+def _by_choice(case: Case) -> bool:
+    """Return whether the player who draws or keeps a card could, as far as is known, play one instead."""
+    if case.opened:
+        return any(answer.verb == PLAY for answer in legal_answers(case.before, case.player))
+    if case.act.verb == DRAW:
+        return not (case.rules.must_play or (case.tops and lacks(case)))
+    return not (case.tops and misfits(case))
 
 
 def _unasked(case: Case) -> Iterator[Found]:
@@ -308,10 +319,12 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         return
     laid, left = len(act.cards), len(case.left)
     points = value(card_of(act.cards[0])) if laid == 1 and left and case.shows else 0
-    if points >= (COUNTS if case.opened else HIGH):
-        near = min(case.counts[player] for player in case.others) <= FEW
-        counts = points / 30 + (1.2 if near and points >= DEAR else 0.0)
+    near = min(case.rivals, key=case.counts.__getitem__)
+    if points >= COUNTS and case.opened:
+        counts = points / 30 + (1.2 if case.counts[near] <= FEW and points >= DEAR else 0.0)
         yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
+    elif points >= DEAR and case.counts[near] == 1:
+        yield 1.8, Reason("points_near", near, case.counts[near], points, card=act.cards[0])
     if laid > 1:
         yield 2.0 + laid, Reason("sheds", number=laid)
     if not left:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.positions import table
+from game.ai.reasons import Reason
+from game.ai.reasons.case import Case
+from game.ai.reasons.comparing import than
+from game.rules import known
+from tests.positions import ANN, BEN, table
 from tests.reasons.asking import asked_why, hinted
 
 
@@ -31,6 +35,17 @@ def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:
     told = hinted(position, "Ann plays r8 on 1", "Ann plays r5 on 1")
     assert "It counts 8 points in your hand, the red Five only 5." in told
     assert not [line for line in hinted(position, "Ann plays r5 on 1", "Ann plays r8 on 1") if "points" in line]
+
+
+def test_where_nothing_else_tells_two_cards_apart_it_is_said_how_many_hidden_cards_fit_on_them() -> None:
+    position = table("rules: classic", "pile 2:", "pile 1: r9", "turn: Ann", "hand Ann: rS rR g5 g6 b1 b2",
+                     "hand Ben: bR yR g1 g2", "hand Cy: bS y1 y2 y3")  # fmt: skip
+    there = known(position.state, ANN)
+    there.hands[BEN] = position.state.hands[BEN]  # remembered
+    acts = [position.read(f"Ann plays {card}") for card in ("rS", "rR")]
+    skip, reverse = (Case(there, act, {}, opened=True) for act in acts)
+    assert Reason("fits_fewer", number=34) in [reason for _, reason in than(reverse, skip)]
+    assert Reason("fits_more", number=36) in [reason for _, reason in than(skip, reverse)]
 
 
 def test_of_two_with_as_many_cards_whoever_plays_later_is_helped() -> None:

@@ -7,9 +7,9 @@ import pytest
 from game.ai.reasons import Reason, hint, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
-from game.rules.values.cards import FACE_OF_TEXT
-from tests.positions import ANN, Position, table
-from tests.reasons.asking import asked_why, hinted
+from game.rules.values.cards import FACE_OF_TEXT, NO_CARD
+from tests.positions import ANN, BEN, Position, table
+from tests.reasons.asking import asked_why, hinted, words
 from tests.reasons.checking import so
 from tests.reasons.gathering import Given
 
@@ -103,3 +103,17 @@ def test_who_has_the_pepper_is_not_said_to_be_left_with_two_cards_where_a_two_ha
         )
         position.play(f"Ann plays b1 b2 {above} on 1", "Ann names Ben")
         assert left_in_hand(position, "Ben answers with W:r") == told
+
+
+def test_of_who_is_next_it_is_said_that_a_last_card_one_knows_does_not_fit() -> None:
+    position = table("rules: classic", "hand Ann: r6 y9 rD rS b3", "hand Ben: y8", "hand Cy: y8", "pile 1: r9",
+                     "pile 2:", "turn: Ann")  # fmt: skip
+    there = known(position.state, ANN)
+    for remembers, told in ((True, ["r6"]), (False, [])):
+        there.hands[BEN] = position.state.hands[BEN] if remembers else [NO_CARD]
+        said = []
+        for play in ("r6", "y9", "rD", "rS"):
+            best, _ = hint(there, [position.read(f"Ann plays {play}"), position.read("Ann draws")], {}, True)
+            if "Ben's last card, the yellow Eight, does not fit then." in words(best.reasons, ANN, True):
+                said.append(play)
+        assert said == told

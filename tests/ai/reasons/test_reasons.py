@@ -15,7 +15,7 @@ from game.rules.values.cards import RANK
 from game.rules.values.state import NOBODY
 from tests.positions import ANN, BEN, Position, table
 from tests.reasons.asking import asked_why, hinted, words
-from tests.reasons.checking import CHECKS, SLIGHT, so
+from tests.reasons.checking import CHECKS, SLIGHT, TRIED, so
 from tests.reasons.gathering import gathered
 from tests.rules.test_secrets import shuffled_for
 
@@ -70,7 +70,7 @@ def test_of_a_hand_that_gets_other_cards_nothing_is_said_of_how_many_are_left() 
 def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> None:
     position = table("hand Ann: F r0 b6", "pile 1: r9", "pile 2: y4")
     told = hinted(position, "Ann plays F:b on 1", "Ann draws")
-    assert len(told) == 2 and told[1] == "You hold red: a challenge would succeed."
+    assert len(told) == 2 and told[1] == "It is a bluff: you hold red, so a challenge would succeed."
     assert "a challenge would succeed" not in str(asked_why(position, "Ann plays F:b on 1", opened=True))
     right = table("hand Ann: F g0 b6", "pile 1: r9", "pile 2: y4")
     assert "succeed" not in str(hinted(right, "Ann plays F:b on 1", "Ann draws"))
@@ -79,7 +79,7 @@ def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> Non
 def test_where_numbers_count_as_well_a_challenge_finds_a_number() -> None:
     lines = ("rules: grand wild_draw_four_checks=colour_or_number", "pile 1: r9", "pile 2: y4")
     bluff = table(*lines, "hand Ann: F g9 g2 b4")
-    assert "You hold a number that is on top: a challenge would succeed." in hinted(
+    assert "It is a bluff: you hold a number that is on top, so a challenge would succeed." in hinted(
         bluff, "Ann plays F:b on 1", "Ann draws")  # fmt: skip
     opened = asked_why(bluff, "Ann plays F:b on 1", opened=True)
     assert "would fail" not in str(opened) and "unless they challenge" in opened[0]
@@ -125,9 +125,7 @@ def test_nothing_is_left_to_draw_only_where_a_draw_was_owed_and_no_card_can_come
 
 def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
     position = table("hand Ann: r7 y1 y4 r8", "hand Ben: g1 g2 g3 g4")
-    assert asked_why(position, "Ann plays r7 on 1") == [
-        "Any other Seven of Ann's goes to Ben with it.", "It fits on the left pile only.",
-    ]  # fmt: skip
+    assert asked_why(position, "Ann plays r7 on 1") == ["Any other Seven of Ann's goes to Ben with it."]
     assert "3 of Ann's other coloured cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
 
 
@@ -233,7 +231,7 @@ def test_what_speaks_for_a_card_on_either_pile_is_said_with_that_the_pile_hardly
     acts = [position.read(f"Ann plays g5 on {pile}") for pile in (1, 2)]
     best, other = hint(known(position.state, ANN), acts, {}, True)
     assert words(best.reasons, ANN, True) == ["It is your only green card.", "It hardly matters on which pile."]
-    assert words(other.reasons, ANN, True) == ["There is hardly a difference."]
+    assert words(other.reasons, ANN, True) == ["It hardly matters on which pile."]
 
 
 def test_of_a_card_that_calls_another_colour_on_the_other_pile_it_is_not_said_that_the_pile_hardly_matters() -> None:
@@ -243,28 +241,37 @@ def test_of_a_card_that_calls_another_colour_on_the_other_pile_it_is_not_said_th
     assert "either_pile" not in _kinds(position, "Ann plays W:b on 1", "Ann plays W:y on 2")
 
 
+def _both(position: Position, best: str, other: str) -> tuple[list[str], list[str]]:
+    """What is said for the best of two acts of Ann's, and for the other."""
+    advice = hint(known(position.state, ANN), [position.read(best), position.read(other)], {}, True)
+    one, two = (words(each.reasons, ANN, True) for each in advice)
+    return one, two
+
+
 def _kinds(position: Position, best: str, other: str) -> list[str]:
     """The kinds of reason for the best of two acts of Ann's."""
     advice = hint(known(position.state, ANN), [position.read(best), position.read(other)], {}, True)
     return [reason.kind for reason in advice[0].reasons]
 
 
-def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_hardly_differ() -> None:
+def test_of_an_act_that_has_nothing_over_a_better_one_it_is_said_what_it_does_as_well() -> None:
     position = table("players: Ann Ben Cy Dee", "dealer: Dee", "pepper: Ben", "hand Ann: r1 y1 b7 b6",
                      "hand Ben: g1 g2 g3 g4 g5", "hand Cy: g5 g6 g7 g8", "hand Dee: b1 b2 b3")  # fmt: skip
     position.play("Ann plays r1 on 1")
     acts = [position.read("Ann names Dee"), position.read("Ann names Cy")]
     best, other = hint(known(position.state, ANN), acts, {}, True)
     assert words(best.reasons, ANN, True) == ["Of the others, Dee has the fewest cards: 3."]
-    assert words(other.reasons, ANN, True) == ["No better than the first choice."]
+    assert words(other.reasons, ANN, True) == ["Cy draws one card, unless a Wild sends it back."]
 
 
-def test_what_holds_of_another_act_still_more_is_not_said_for_the_best() -> None:
+def test_what_holds_of_another_act_still_more_is_not_said_for_the_best_nor_what_counts_more_for_the_other() -> None:
     position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: r2 r3 y2 g5 g6 g7", "turn: Ann")
-    acts = [position.read("Ann plays r3 on 1"), position.read("Ann plays r2 on 1")]
-    best, other = hint(known(position.state, ANN), acts, {}, True)
-    assert words(best.reasons, ANN, True) == ["In trial games it does a little better."]
-    assert "You have another Two, which fits on it." in words(other.reasons, ANN, True)
+    assert _both(position, "Ann plays r3 on 1", "Ann plays r2 on 1") == (
+        ["It counts 3 points in your hand, the red Two only 2."],
+        ["It counts only 2 points in your hand, the red Three 3."],
+    )  # fmt: skip
+    best, other = _both(position, "Ann plays r2 on 1", "Ann plays r3 on 1")
+    assert best[0] == "You have another Two, which fits on it." and other[0].startswith("It counts 3 points")
 
 
 def test_of_what_is_passed_on_and_of_what_may_come_nothing_is_said_as_if_the_hand_stayed_so() -> None:
@@ -281,13 +288,6 @@ def test_of_who_goes_out_it_is_said_once() -> None:
     told = hinted(position, "Ann plays g6 g3 on 1", "Ann plays g6 on 1")
     assert told[0] == "They are your last 2 cards." and "at once" not in str(told)
     assert asked_why(table("hand Ann: g6", "pile 1: g9"), "Ann plays g6 on 1")[0] == "It was Ann's last card."
-
-
-def test_that_a_play_follows_its_colour_is_said_only_for_want_of_more() -> None:
-    classic = ("rules: classic", "pile 2:", "pile 1: r7", "turn: Ann")
-    dear = table(*classic, "hand Ann: r9 b1 b2 b3 b4")
-    assert asked_why(dear, "Ann plays r9 on 1") == ["It counts 9 points in a hand."]
-    assert asked_why(table(*classic, "hand Ann: r1 b1 b2 b3 b4"), "Ann plays r1 on 1") == ["It follows red."]
 
 
 def test_what_comes_of_another_card_is_not_said_of_an_answer_to_it() -> None:
@@ -316,19 +316,19 @@ def test_of_a_set_that_can_be_laid_in_two_orders_it_is_not_said_that_nothing_els
     assert words(advice.reasons, ANN, True)[0] == "You get rid of 2 cards at once."
 
 
-def test_two_reasons_are_the_rule() -> None:
+def test_two_reasons_are_the_rule_and_few_whys_have_none() -> None:
     hints, whys = [], []
     for given in islice(gathered(41), 420):
         if given.to_actor:
             hints.append(len(given.reasons) == 2)
         elif not given.opened:
-            whys.append(len(given.reasons) == 2)
-    assert sum(hints) > 0.62 * len(hints), "of best and next best acts alike"
-    assert sum(whys) > 0.78 * len(whys)
+            whys.append(len(given.reasons))
+    assert sum(hints) > 0.45 * len(hints), "of best and next best acts alike"
+    assert whys.count(2) > 0.5 * len(whys) and whys.count(0) < 0.2 * len(whys)
 
 
 def test_every_kind_can_be_looked_up_in_the_true_position() -> None:
-    assert {*KINDS} == {*CHECKS, *SLIGHT}
+    assert {*KINDS} == {*CHECKS, *SLIGHT, *TRIED}
 
 
 def test_what_is_said_only_to_its_player_is_said_of_nobody_else() -> None:
@@ -364,7 +364,8 @@ def test_the_best_and_the_next_best_have_no_reason_in_common() -> None:
         if best.state.hands == other.state.hands and best.state.piles == other.state.piles:
             pairs += 1
             common = {reason.kind for reason in {*best.reasons} & {*other.reasons}}
-            assert common <= {"alike", "bluff"}, "but that they are alike, and what a challenge would find"
+            said_of_both = {"alike", "either_pile", "bluff"}
+            assert common <= said_of_both, "but that they are alike, and what a challenge would find"
     assert pairs > 20
 
 
