@@ -1,4 +1,4 @@
-"""Processes of the program's own, and the signals that end a process.
+"""Child processes of the program, and the signals that end a process.
 
     process = Process(module("game.review"))   starts ``python -m game.review`` and holds its pipes
     process.say(framed(payload), True)         sends bytes; True if one answer follows
@@ -68,18 +68,18 @@ def begun(words: Sequence[str], environment: Mapping[str, str], errors: int | No
     return subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=errors, env=environment, **alone)
 
 
-def module(name: str) -> Callable[[], subprocess.Popen[bytes]]:
-    """Return a function that starts a module of this program, wherever the program was started."""
+def module(name: str, *words: str) -> Callable[[], subprocess.Popen[bytes]]:
+    """Return a function that starts a module of this program with words, wherever the program was started."""
     path = os.pathsep.join([str(_PACKAGES), *filter(None, sys.path)])
-    return lambda: begun([sys.executable, "-P", "-m", name], {**os.environ, "PYTHONPATH": path})
+    return lambda: begun([sys.executable, "-P", "-m", name, *words], {**os.environ, "PYTHONPATH": path})
 
 
 class Process:
     """A process that answers bytes with bytes, from its start to its end; ``gone`` once it has ended.
 
     A thread starts it with ``begin`` and holds its pipes, so that no frame waits; ``hear`` reads one answer from its
-    output. After its input is closed, it has ``farewell`` seconds to exit by itself. One that ``talks`` says things
-    unasked: each is an answer, and nothing said to it is ``answered``.
+    output. After its input is closed, it has ``farewell`` seconds to exit by itself. One that ``talks`` sends
+    bytes unasked: each message is an answer, and `say` to it is never ``answered``.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class Process:
         self._answers.put(answer)
 
     def dismiss(self) -> None:
-        """Close its input after all has been sent; it exits by itself, or is ended after its time. Nothing waits."""
+        """Close its input once everything is sent, without waiting; it then exits or, after ``farewell``, is killed."""
         self._jobs.put(None)
 
     def leave(self) -> None:
@@ -179,7 +179,7 @@ class Process:
         with heard:
             while (answer := self._hear(heard)) is not None:
                 self.take(answer)
-        self._jobs.put(None)  # nobody is left to say anything to
+        self._jobs.put(None)  # no process is left to write to
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -1,4 +1,4 @@
-"""Work in several processes, one part at a time, with a progress bar."""
+"""Work done in several worker processes, one part at a time, with a progress bar."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.text import Trouble, text
 P = TypeVar("P")
 T = TypeVar("T")
 
-_FAREWELL: Final = 2.0  # seconds a process has to end the programs it began
+_FAREWELL: Final = 2.0  # seconds a process has to end the programs it started
 
 
 class ProcessDied(Trouble):
@@ -28,14 +28,21 @@ class ProcessDied(Trouble):
 
 
 def in_parts(
-    play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int, cluster: str | None = None
+    play: Callable[[P, int, int], T],
+    plan: P,
+    games: int,
+    jobs: int,
+    size: int,
+    cluster: str | None = None,
+    begin: int = 0,
 ) -> Generator[T, None, None]:
     """Yield the result of `play` for each part, in order, computed by ``jobs`` processes or on a cluster.
 
-    ``play`` gets the plan, the first game of a part, and the one after its last; a part has ``size`` games. ``cluster``
-    is an address. Raises NoCluster if no cluster answers there, and ProcessDied if a process dies.
+    ``play`` gets the plan, the first game of a part, and the one after its last; a part has ``size`` games, and those
+    before ``begin`` are left out. ``cluster`` is an address. Raises NoCluster if no cluster answers there, and
+    ProcessDied if a process dies.
     """
-    chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
+    chunks = [(first, min(first + size, games)) for first in range(begin, games, size)]
     if cluster:
         yield from on_cluster(play, plan, chunks, cluster)
         return
@@ -75,7 +82,7 @@ def in_parts(
 def _play_apart(
     play: Callable[[P, int, int], T], plan: P, chunks: Sequence[tuple[int, int]], there: Connection
 ) -> None:
-    """Play parts in a process of their own, and send the result of each."""
+    """Play parts in a worker process, and send the result of each."""
     with ending_with_parent():
         for first, last in chunks:
             there.send(play(plan, first, last))
@@ -83,7 +90,7 @@ def _play_apart(
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Delay Ctrl-C until afterwards; processes started meanwhile inherit the blocked signal."""
+    """Delay Ctrl-C until the block ends; processes started in it inherit the blocked signal."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -96,7 +103,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 
 
 def with_progress(parts: Iterator[T], games: int, count: Callable[[T], int], words: str = "") -> Iterator[T]:
-    """Yield the same parts while a bar on the terminal counts the games in each, or what these words name."""
+    """Yield the parts unchanged; meanwhile a bar on the terminal counts the games in them, or what ``words`` name."""
     if not sys.stderr.isatty():
         yield from parts
         return

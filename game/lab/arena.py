@@ -12,7 +12,7 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 from math import ceil
 from typing import Any, Final, TextIO
@@ -44,7 +44,7 @@ class Earlier(msgspec.Struct):
 
 
 class NotComparable(Trouble):
-    """Raised when an earlier result is malformed, or one of other deals."""
+    """Raised when an earlier result is malformed, or is of other deals."""
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ def plan(
     """Make a plan from the words of a command line. Raises RuleSetError or UnknownBot with a sentence.
 
     With as many bots as players, they form one table, which plays ``games`` or a few more. Otherwise each bot plays
-    alone against a table of each other bot, ``games`` for each pair. With ``matches``, so many whole matches instead.
+    alone against a table of each other bot, ``games`` for each pair. With ``matches``, ``games`` counts whole matches.
     """
     names = known_bots(bots, known.names)
     rule_set = parse_rules(rules)
@@ -110,9 +110,17 @@ def _seatings(bots: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(different.values()))
 
 
+def alone(rules: RuleSet) -> RuleSet:
+    """Return rules under which a single game is the whole match, so that bots play for it and for no later one.
+
+    With ``penalty_out`` the rules stay as they are: reaching the target loses, so a single game cannot be a match.
+    """
+    return rules if rules.scoring == "penalty_out" else replace(rules, target=1)
+
+
 def play(plan: ArenaPlan, first: int, last: int) -> Deals:
     """Play the deals of a plan from `first` up to but not including `last`."""
-    deals = Deals()
+    deals, rules = Deals(), plan.rules if plan.matches else alone(plan.rules)
     for deal in range(first, last):
         seed = seed_of(plan.seed, deal)
         deals.outcomes.append([])
@@ -120,8 +128,8 @@ def play(plan: ArenaPlan, first: int, last: int) -> Deals:
             at_table = []
             for seating in matchup.seatings:
                 names = [matchup.bots[number] for number in seating]
-                minds = seat(names, plan.rules, seed, plan.known)
-                played = play_game(plan.rules, minds, seed, whole_match=plan.matches)
+                minds = seat(names, rules, seed, plan.known)
+                played = play_game(rules, minds, seed, whole_match=plan.matches)
                 state = played.state
                 won, points = (state.winners, state.scores) if plan.matches else (state.out, state.points)
                 wins = [(place in won) / len(won) if won else 0.0 for place in range(plan.players)]
@@ -146,7 +154,7 @@ def run(
     """Play all deals of a plan and print the figures.
 
     Returns 0 if every game was in order, 1 if not, 130 if interrupted. ``table`` receives a CSV line for each place of
-    each game or match; ``before`` is compared with; ``cluster`` is an address to play at. Raises NoCluster or
+    each game or match; ``before`` is an earlier run; ``cluster`` is an address to play at. Raises NoCluster or
     ProcessDied with a sentence, after printing the figures so far.
     """
     started = time.perf_counter()
@@ -201,7 +209,7 @@ def earlier(plan: ArenaPlan, result: TextIO) -> Outcomes:
 
 
 def as_data(plan: ArenaPlan, done: Deals, seconds: float) -> dict[str, Any]:
-    """Return the figures and every outcome as plain data, as ``--json`` prints them; ``matches`` only of matches."""
+    """Return the figures and every outcome as plain data for ``--json``; ``matches`` only if matches were played."""
     outcomes = [outcome for deal in done.outcomes for at_table in deal for outcome in at_table]
     return {
         "rules": rules_text(plan.rules),

@@ -1,6 +1,6 @@
 """The figures of the arena: win shares with intervals, points, games, a rating, and the difference to an earlier run.
 
-Every interval is a 95 % one of means over deals, so that a good or bad deal itself counts for no bot.
+Every interval is a 95 % confidence interval of a mean over deals, so that lucky deals favour no bot.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 
 _WINS: Final = attrgetter("wins")  # of an Outcome
 _POINTS: Final = attrgetter("points")
-_WIDE: Final = 1.96  # standard errors on either side of a mean
-_GROUPS: Final = 20  # of deals; the rating is computed once without each, to see how far it moves
-_STEPS: Final = 200  # iterations for the strengths of bots to settle
+WIDE: Final = 1.96  # standard errors on either side of a mean
+_GROUPS: Final = 20  # groups of deals; the jackknife computes the rating once without each
+_STEPS: Final = 200  # iterations until the strengths of bots converge
 
 
 class Outcome(NamedTuple):
@@ -37,14 +37,14 @@ _Part = Callable[[Outcome], Sequence[float]]
 Outcomes = Sequence[Sequence[Sequence[Outcome]]]
 
 
-def interval(values: Sequence[float]) -> list[float]:
+def interval(values: Sequence[float], wide: float = WIDE) -> list[float]:
     """Return the mean over deals and the half-width of its interval; infinite for fewer than two."""
     number = len(values)
     mean = sum(values) / number if number else 0.0
     if number < 2:
         return [mean, inf]
     spread = sum((value - mean) ** 2 for value in values) / (number - 1)
-    return [mean, _WIDE * sqrt(spread / number)]
+    return [mean, wide * sqrt(spread / number)]
 
 
 def figures(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def _by_name(matchup: Matchup, deals: Sequence[Sequence[Outcome]], what: _Part) 
 
 
 def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what: _Part) -> list[float]:
-    """Return what a bot has in each deal, averaged over its places."""
+    """Return what a bot wins or scores in each deal, averaged over its places."""
     places = [
         (number, place)
         for number, seating in enumerate(matchup.seatings)
@@ -118,7 +118,7 @@ def rating(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, list[fl
             moved = [values[name] for values in without]
             middle = sum(moved) / len(moved)
             spread = sum((value - middle) ** 2 for value in moved) * (len(moved) - 1) / len(moved)
-            found[name][1] = _WIDE * sqrt(spread)
+            found[name][1] = WIDE * sqrt(spread)
     return found
 
 

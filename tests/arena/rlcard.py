@@ -149,9 +149,7 @@ class Master:
 
     def __init__(self, players: int) -> None:
         level, found = by_rules(LEVELS["master"], rules()), weights.of(rules(), players)
-        self._mind = search.SearchSettings(
-            found.policy, found.estimate, level.worlds, level.depth, level.clearly, aims=False
-        )
+        self._mind = search.SearchSettings(found.policy, found.estimate, level.worlds, level.depth, level.clearly, [])
 
     def choose(self, game: Any, legal: Sequence[str], seed: int, seen_so_far: Seen) -> str:
         """One of RLCard's legal actions."""

@@ -13,7 +13,8 @@ import pytest
 from game.lab import arena
 from game.lab.arena import NotComparable
 from game.lab.arena_figures import Outcome, interval, rating
-from game.lab.games import UnknownBot
+from game.lab.games import UnknownBot, play_game, seat
+from game.rules.values.ruleset import RULE_SETS
 
 
 def result(
@@ -222,6 +223,15 @@ def test_broken_off_it_says_what_was_played(monkeypatch: pytest.MonkeyPatch) -> 
     out = io.StringIO()
     assert arena.run(plan, 1, False, out) == 130
     assert "Stopped after 12 games: 3 of 10 deals." in " ".join(out.getvalue().split())
+
+
+@pytest.mark.parametrize("name", ["grand", "classic", "replay"])
+def test_a_game_played_alone_decides_the_match_and_leaves_its_points_as_they_are(name: str) -> None:
+    rules = RULE_SETS[name]
+    alone = play_game(arena.alone(rules), seat(["random"] * 4, arena.alone(rules), 5), 5).state
+    first = play_game(rules, seat(["random"] * 4, rules, 5), 5).state
+    assert alone.winners == alone.out == first.out and not first.winners
+    assert alone.points == first.points
 
 
 def test_a_bot_nobody_knows_is_a_sentence() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Final, NamedTuple
 
+from game.lab.telling_minds import seconds_told
 from game.rules import new_game
 from game.rules.events import Event
 from game.rules.values.actions import DEAL, Action
@@ -48,7 +49,7 @@ def _games(choice: RuleChoice, players: int, seed: int) -> list[GameTime]:
     everybody = tuple(Player(f"Bot {number + 1}", BOTS, number + 1) for number in range(players))
     session = Session(Match(choice.rules, everybody, seed), state=state)
     table, beats, found = session.subscribe(NOBODY), Beats(session.view(NOBODY)), list[GameTime]()
-    seconds, pauses = _told(beats, opening), 0.0
+    seconds, pauses = seconds_told(beats, opening), 0.0
     while True:
         asked = session.question
         if asked is None:
@@ -63,18 +64,7 @@ def _games(choice: RuleChoice, players: int, seed: int) -> list[GameTime]:
             answer = session.bot_answer()
             assert answer is not None
             session.submit(answer)
-        seconds += _told(beats, table.news())
-
-
-def _told(beats: Beats, happened: Sequence[Event]) -> float:
-    """Return how many seconds it takes to tell some events."""
-    beats.add(happened)
-    seconds = 0.0
-    while beats.busy:
-        beats.dismiss()
-        seconds += beats.wait
-        beats.update(beats.wait)
-    return seconds
+        seconds += seconds_told(beats, table.news())
 
 
 def _until(choice: RuleChoice, games: Sequence[GameTime], target: int) -> int:

@@ -1,10 +1,10 @@
 """How much drawing the table costs, as multiples of one full-screen blit of the same size in the same run.
 
 Cards flying, the deal, a seat swap and the end of a game are animated several times over: once to fill the caches,
-then to be measured. A frame counts with the median of its times, since another program may have had the machine in one
-of them. Then a game is played from cold caches, as players meet it, where every frame counts. That game is scripted act
-by act, so that figures of two versions are of the same game. The garbage collector leaves modules out, as it does once
-the program has shown its title.
+then to be measured. A frame counts with the median of its times, since another program may have slowed down one of
+them. Then a game is played from cold caches, as players meet it, where every frame counts. That game is scripted act
+by act, so that figures of two versions are of the same game. The garbage collector ignores modules, as it does once the
+program has shown its title.
 """
 
 from __future__ import annotations
@@ -37,12 +37,13 @@ _FOR_EVER: Final = 1e9
 
 
 class _Frame(NamedTuple):
-    """One frame: its time, the share of the screen it changed, and the cards and plaques in motion."""
+    """One frame: its time, the share of the screen it changed, what moves, and whether the next one finishes it."""
 
     milliseconds: float
     changed: float
     flying: int
     plaques: int
+    unfinished: bool = False
 
 
 def measure() -> Figures:
@@ -119,11 +120,13 @@ def _summed_up(name: str, frames: list[_Frame], blit: float) -> Figures:
 
 
 def _scene(session: Session, surface: pygame.Surface, bot_pause: float) -> TableScene:
+    from game.ui.kit.scene_stack import PATIENCE
     from game.ui.screenshot import Sitter
     from game.ui.table.scene import TableScene
 
     host = Sitter(surface.get_size())
     host.settings.bot_pause = bot_pause
+    host.stack.patience = PATIENCE
     host.go.table(session)
     host.stack.settle()
     scene = host.stack.top
@@ -144,7 +147,7 @@ def _told(situation: Situation, surface: pygame.Surface) -> list[_Frame]:
 def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> list[_Frame]:
     scene.story.motion.jump(situation.start())
     scene.seat.changed()
-    scene.draw(surface)
+    _drawn(scene, surface)
     scene.story.motion.add(situation.happened)
     frames: list[_Frame] = []
     while scene.story.motion.busy and len(frames) < _LONGEST_STORY:
@@ -155,10 +158,10 @@ def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> l
 def _played(session: Written, surface: pygame.Surface) -> tuple[list[_Frame], list[_Frame]]:
     """Return the frames of a game in which every player acts at once, and then those of the table at rest."""
     scene = _scene(session, surface, 0.0)
-    played = []
+    played = [_drawn(scene, surface)]
     for _ in range(_LONGEST_STORY + _FRAMES_OF_PLAY):
         frame = _frame(scene, surface)
-        if frame.changed:
+        if frame.changed or frame.unfinished:
             played.append(frame)
         if scene.rests_for() is None:
             act = session.next_act
@@ -166,6 +169,14 @@ def _played(session: Written, surface: pygame.Surface) -> tuple[list[_Frame], li
                 break
             session.put(act)
     return played, [_frame(scene, surface) for _ in range(_FRAMES_AT_REST)]
+
+
+def _drawn(scene: TableScene, surface: pygame.Surface) -> _Frame:
+    """Return all frames that a complete drawing takes, added up as one."""
+    frames = [_frame(scene, surface)]
+    while frames[-1].unfinished:
+        frames.append(_frame(scene, surface))
+    return frames[-1]._replace(milliseconds=sum(frame.milliseconds for frame in frames))
 
 
 def _frame(scene: TableScene, surface: pygame.Surface) -> _Frame:
@@ -178,4 +189,4 @@ def _frame(scene: TableScene, surface: pygame.Surface) -> _Frame:
     beat, poses = scene.story.motion.beat, scene.story.motion.moving()
     flights = beat.flights if beat is not None else {}
     flying = sum(pose.moving and key in flights and flights[key].flown for key, pose in poses.items())
-    return _Frame(milliseconds, share, flying, len(scene.story.motion.plaques()))
+    return _Frame(milliseconds, share, flying, len(scene.story.motion.plaques()), scene.unfinished)

@@ -1,4 +1,4 @@
-"""How long it takes until an act is on disk, until a saved match is loaded, and until the shelf is open."""
+"""How long it takes until an act is on disk, until a saved match is loaded, and until shelf and score book are open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from game.lab.bench import shelf
+from game.lab.bench import score_book, shelf
 from game.lab.bench.figures import Figures, median, percentile
 from game.rules import GRAND
 from game.rules.values.actions import DEAL, Action
@@ -20,7 +20,7 @@ _MATCH: Final = Match(GRAND, tuple(Player(name, "random") for name in ("Ann", "B
 
 
 def measure() -> Figures:
-    """Return the milliseconds from an act to the disk and of loading, the microseconds an act costs, and the shelf."""
+    """Return the times to submit an act, to have it on disk, to load a match, and to open shelf and score book."""
     with tempfile.TemporaryDirectory() as folder:
         slot = Slot(Path(folder))
         session = Session(_MATCH, slot)
@@ -49,6 +49,7 @@ def measure() -> Figures:
         "load_from_snapshot_ms": round(from_snapshot, 3),
         f"load_by_replaying_{_ACTS}_ms": round(replayed, 3),
         **shelf.measure(),
+        **score_book.measure(),
     }
 
 

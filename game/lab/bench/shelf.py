@@ -20,7 +20,7 @@ from game.session.session import SNAPSHOT_EVERY, Match, Player, Session, Slot
 from game.session.shelf.index import MATCHES, Index
 
 _MATCHES: Final = 2000
-#: So many acts the matches have that the shelf consists of.
+#: The numbers of acts in the matches on the shelf.
 _LENGTHS: Final = (40, 130, 400, 800)
 _LONG: Final = 2000
 _TIMES: Final = 5
@@ -29,7 +29,7 @@ _PLAYERS: Final = tuple(Player(name, "random") for name in ("Ann", "Ben", "Cy", 
 
 
 def measure() -> Figures:
-    """Return how long a shelf and a long match take to open; ratios to asking the system about every file once."""
+    """Return how long a shelf and a long match take to open; the ratios are to one stat call for every file."""
     with tempfile.TemporaryDirectory() as folder:
         return {**_shelf(Path(folder, "shelf")), **_long(Path(folder, "long"))}
 
@@ -38,10 +38,10 @@ def _shelf(folder: Path) -> Figures:
     place, file = folder / MATCHES, folder / "shelf.sqlite3"
     _fill(place, folder / "played")
     places = {MATCHES: place}
-    parts = _parts_ms(Index(file).refreshing(places))
+    parts = parts_ms(Index(file).refreshing(places))
     rebuilt = sum(parts)
     asked = median([_asked_ms(place) for _ in range(_TIMES)])
-    opened = median([sum(_parts_ms(Index(file).refreshing(places))) for _ in range(_TIMES)])
+    opened = median([sum(parts_ms(Index(file).refreshing(places))) for _ in range(_TIMES)])
     tracemalloc.start()
     index = Index(file)
     at_once(index.refreshing(places))
@@ -60,7 +60,7 @@ def _shelf(folder: Path) -> Figures:
 
 
 def _fill(place: Path, played: Path) -> None:
-    """Put matches into a place: a few that were played, again and again under other ids."""
+    """Fill a place with copies of a few played matches under different ids."""
     then = time.time() - _AGE
     bases = [
         {file.name: file.read_bytes() for file in _played(Match(GRAND, _PLAYERS, acts), acts, played / f"{acts}")}
@@ -76,7 +76,7 @@ def _fill(place: Path, played: Path) -> None:
 
 
 def _played(match: Match, acts: int, folder: Path) -> Iterator[Path]:
-    """Play so many acts of a match and return its files."""
+    """Play this many acts of a match and return its files."""
     session = Session(match, Slot(folder))
     while session.count < acts and not session.state.winners:
         session.submit(session.bot_answer() or Action(DEAL, session.state.next_dealer))
@@ -86,7 +86,7 @@ def _played(match: Match, acts: int, folder: Path) -> Iterator[Path]:
     return next(folder.rglob("match.json")).parent.iterdir()
 
 
-def _parts_ms(work: Generator[None, None, None]) -> list[float]:
+def parts_ms(work: Generator[None, None, None]) -> list[float]:
     """Return the milliseconds that each part of some work takes."""
     parts, done = [], False
     while not done:
@@ -97,7 +97,7 @@ def _parts_ms(work: Generator[None, None, None]) -> list[float]:
 
 
 def _asked_ms(place: Path) -> float:
-    """Return the milliseconds of asking for size and time of every file of all matches."""
+    """Return the milliseconds of one stat call for every file of all matches."""
     started = time.perf_counter()
     for folder in os.scandir(place):
         for file in os.scandir(folder):

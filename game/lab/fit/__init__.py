@@ -14,9 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, TextIO, TypeVar
 
-from game.ai.quick.weights import TWO, Weights, file_of
+from game.ai.quick.weights import AIM, MORE, TWO, TWO_PLAYERS, Weights, file_of
 from game.lab.apart import in_parts, with_progress
-from game.lab.fit import deciding, duel, endings
+from game.lab.fit import aiming, deciding, duel, endings
 from game.lab.fit.beginnings import beginning
 from game.lab.fit.fit_table import FitTable
 from game.lab.games import seed_of
@@ -37,17 +37,20 @@ T = TypeVar("T")
 
 
 class FitPlan(NamedTuple):
-    """Which weights to fit, those for two players or for more, and from how much: rounds of so many games each."""
+    """Which weights to fit, those for two players or for more, and in how many rounds of how many games."""
 
     rules: str
     games: int
     rounds: int
     seed: int
     two: bool = False
+    aim: bool = False  # instead, the weights of the aim, in one round
 
 
 def run(plan: FitPlan, jobs: int, out: TextIO) -> int:
-    """Fit the weights of a rule set; after each round they are written, and how it went is printed. The exit code."""
+    """Fit the weights of a rule set; write them and print the result after each round. Returns the exit code."""
+    if plan.aim:
+        return _aim(plan, jobs, out)
     weights = Weights(beginning(RULE_SETS[plan.rules]), [])
     kept = 0
     for number in range(1, plan.rounds + 1):
@@ -71,8 +74,25 @@ def run(plan: FitPlan, jobs: int, out: TextIO) -> int:
     return 0
 
 
+def _aim(plan: FitPlan, jobs: int, out: TextIO) -> int:
+    """Fit the weights of the aim, write them, and print what hands are caught with."""
+    found = aiming.find(plan.rules, plan.games, plan.seed, lambda play, table, games: _all(play, table, games, jobs))
+    made = {"rules": plan.rules, "games": plan.games, "seed": plan.seed, "aim": True}
+    file = file_of(f"{plan.rules}{AIM}")
+    written = {"made": made, "caught": found.caught, "totals": found.totals}
+    file.write_text(json.dumps(written) + "\n", encoding="utf-8")
+    told = text(
+        "Early in a game the aim expects {more} points in a hand caught, {two} between two; written to {file}",
+        more=str(round(found.caught[MORE][0])),
+        two=str(round(found.caught[TWO_PLAYERS][0])),
+        file=str(file),
+    )
+    print(told, file=out)
+    return 0
+
+
 def _round(plan: FitPlan, number: int, weights: Weights, jobs: int) -> tuple[Weights, float]:
-    """An estimate, a policy fitted with it, and what the estimate loses."""
+    """Return the estimate and the policy fitted in one round, and the loss of the estimate."""
     ends = _all(endings.play, _table(plan, number, _ENDINGS, weights), plan.games, jobs)
     estimate, loss = endings.fit(ends)
     table = _table(plan, number, _DECISIONS, weights._replace(estimate=estimate))
@@ -81,7 +101,7 @@ def _round(plan: FitPlan, number: int, weights: Weights, jobs: int) -> tuple[Wei
 
 
 def _table(plan: FitPlan, number: int, stage: int, weights: Weights) -> FitTable:
-    """A table for one stage of a round, where nobody forgets to call Uno."""
+    """Return the table for one stage of a round, where Uno is called automatically."""
     rules = replace(RULE_SETS[plan.rules], call="auto")
     return FitTable(rules, weights, seed_of(plan.seed, _STAGES * number + stage), plan.two)
 
@@ -96,8 +116,9 @@ def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int)
 
 
 def _write(plan: FitPlan, weights: Weights, rounds: int, kept: int) -> Path:
-    """Write the weights of a rule set, and what they were made of: `kept` is the round that the policy is of."""
+    """Write the weights of a rule set, and how they were made; ``kept`` is the round the policy comes from."""
     made = {**plan._asdict(), "rounds": rounds, "kept": kept}
+    del made["aim"]
     file = file_of(f"{plan.rules}{TWO}" if plan.two else plan.rules)
     file.write_text(json.dumps({"made": made, **weights._asdict()}) + "\n", encoding="utf-8")
     return file

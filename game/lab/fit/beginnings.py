@@ -23,7 +23,7 @@ _SINGLE: Final[Mapping[int, float]] = {
     places.CALL_HELD: 1.0, places.CALL_POINTS: 0.01, places.CALL_FEARED: -0.5,
     places.CALL_OTHER: -0.2, places.CALL_OTHER_NEAR: 0.4,
     places.BACKFIRE: 0.5, places.BACKFIRE_CARDS: 1.0, places.CHALLENGE: -1.0, places.PASS_ON: 1.0,
-    places.GIVE_THREES: 1.0, places.SHARE: 1.0, places.RECOVER: 1.0,
+    places.GIVE_THREES: 1.0, places.SHARE: 1.0, places.RECOVER: 1.0, places.FEWER: 3.0,
 }  # fmt: skip
 #: For rule sets where number cards have effects: the base by rank, and other differences. Going out with a Four is bad.
 _BASE_OF_EFFECTS: Final = (1.4, 1.15, 1.4, 0.4, 1.0, 0.95, 1.0, 1.0, 0.9, 1.05, 1.13, 0.8, 1.55, 0.8, -0.3, 1.3)

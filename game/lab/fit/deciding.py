@@ -35,7 +35,7 @@ _ON_A_PILE: Final = (Colour, ForcedDraw)  # windows that say for which pile a co
 
 
 class SearchedDecision(NamedTuple):
-    """A decision: the thoughts about each act, and how likely the search thinks it is to be out first after it."""
+    """A decision: the thoughts about each act, and the chance to be out first that the search gives it."""
 
     thoughts: Array
     worth: list[float]
@@ -55,7 +55,7 @@ def play(table: FitTable, first: int, last: int) -> list[Decisions]:
 
 def _game(table: FitTable, number: int) -> Decisions:
     state, chance = table.deal(number, _PLAYERS)
-    mind = search.SearchSettings(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0, aims=False)
+    mind = search.SearchSettings(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0, [])
     found = Decisions([], [])
     for _ in range(LONGEST):
         if state.over:
@@ -75,7 +75,7 @@ def _game(table: FitTable, number: int) -> Decisions:
 
 
 def _note(state: GameState, player: int, searched: search.SearchResult, found: Decisions) -> None:
-    """Keep what a search has found, if the policy weighs what was to be decided."""
+    """Keep the result of a search, if the policy has weights for that decision."""
     acts, worth = searched.acts, searched.means
     frame = state.pending[-1]
     best: list[tuple[list[float], float]] = []

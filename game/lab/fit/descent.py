@@ -11,6 +11,7 @@ from game.lab.fit.fit_table import Array
 
 _SMOOTH: Final = 0.9
 _STEEP: Final = 0.99
+_STEP: Final = 0.01
 
 
 def descend(start: Array, slope: Callable[[Array], Array], steps: int, rate: float, fading: float) -> Array:
@@ -25,6 +26,12 @@ def descend(start: Array, slope: Callable[[Array], Array], steps: int, rate: flo
         length = np.sqrt(square / (1 - _STEEP**step)) + 1e-6
         weights = weights - rate * fading**step * (mean / (1 - _SMOOTH**step)) / length
     return weights
+
+
+def slope_of(error: Callable[[Array], float], weights: Array) -> Array:
+    """Return the slope of an error at a few weights, from steps to either side."""
+    steps = _STEP * np.eye(len(weights))
+    return np.array([(error(weights + step) - error(weights - step)) / (2 * _STEP) for step in steps])
 
 
 def softmax(marks: Array) -> Array:
