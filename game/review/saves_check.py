@@ -10,6 +10,7 @@ from typing import Final, TextIO
 from game.review.verify import Forged, check
 from game.rules import replay, state_to_data
 from game.rules.values.messages import Message, plural, sentence
+from game.score_book import deleted_matches
 from game.session import advised, fair_file
 from game.session.files import TooLarge, read_limited
 from game.session.journal import LARGEST_JOURNAL, Contents
@@ -23,15 +24,15 @@ from game.session.shelf import about
 from game.session.snapshot import read_snapshot
 from game.text import say, text
 
-#: Where matches lie in the folder of saves: as many as there are in a place, or one from before there were several.
+#: Where matches are in the folder of saves: the places for many, and those of older versions that kept a single one.
 _MANY: Final = ("matches/*", "bin/*", "aside-*")
 _ONE: Final = ("current", "previous")
 
 
 def check_saves(data_dir: Path, out: TextIO) -> int:
-    """Check all matches of a player, print a line on each, and return 0 if all are sound, else 1. Changes nothing."""
+    """Check all matches of a player, print a line for each, and return 0 if all are sound, else 1. Changes nothing."""
     saves = data_dir / "saves"
-    checked = bad = 0
+    checked = damaged = 0
     for folder in _folders(saves):
         name = folder.relative_to(saves).as_posix()
         if _is_open(folder):
@@ -39,19 +40,32 @@ def check_saves(data_dir: Path, out: TextIO) -> int:
         else:
             checked += 1
             found = [say(fault) for fault in faults(folder)]
-            bad += bool(found)
+            damaged += bool(found)
             result = " ".join(found) or text("All in order.")
         called = about.read_about(folder).name
         name = f"{name} ({called})" if called else name
         print(f"{printable(name)}: {printable(result)}", file=out, flush=True)
+    if (fault := _kept_fault(saves)) is not None:
+        print(printable(fault), file=out)
     print(say(plural("{number} match was checked.", "{number} matches were checked.", checked)), file=out)
-    if bad:
-        print(say(plural("{number} match is damaged.", "{number} matches are damaged.", bad)), file=out)
-    return 1 if bad else 0
+    if damaged:
+        print(say(plural("{number} match is damaged.", "{number} matches are damaged.", damaged)), file=out)
+    return 1 if damaged or fault is not None else 0
+
+
+def _kept_fault(saves: Path) -> str | None:
+    """Return what is wrong with the score book's figures of deleted matches; None if nothing is, or there are none."""
+    try:
+        damaged = deleted_matches.read_kept(saves).damaged
+    except TooLarge:
+        return text("{file} is too large.", file=deleted_matches.FILE)
+    except OSError as error:
+        return text("{file}: {why}.", file=deleted_matches.FILE, why=error.strerror or str(error))
+    return text("{file} is damaged.", file=deleted_matches.FILE) if damaged else None
 
 
 def _folders(saves: Path) -> Iterator[Path]:
-    """Yield the folders of matches; a dot begins the name of one that is not complete yet."""
+    """Yield the folders of matches, except incomplete ones, whose names begin with a dot."""
     for pattern in (*_MANY, *_ONE):
         for folder in sorted(saves.glob(pattern)):
             if folder.is_dir() and not folder.name.startswith("."):
@@ -59,7 +73,7 @@ def _folders(saves: Path) -> Iterator[Path]:
 
 
 def _is_open(folder: Path) -> bool:
-    """Return whether a match is being played, without making a lock where there is none."""
+    """Return whether a match is being played, without creating a lock file."""
     if not (folder / "lock").is_file():
         return False
     try:
@@ -107,9 +121,9 @@ def _lost(loaded: Loaded) -> Iterator[Message]:
 
 
 def _strays(path: Path, loaded: Loaded) -> bool:
-    """Return whether a snapshot shows another position than the acts that lead to it, which were taken back since.
+    """Return whether a snapshot contradicts the acts that led to it, if those acts have been taken back since.
 
-    Loading checks only those on the way to where the match stands.
+    Loading checks only the snapshots on the way to the cursor.
     """
     history = loaded.history
     start = loaded.chronicle.checkpoints.get(history.root)

@@ -147,3 +147,11 @@ def test_a_name_cannot_disturb_the_terminal(tmp_path: Path) -> None:
     make(tmp_path / "saves" / "matches" / "a\x1b[31m")
     assert checked(tmp_path)[1][0] == f"matches/a\\x1b[31m ({FRIDAY.name}): All in order."
     assert contents(tmp_path / "saves" / "matches" / "a\x1b[31m")
+
+
+def test_damaged_figures_of_deleted_matches_are_named(tmp_path: Path) -> None:
+    assert checked(tmp_path) == (0, ["0 matches were checked."])
+    kept = tmp_path / "saves" / "score-book.kept"
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_bytes(b"00000000 {}\n")
+    assert checked(tmp_path) == (1, ["score-book.kept is damaged.", "0 matches were checked."])

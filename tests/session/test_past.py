@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.rules import apply, state_to_data
 from game.rules.events import GameStarted
+from game.rules.values.actions import PLAY
 from game.session.past import Past
 from game.session.session import Session, Slot
 from tests.session.playing import BOTS, play_on, position
@@ -40,3 +41,12 @@ def test_a_resumed_match_knows_the_game_it_stands_in_from_its_deal(tmp_path: Pat
         play_on(resumed, 5)
         assert again(resumed.past) == position(resumed)
         resumed.close()
+
+
+def test_the_acts_since_cards_were_laid_begin_with_that_play() -> None:
+    session = Session(BOTS)
+    assert session.past.since_laid == []
+    play_on(session, 40)
+    laid, *since = session.past.since_laid
+    assert laid.verb == PLAY and not any(act.verb == PLAY for act in since)
+    assert session.past.acts[-1 - len(since) :] == [laid, *since]

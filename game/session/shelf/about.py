@@ -1,6 +1,7 @@
 """``about.json``: what may change about a match without changing the match, such as the name a person gave it.
 
-Nothing depends on this file: where it is missing or damaged, the match has no name, and began when it was saved first.
+Nothing depends on this file: if it is missing or damaged, the match has no name, and counts as begun when it was first
+saved.
 """
 
 from __future__ import annotations
@@ -22,18 +23,20 @@ LONGEST_NAME: Final = 60
 
 _Text = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 _Device = Annotated[str, msgspec.Meta(max_length=20)]
+_Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 _Number = Annotated[int, msgspec.Meta(ge=0, le=999)]
 _Length = Annotated[float, msgspec.Meta(ge=0, le=1e9)]  # thirty years
 _Time = Annotated[float, msgspec.Meta(ge=0, le=2.5e11)]  # a year with four digits
 
 
 class About(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What may change about a match.
+    """The changeable facts about a match.
 
     ``name`` is empty unless a person gave one, ``table`` unless it is known. ``began`` is when the first cards were
-    dealt, in seconds since 1970; ``seconds`` is how long the match was played. ``devices`` are
-    those of the players at the screen, in their order; none if all share everything. ``remarks`` are the numbers of
-    those that characters have made, oldest first.
+    dealt, in seconds since 1970; ``seconds`` is how long the match was played. ``devices`` are the devices of the
+    players at the screen, in the players' order; none if all share everything. ``phones`` are the players whose hands
+    were on phones when the match was left. ``remarks`` are the numbers of the remarks that characters have made, oldest
+    first.
     """
 
     name: _Text = ""
@@ -41,6 +44,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     began: _Time = 0.0
     table: _Text = ""
     devices: Annotated[tuple[_Device, ...], msgspec.Meta(max_length=10)] = ()
+    phones: Annotated[tuple[_Seat, ...], msgspec.Meta(max_length=10)] = ()
     remarks: Annotated[tuple[_Number, ...], msgspec.Meta(max_length=999)] = ()
 
 
@@ -48,7 +52,7 @@ _decode: Final = msgspec.json.Decoder(About).decode
 
 
 def is_match_name(text: str) -> bool:
-    """Return whether a match may have this name; the empty one stands for none."""
+    """Return whether a match may have this name; an empty text means no name."""
     return len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
@@ -58,7 +62,7 @@ def about_bytes(about: About) -> bytes:
 
 
 def parsed(data: bytes) -> About | None:
-    """Return what the contents of such a file say; None if they are damaged."""
+    """Parse the contents of the file; return None if they are damaged."""
     try:
         found = _decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -67,7 +71,7 @@ def parsed(data: bytes) -> About | None:
 
 
 def read_about(folder: Path) -> About:
-    """Return what is known about the match in a folder. Never raises."""
+    """Return the facts about the match in a folder, with defaults if the file cannot be read. Never raises."""
     try:
         found = parsed(read_limited(folder / FILE, LARGEST))
     except (OSError, TooLarge):
@@ -76,17 +80,25 @@ def read_about(folder: Path) -> About:
 
 
 def played_on(
-    file: Path, seconds: float, table: str, devices: tuple[str, ...] = (), remarks: tuple[int, ...] = ()
+    file: Path,
+    seconds: float,
+    table: str,
+    devices: tuple[str, ...] = (),
+    phones: tuple[int, ...] = (),
+    remarks: tuple[int, ...] = (),
 ) -> bytes:
-    """Return the contents of a match's file after it was played for so many seconds more, at a table."""
+    """Return the new contents of a match's file after it was played at a table for ``seconds`` more."""
     about = read_about(file.parent)
     seconds += about.seconds
-    played = msgspec.structs.replace(about, seconds=seconds, table=table, devices=devices, remarks=remarks)
-    return about_bytes(played)
+    return about_bytes(
+        msgspec.structs.replace(
+            about, seconds=seconds, table=table, devices=devices, phones=phones, remarks=remarks
+        )
+    )
 
 
 def write_about(folder: Path, about: About) -> None:
-    """Write what is known about the match in a folder. Raises OSError; then nothing has changed."""
+    """Write the facts about the match in a folder. Raises OSError; then nothing has changed."""
     write_durably(folder / FILE, about_bytes(about))
 
 

@@ -1,4 +1,4 @@
-"""What the shelf shows of a match: what it is called, who plays, how it stands, and its public table."""
+"""The entry of a match on the shelf: its name, its players, how it stands, and its public table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.values.messages import Message
+from game.session.deals import Deal
 from game.session.match import Origin, Player
 
 
 class Standing(Enum):
-    """Whether a match can be gone on with."""
+    """Whether a match can be continued."""
 
     GOING_ON = "going on"
     FINISHED = "finished"
@@ -27,9 +28,9 @@ class Standing(Enum):
 class Tabletop(NamedTuple):
     """The public table of a match, for its picture; ``hand`` is empty unless one person plays alone.
 
-    ``piles`` has the topmost faces of each pile, the uppermost last; ``stocks`` and ``hands`` are numbers of cards.
-    ``colours`` has the colour of each pile, for a Wild the one called. ``viewer`` is the player who sits at the near
-    side. Players are numbers, NOBODY where nobody holds a shaker.
+    ``piles`` has the topmost faces of each pile, the top card last; ``stocks`` and ``hands`` are numbers of cards.
+    ``colours`` has the colour of each pile; for a Wild, the colour called. ``viewer`` is the player at the near side.
+    ``pepper`` and ``salt`` are NOBODY if nobody holds the shaker.
     """
 
     piles: tuple[tuple[int, ...], ...]
@@ -46,9 +47,11 @@ class Entry(NamedTuple):
     """A match on the shelf, or in the bin.
 
     ``name`` is empty unless a person gave one. ``rules`` is the text that ``--rules`` takes. ``began`` and ``played``
-    are seconds since 1970: the first deal, and the last act. ``seconds`` is how long it was played. ``over`` tells that
-    its present game is over. ``hidden`` tells that it came from a match that was still going on, so that it holds
-    hidden cards. ``table`` is the name of the table it was played at, empty if unknown.
+    are seconds since 1970: the first deal, and the last act. ``seconds`` is how long it was played. ``over`` says that
+    its latest game is over. ``hidden`` says that it is a copy of a match that was still going on, so that it holds
+    hidden cards. ``table`` is the name of the table it was played at, empty if unknown. ``deal`` is its shared deal, if
+    any; ``cards`` is equal for matches with the same cards, and reveals nothing else about them. ``sat_in`` says that a
+    bot or another person sat in for a player during the match.
     """
 
     id: str
@@ -69,5 +72,8 @@ class Entry(NamedTuple):
     hidden: bool = False
     origin: Origin | None = None
     table: str = ""
+    deal: Deal | None = None
+    cards: str = ""
     tabletop: Tabletop | None = None
+    sat_in: bool = False
     trouble: Message | None = None

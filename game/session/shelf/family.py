@@ -1,15 +1,19 @@
-"""The ways of a match: a small tree of matches, each but the first of which has left another one."""
+"""The ways of a match: a small tree in which each match but the first has left another one.
+
+A match with the seats turned is not in the tree: it is recognised by its cards and players.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from game.session.deals import turns_between
 from game.session.shelf.entry import Entry
 
 
 class FamilyWay(NamedTuple):
-    """A match of a family: the place of the one it left, -1 for the first, and its first game of its own."""
+    """A match of a family: the index of the one it left (-1 for the first), and the game in which it left."""
 
     entry: Entry
     left: int
@@ -17,9 +21,9 @@ class FamilyWay(NamedTuple):
 
 
 def family(entries: Iterable[Entry], match_id: str) -> list[FamilyWay]:
-    """Return the ways of a match among these entries: each after the one it left, in the order of the games left.
+    """Return the ways of a match among these entries: each after the one it left, in the order in which they left.
 
-    The list is empty if the match has left none that is there, and none has left it.
+    The list is empty if the match it left is not there and no other match has left it.
     """
     known = {entry.id: entry for entry in entries}
     ways: dict[str, list[Entry]] = {}
@@ -38,8 +42,17 @@ def family(entries: Iterable[Entry], match_id: str) -> list[FamilyWay]:
     return found if len(found) > 1 else []
 
 
+def before_turning(entry: Entry, entries: Iterable[Entry]) -> Entry | None:
+    """Return the first match of the same cards and rules that began before this one with the seats turned, if any."""
+    if not entry.cards:
+        return None
+    alike = (one for one in entries if (one.cards, one.rules) == (entry.cards, entry.rules) and one.began < entry.began)
+    turned = (one for one in alike if turns_between(one.players, entry.players))
+    return min(turned, key=lambda one: one.began, default=None)
+
+
 def _below(first: Entry, ways: dict[str, list[Entry]]) -> Iterator[FamilyWay]:
-    """Yield a match and all that left it, none of them twice."""
+    """Yield a match and its descendants, each once."""
     count, met = 0, {first.id}
     waiting = [FamilyWay(first, -1, 1)]
     while waiting:

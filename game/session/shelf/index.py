@@ -1,15 +1,15 @@
-"""The index of the shelf: what the folders of all matches tell, kept in a file so that only changed folders are read.
+"""The index of the shelf: a cache of the entries of all matches, in a file, so that only changed folders are read.
 
-Nothing is only in it. A row counts as long as the folder's stamps are those that it was made with; whatever becomes of
-the file, it is made again from the folders. A match that cannot be opened as it should be has no row in the file: its
-folder is read again by the next program.
+A row is valid while the folder's stamps (times and sizes of files) are those it was made with. The file can be rebuilt
+from the folders at any time. A match that does not open without trouble has no row in the file: its folder is read
+again when the program next starts.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,9 +27,9 @@ BIN: Final = "bin"
 
 #: Files that are written while a match is played or renamed, whose sizes and times are its stamps.
 _STAMPED: Final = ("match.json", "journal", "snapshot", "about.json")
-#: Nanoseconds in which a file may change again without another time.
+#: Nanoseconds within which a file may change again without getting another time.
 _UNSURE: Final = 2_000_000_000
-#: So many rows are read, compared or written in one part.
+#: How many rows are read, compared or written in one part.
 _PART: Final = 25
 
 
@@ -39,7 +39,7 @@ class _Row(NamedTuple):
 
 
 class Index:
-    """What is known of all matches; ``trouble`` says why it is kept in memory only, or what cannot be read."""
+    """The entries of all matches; ``trouble`` says why they are kept in memory only, or what cannot be read."""
 
     def __init__(self, path: Path) -> None:
         self.trouble: Message | None = None
@@ -57,7 +57,7 @@ class Index:
     def refreshing(self, folders: Mapping[str, Path]) -> Generator[None, None, None]:
         """Bring the index up to date with the folders of each place, in parts of a few milliseconds.
 
-        It may be closed after any part: what is then known is true or will be found out of date next time.
+        The generator may be closed after any part: every row is then either true or found out of date next time.
         """
         self.trouble = None
         if not self._is_read:
@@ -76,12 +76,12 @@ class Index:
         self._save()
 
     def look(self, place: str, folder: Path) -> None:
-        """Look at one match again, or at where one was."""
+        """Bring the row of one match up to date, even if its folder is gone."""
         at_once(self._comparing((place, folder.name), folder))
         self._save()
 
     def _reading(self, folders: Mapping[str, Path]) -> Generator[None, None, None]:
-        """Take over the rows of the file, unless they were made since."""
+        """Take over the rows of the file, except for those already made here."""
         try:
             found = self._file.read()
         except OSError as failure:
@@ -96,7 +96,7 @@ class Index:
                 self._rows.setdefault(key, _Row(stamps, entry))
 
     def _names(self, folder: Path) -> set[str] | None:
-        """Return the names of the matches in a place; None if they cannot be told."""
+        """Return the names of the matches in a place; None if its folder cannot be read."""
         try:
             with os.scandir(folder) as found:
                 return {one.name for one in found if is_match(one.name) and one.is_dir()}
@@ -114,9 +114,9 @@ class Index:
         if known is not None and known.stamps == stamps != ():
             return
         entry = yield from summarising(folder, key[1])
-        if self._rows.get(key) is known:  # not looked at since
+        if self._rows.get(key) is known:  # not updated in the meantime
             self._put(key, _Row(stamps, entry) if has_match(folder) else None)
-        if len(self._unsaved) >= _PART and self.trouble is None:  # trying takes time while another program writes
+        if len(self._unsaved) >= _PART and self.trouble is None:  # after trouble, each attempt may have to wait
             self._save()
 
     def _put(self, key: Key, row: _Row | None) -> None:
@@ -127,7 +127,7 @@ class Index:
         self._unsaved.add(key)
 
     def _save(self) -> None:
-        """Write what has changed; what cannot be written is tried again next time."""
+        """Write the rows that have changed; if that fails, they are tried again next time."""
         if not self._unsaved:
             return
         known = {key: self._rows.get(key) for key in self._unsaved}
@@ -147,14 +147,18 @@ class Index:
         self.trouble = sentence("The list of your matches cannot be saved ({why}), so it opens more slowly.", why=why)
 
 
-def _stamps(folder: Path) -> tuple[int, ...]:
-    """Return times and sizes that differ after a match has changed; none if it may have changed just now."""
-    now, found = time.time_ns(), []
-    text = os.fspath(folder)
-    for path in (text, *(f"{text}{os.sep}{name}" for name in _STAMPED)):  # paths made of objects take as long as asking
+def stamps(paths: Iterable[str]) -> tuple[int, ...]:
+    """Return the times and sizes of files; () if a file changed so recently that its next change could go unnoticed."""
+    now, found = time.time_ns(), list[int]()
+    for path in paths:
         try:
             there = os.stat(path)
             found += [there.st_mtime_ns, there.st_size]
         except OSError:
             found += [0, 0]
     return () if max(found[::2]) > now - _UNSURE else tuple(found)
+
+
+def _stamps(folder: Path) -> tuple[int, ...]:
+    text = os.fspath(folder)  # making Path objects takes as long as the calls of stat
+    return stamps((text, *(f"{text}{os.sep}{name}" for name in _STAMPED)))

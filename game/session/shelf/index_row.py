@@ -1,4 +1,4 @@
-"""A row of the index as bytes: a match's entry, and the stamps of the folder it was made from."""
+"""A row of the index as bytes: the entry of a match, and the stamps of the folder it was made from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.session.shelf.index_file import Key
 from game.session.shelf.summary import LATEST
 
 _LONGEST: Final = 64 * 1024
-#: The fields of an entry in a row. It has no folder, which its place and id tell, and no trouble.
+#: The fields of an entry in a row: not the folder, which follows from place and id, and not the trouble.
 _FIELDS: Final = tuple(name for name in Entry._fields if name not in ("id", "folder", "trouble"))
 _HINTS: Final = get_type_hints(Entry)
 _RowData: Final = msgspec.defstruct(
@@ -39,9 +39,9 @@ def row_bytes(key: Key, stamps: tuple[int, ...], entry: Entry) -> bytes:
 
 
 def read_row(data: bytes, folders: Mapping[str, Path]) -> tuple[Key, tuple[int, ...], Entry] | None:
-    """Return the key, the stamps and the entry in a row; None if anything about them is invalid.
+    """Return the key, the stamps and the entry in a row; None if anything in it is invalid.
 
-    The folder of the entry is found by that of its place.
+    ``folders`` has the folder of each place.
     """
     payload, end = unframed(data, 0, _LONGEST)
     if payload is None or end != len(data):
@@ -58,16 +58,18 @@ def read_row(data: bytes, folders: Mapping[str, Path]) -> tuple[Key, tuple[int, 
 
 
 def is_match(name: str) -> bool:
-    """Return whether a folder of this name may be a match: those with a dot in front are leftovers of other work."""
+    """Return whether a folder of this name may hold a match; a dot in front marks unfinished work."""
     return name.isprintable() and name[:1] not in ("", ".") and not _NOT_IN_NAMES.intersection(name)
 
 
 def _is_sound(entry: Entry) -> bool:
-    """Return whether an entry can be shown."""
+    """Return whether every field of an entry is valid."""
     players, top = len(entry.players), entry.tabletop
     numbers = range(players)
     names = (name for player in entry.players for name in (player.name, player.kind))
-    texts = (entry.id, entry.rules, entry.table, *((entry.origin.match,) if entry.origin is not None else ()))
+    texts = [entry.id, entry.rules, entry.table, entry.cards]
+    texts += [entry.origin.match] if entry.origin is not None else []
+    texts += [entry.deal.word] if entry.deal is not None else []
     return (
         is_match(entry.id)
         and entry.standing in (Standing.GOING_ON, Standing.FINISHED)

@@ -1,7 +1,7 @@
-"""What a match's folder tells of it: read quickly where its newest snapshot is the position where the match stands.
+"""Making the entry of a match from its folder: quickly, if its newest snapshot shows where the match stands.
 
-Such a snapshot is trusted here, because opening the match checks it against the journal. Any other match is played on
-from its newest snapshot or, if its journal does not lead on from there, loaded as a session does.
+Such a snapshot is trusted here, because opening the match checks it against the journal. Otherwise the journal is
+replayed from the newest snapshot or, if it cannot be followed from there, the match is loaded as a session loads it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.rules.play.piles import top_colour
 from game.rules.values.cards import FACE
 from game.rules.values.state import GameState
 from game.session import revisions
+from game.session.deals import cards_of, deal_of
 from game.session.history import Note, What
 from game.session.journal import LARGEST_JOURNAL, Contents
 from game.session.loading import loading, revision_of
@@ -27,19 +28,19 @@ from game.session.shelf.about import read_about
 from game.session.shelf.entry import Entry, Standing, Tabletop
 from game.session.snapshot import Position, read_snapshot
 
-#: So many cards of a pile are seen in a picture of its table.
+#: How many cards of a pile are seen in a picture of its table.
 SHOWN: Final = 3
-#: No match was played later, in seconds since 1970; far away, but a date in every calendar.
+#: The latest time a match may have, in seconds since 1970: far away, but still a valid date.
 LATEST: Final = 2.5e11
 
 
 def summary(folder: Path, match_id: str) -> Entry:
-    """Return what the folder of a match tells of it; a fault in its files is told in the entry."""
+    """Return the entry of the match in a folder; if its files are damaged, the entry says so."""
     return at_once(summarising(folder, match_id))
 
 
 def heading(folder: Path, match_id: str) -> Entry | None:
-    """Return what a match is called and who plays it, not how it stands; None if it cannot be read."""
+    """Return an entry with only the name, rules, players and deal of a match; None if they cannot be read."""
     about = read_about(folder)
     try:
         match = read_match(folder).match
@@ -47,12 +48,12 @@ def heading(folder: Path, match_id: str) -> Entry | None:
         return None
     return Entry(
         match_id, folder, Standing.GOING_ON, about.name, match.rules_text, match.players, practice=match.practice,
-        origin=match.origin,
+        origin=match.origin, deal=deal_of(match),
     )  # fmt: skip
 
 
 def summarising(folder: Path, match_id: str) -> Generator[None, None, Entry]:
-    """Return what the folder of a match tells of it as `summary` does, in parts."""
+    """Return the entry of the match in a folder as `summary` does, in parts."""
     about = read_about(folder)
     found = Entry(
         match_id, folder, Standing.DAMAGED, about.name, began=about.began, played=_played(folder) or about.began,
@@ -62,8 +63,9 @@ def summarising(folder: Path, match_id: str) -> Generator[None, None, Entry]:
         kept = read_match(folder)
         match = kept.match
         found = found._replace(
-            rules=match.rules_text, players=match.players, practice=match.practice, origin=match.origin
-        )
+            rules=match.rules_text, players=match.players, practice=match.practice, origin=match.origin,
+            deal=deal_of(match), cards=cards_of(match),
+        )  # fmt: skip
         yield
         return (yield from _standing(found, kept))
     except SaveError as error:
@@ -80,7 +82,7 @@ def _played(folder: Path) -> float:
 
 
 def _standing(found: Entry, kept: MatchFile) -> Generator[None, None, Entry]:
-    """Return what is known of a match, with how it stands. Raises SaveError."""
+    """Return the entry of a match, completed with how it stands. Raises SaveError."""
     folder, match = found.folder, kept.match
     journal = read_file(folder / "journal", LARGEST_JOURNAL) if os.path.lexists(folder / "journal") else b""
     contents = Contents(journal)
@@ -97,7 +99,7 @@ def _standing(found: Entry, kept: MatchFile) -> Generator[None, None, Entry]:
 
 
 def _is_unbroken(contents: Contents, kept: MatchFile) -> bool:
-    """Return whether a journal is whole, from its first record to its last, and of the rules of this program."""
+    """Return whether a journal has all records from its first to its last, and was played by this program's rules."""
     numbers = sorted(contents.ends)
     first = numbers[0] if kept.from_position and numbers else 1
     rules, _ = revision_of(kept, contents)
@@ -106,7 +108,7 @@ def _is_unbroken(contents: Contents, kept: MatchFile) -> bool:
 
 
 def _followed(contents: Contents, start: Position, players: int) -> Generator[None, None, GameState | None]:
-    """Return the position to which a journal leads from a snapshot, in parts; None if it does not lead on."""
+    """Return the position that a journal leads to from a snapshot, in parts; None if it has a gap in between."""
     newest = max(contents.ends)
     history = contents.history(players, root=start.acts)
     if history.count != newest:
@@ -125,7 +127,7 @@ def _filled(found: Entry, match: Match, state: GameState, notes: Iterable[Note])
     return found._replace(
         standing=Standing.FINISHED if state.winners else Standing.GOING_ON, scores=tuple(state.scores),
         winners=tuple(state.winners), game=state.game_number, over=state.over, asked=asked(state), practice=practice,
-        hidden=What.COPY in said, tabletop=_tabletop(seated(match, notes), state),
+        hidden=What.COPY in said, sat_in=What.SEAT in said, tabletop=_tabletop(seated(match, notes), state),
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The contents of a table's rule book: chapters with their rules, which any word or id finds."""
+"""The contents of the rule book: its chapters with their rules, searched by words or rule ids."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from game.rules.effects import MODULES
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play, title_of
 from game.rules.values.cards import BLACK, COLOURS, WILD, card_of, face_of
 from game.rules.values.messages import Listed, Message, RankNamed, Switch, sentence
-from game.rules.values.ruleset import GRAND, RULE_SETS, RuleSet
+from game.rules.values.ruleset import GRAND, RuleSet
+from game.session.rule_choice import RuleChoice
 from game.text import folded, say, text, value_of
 from game.ui.kit.drawings import card_look
-from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES
+from game.ui.words.rule_words import SWITCHES, choice_named, summary
 
 
-def name_of(rules: RuleSet) -> Message | None:
-    """Return the name of a rule set for a heading; None for one with changed switches."""
-    return next((RULE_SET_WORDS[base][0] for base, known in RULE_SETS.items() if known == rules), None)
+def name_of(rules: RuleSet) -> Message:
+    """Return the name of a table's rules for a heading, with the length of the match if that was changed."""
+    choice = RuleChoice.nearest(rules)
+    return choice_named(choice) if choice.is_own else summary(choice)
 
 
 def numbers_of(rules: RuleSet) -> str:
-    """Return one line with the switches that are numbers and that no sentence of the book mentions."""
+    """Return one line with the numeric switches that no sentence of the book mentions."""
     in_sentences = ("deck", "piles")
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in in_sentences]
     first, *rest = (
@@ -58,7 +60,7 @@ def _name_of(rank: int) -> str:
 
 
 def best(found: list[Chapter], search: str, kept: str) -> str:
-    """Return the rule to show of those found: the one with that id or card, else the one shown before, or the first."""
+    """Return the found rule to show: the one whose id or card was searched, else ``kept``, else the first."""
     rules = [rule.id for chapter in found for rule in chapter.rules]
     asked = " ".join(folded(search).split())
     exact = next((rule for rule in rules if folded(rule) == asked), "")
@@ -69,7 +71,7 @@ def best(found: list[Chapter], search: str, kept: str) -> str:
 
 
 def nearest(rules: RuleSet, rule: str) -> str:
-    """Return the rule at which to open the book: this one, its replacement, or the first of its chapter in force."""
+    """Return the rule at which to open the book: this one, its replacement, or the first in force of its chapter."""
     here = rule_here(rules, rule)
     if holds(rules, here):
         return here
@@ -79,7 +81,7 @@ def nearest(rules: RuleSet, rule: str) -> str:
 
 
 class BookPlace(NamedTuple):
-    """A place to open the book at: the rules it is the book of, one of them, and a heading for rules without a name."""
+    """A place to open the book at: the rule set, one of its rules, and a heading for a rule set without a name."""
 
     rules: RuleSet
     rule: str
@@ -87,10 +89,10 @@ class BookPlace(NamedTuple):
 
 
 def at_switch(rules: RuleSet, switch: str) -> BookPlace:
-    """Where the book says what a switch does: at the rule that holds as it stands.
+    """Return where the book says what a switch does: at the rule in force with its present value.
 
-    If no such rule is in force, because it or something it depends on is off, the book is that of the same rules with
-    these switched on. For a switch that the book does not mention yet, it opens at the beginning.
+    If there is none, because the switch or one it depends on is off, the book is that of the same rules with these
+    switched on. For a switch that the book does not mention, it opens at the beginning.
     """
     usual = str(SWITCHES[switch]["rule"])
     own = [rule for rule in rules_in_play(rules) if switch in rule.when and not holds(GRAND, rule.id)]

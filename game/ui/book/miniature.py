@@ -1,4 +1,4 @@
-"""The small table of an example, all hands open: its layout, and its drawing between two moments."""
+"""The small table of an example, with all hands open: its layout, and its drawing between two moments."""
 
 from __future__ import annotations
 
@@ -34,24 +34,25 @@ from game.ui.table.place.layout import (
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.words.wording import cards, choice_words
 
-_HIDDEN: Final = -1.0  # marks a card that lies under others and is not drawn
+STEP: Final = 1.75  # card widths from one pile to the next
+HIDDEN_UNDER: Final = -1.0  # marks a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4
 _LAYERS: Final = 3
-_SHAKER_RATIO: Final = 48 / 90  # the width of a shaker by its height
+_SHAKER_RATIO: Final = 48 / 90  # the width of a shaker divided by its height
 _GLOW: Final = 16  # design pixels: the reach of the light round the plate of the player who decides
 _ROOMY: Final = 14  # a column this many line heights wide has room for plaques beside hands
 
 
-def places(state: GameState, area: pygame.Rect, theme: Theme) -> Layout:
+def places(state: GameState, area: pygame.Rect, theme: Theme, beside: bool = True) -> Layout:
     """Lay out a small table: seats clockwise from the lower left, stocks and piles between them.
 
-    Every card of the deck gets its place; the box "middle" is free of hands. Plaques stand beside the hands if there is
-    room, and otherwise between hand and edge.
+    Every card of the deck gets a place; the box "middle" is free of hands. Plaques stand ``beside`` the hands if asked
+    for and there is room, else between hand and edge.
     """
     upper = (state.players + 1) // 2
     line, gap = theme.line_height(BOLD, NOTE), theme.px(9)
     column = area.width // max(upper, state.players - upper)
-    beside = column >= line * _ROOMY
+    beside = beside and column >= line * _ROOMY
     plaque = (round(line * 6.2), round(line * 2.3)) if beside else (column - 2 * gap, round(line * 1.25))
     rows = 0 if beside else 2 * (plaque[1] + gap)
     widest = (column - plaque[0] - line - 4 * gap) / 3.1 if beside else column * 0.42
@@ -66,7 +67,7 @@ def places(state: GameState, area: pygame.Rect, theme: Theme) -> Layout:
             cell = pygame.Rect(round(area.left + at * across) + gap, top, round(across) - 2 * gap, row)
             box = found.plaques[player] = pygame.Rect((0, 0), plaque)
             if beside:
-                box.width += round(line * 1.25) * _held(state, player)
+                box.width += round(line * 1.25) * held_by(state, player)
             hand = cell
             if beside:
                 used = min(cell.width, box.width + gap + round(width * 1.06 * max(3, len(state.hands[player]))))
@@ -81,13 +82,14 @@ def places(state: GameState, area: pygame.Rect, theme: Theme) -> Layout:
                 hand = pygame.Rect(cell.left, cell.top, cell.width, box.top - gap - cell.top)
             if beside:
                 hand.width = min(hand.width, round(width * (1.06 * max(1, len(state.hands[player])) + 0.02)))
-            _hand(found, state, player, width, hand, 1 if top == area.top else -1)
+            lay_hand(found, state, player, width, hand, 1 if top == area.top else -1)
     middle = found.boxes["middle"] = pygame.Rect(area.left, area.top + row, area.width, area.height - 2 * row)
-    _middle(found, state, width, middle, line)
+    lay_middle(found, state, width, middle, line)
     return found
 
 
-def _hand(found: Layout, state: GameState, player: int, width: float, room: pygame.Rect, inwards: int) -> None:
+def lay_hand(found: Layout, state: GameState, player: int, width: float, room: pygame.Rect, inwards: int) -> None:
+    """Lay a hand in the middle of a room; Eights face up lie a little further ``inwards``: 1 is down, -1 up."""
     cards, plain = sorted_hand(state.hands[player]), plain_cards(state.rules)
     for at, off in enumerate(in_a_row(len(cards), width * 1.06, room.width - width)):
         card = cards[at]
@@ -96,11 +98,12 @@ def _hand(found: Layout, state: GameState, player: int, width: float, room: pyga
         found.cards["c", card] = spot
 
 
-def _middle(found: Layout, state: GameState, width: float, room: pygame.Rect, line: int) -> None:
+def lay_middle(found: Layout, state: GameState, width: float, room: pygame.Rect, line: int, step: float = STEP) -> None:
+    """Lay draw piles and piles in the middle of a room, ``step`` widths apart, above ``line`` real pixels for words."""
     count = len(state.piles)
-    step = min(width * 1.75, room.width / (2.2 * count + 1))
+    across = min(width * step, room.width / (2.2 * count + 1))
     y = room.centery - line / 2
-    places_of = [room.centerx + (at - (2 * count - 1) / 2) * step for at in range(2 * count)]
+    places_of = [room.centerx + (at - (2 * count - 1) / 2) * across for at in range(2 * count)]
     stock_x = places_of[:1] if count == 1 else [places_of[0], places_of[3]]
     pile_x = places_of[1:] if count == 1 else places_of[1:3]
     plain = plain_cards(state.rules)
@@ -109,14 +112,14 @@ def _middle(found: Layout, state: GameState, width: float, room: pygame.Rect, li
         for at, card in enumerate(stock):
             layer = at - (len(stock) - _LAYERS)
             spot = on_stock(x, y, max(0, layer), width)
-            found.cards["c", card] = spot if layer >= 0 else spot._replace(z=_HIDDEN)
+            found.cards["c", card] = spot if layer >= 0 else spot._replace(z=HIDDEN_UNDER)
     for pile, x in zip(state.piles, pile_x, strict=True):
         found.piles.append(around(x, y, width))
         for at, laid in enumerate(pile):
             below = len(pile) - 1 - at
             above = min(below, _SHOWN_OF_PILE - 1)
             look = card_look(laid.card, laid.colour, plain)
-            z = 20.0 + at if below < _SHOWN_OF_PILE else _HIDDEN
+            z = 20.0 + at if below < _SHOWN_OF_PILE else HIDDEN_UNDER
             found.cards["c", laid.card] = on_pile(look, x, y, above, width, 0.0, z)
 
 
@@ -141,28 +144,28 @@ class Miniature:
         return found
 
     def draw(self, surface: pygame.Surface, reduced: bool) -> Iterator[None]:
-        """Draw the present moment card by card; with ``reduced`` motion, cards are at their destination at once."""
+        """Draw the present moment, card by card; with ``reduced`` motion, cards are at their destination at once."""
         theme, frame = self._theme, self.showing.frame
         surface.blit(theme.panel(self.area.size, theme.palette.cloth, 0.95, 26), self.area)
         now = self.places(self.showing.at)
-        _draw_middle(surface, theme, frame.state, now)
+        draw_middle(surface, theme, frame.state, now)
         names = self.showing.example.names
         told = self._beat() if self.showing.moving and not reduced else None
         for player, box in now.plaques.items():
             if told is not None and player in told.plaques:
                 x, y = between(*told.plaques[player], ease(self.showing.beat_time.passed / told.length))
                 box = pygame.Rect((round(x), round(y)), box.size)
-            _draw_plaque(surface, theme, frame, player, names[player], box)
+            draw_plaque(surface, theme, frame, player, names[player], box)
         for sprite_at, sprite in self._cards(frame, now, told):
             surface.blit(sprite, sprite_at)
             yield
-        _draw_shakers(surface, theme, self._art, frame.state, now)
+        draw_shakers(surface, theme, self._art, frame.state, now)
 
     def _cards(self, frame: Frame, now: Layout, told: Beat | None) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
         poses = resting(told, now)
         if told is not None:
             poses |= under_way(told, self.showing.beat_time.passed)
-        seen = [key for key, pose in poses.items() if pose.spot.z != _HIDDEN]
+        seen = [key for key, pose in poses.items() if pose.spot.z != HIDDEN_UNDER]
         for key in sorted(seen, key=lambda key: poses[key].spot.z):
             spot, flip, _, moving = poses[key]
             ring = YELLOW if key[1] in frame.state.faceup else None
@@ -170,7 +173,7 @@ class Miniature:
             yield (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture
 
     def _beat(self) -> Beat | None:
-        """Return the beat that leads to the present moment, as the table's story would."""
+        """Return the beat that leads to the present moment, as the story of a table would tell it."""
         at, rules = self.showing.at, self.showing.example.rules
         if at not in self._beats:
             happened = self.showing.frame.happened
@@ -178,15 +181,12 @@ class Miniature:
         return self._beats[at]
 
 
-def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: Layout) -> None:
+def draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: Layout) -> None:
+    """Draw the marks of draw piles and piles, the words below them, and the direction of play."""
+    draw_stocks(surface, theme, state, now)
     below = theme.px(6)
-    for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
-        _mark(surface, theme, box)
-        room, said = round(CARD * now.scale * 1.7), cards(count)
-        words = theme.text(said if theme.width(said, px=SMALL) <= room else str(count), px=SMALL)
-        surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
-        _mark(surface, theme, box)
+        draw_mark(surface, theme, box)
         top = pile[-1] if pile else None
         called = top.colour if top is not None and COLOUR[top.card] == BLACK else NOBODY
         if called in COLOURS:
@@ -204,12 +204,23 @@ def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: L
     _draw_direction(surface, theme, state.direction, now.boxes["middle"])
 
 
-def _mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+def draw_stocks(surface: pygame.Surface, theme: Theme, state: GameState, now: Layout, wide: float = 1.7) -> None:
+    """Draw the marks of the draw piles and the number of cards in each, with a word if that fits in ``wide`` cards."""
+    below = theme.px(6)
+    for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
+        draw_mark(surface, theme, box)
+        room, said = round(CARD * now.scale * wide), cards(count)
+        words = theme.text(said if theme.width(said, px=SMALL) <= room else str(count), px=SMALL)
+        surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
+
+
+def draw_mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+    """Draw the mark of a place for cards, visible while it is empty."""
     surface.blit(theme.ring(box.size, theme.palette.rim, 3, 12), box)
 
 
 def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room: pygame.Rect) -> None:
-    """Draw an arrow head at both ends that shows which way play goes round."""
+    """Draw an arrow head at both ends of the room, pointing in the direction of play."""
     side = theme.px(34)
 
     def turned(way: int) -> pygame.Surface:
@@ -230,13 +241,13 @@ def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room:
     surface.blit(words, spot)
 
 
-def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
-    """Draw a player's name with what they are asked or have; lamplight lies round the player who decides."""
-    state, flag = frame.state, _flag(frame, player)
+def draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
+    """Draw a player's name with what they are asked or hold, and lamplight round the player who decides."""
+    state, flag = frame.state, flag_of(frame, player)
     active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
     ink = LAMP if active else CREAM
     edge = theme.px(14)
-    taken = round(_shaker_height(theme, box) * _SHAKER_RATIO + theme.px(4)) * _held(state, player)
+    taken = round(_shaker_height(theme, box) * _SHAKER_RATIO + theme.px(4)) * held_by(state, player)
     label = theme.fitted(name, box.width - 2 * edge, BOLD, NOTE, ink)
     room, gap = box.width - 2 * edge - taken, theme.px(8)
     beside = room - label.get_width() - gap
@@ -264,7 +275,8 @@ def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: in
         surface.blit(words, words.get_rect(midright=(panel.right - edge, panel.centery)))
 
 
-def _flag(frame: Frame, player: int) -> str:
+def flag_of(frame: Frame, player: int) -> str:
+    """Return what a player is asked, has called or won, in a word or two."""
     state = frame.state
     if state.over:
         return f"+{state.points[player]} = {state.scores[player]}"
@@ -275,8 +287,8 @@ def _flag(frame: Frame, player: int) -> str:
     return text("deals") if state.dealer == player else ""
 
 
-def _held(state: GameState, player: int) -> int:
-    """Return how many shakers stand before a player."""
+def held_by(state: GameState, player: int) -> int:
+    """Return how many shakers a player holds."""
     return sum(state.rules.shakers and holder == player for holder in (state.salt, state.pepper))
 
 
@@ -284,7 +296,7 @@ def _shaker_height(theme: Theme, plaque: pygame.Rect) -> int:
     return round(min(plaque.height * 1.5, theme.px(70)))
 
 
-def _draw_shakers(surface: pygame.Surface, theme: Theme, art: Art, state: GameState, now: Layout) -> None:
+def draw_shakers(surface: pygame.Surface, theme: Theme, art: Art, state: GameState, now: Layout) -> None:
     """Draw the shakers beside their holders' plaques; a salt shaker without a holder stands in the middle."""
     if not state.rules.shakers:
         return

@@ -1,4 +1,4 @@
-"""The showing of an example: which of its moments is on the page, for how long, and with which words."""
+"""The showing of an example: which moment is on the page, for how long, and with which words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.text import Part, parts, say
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
 
-#: The number of lines shown: the last ones said about an act.
+#: The number of lines shown: the last ones about an act.
 LINES: Final = 3
 #: Seconds for which a moment stays, in addition to the time its events take at the table.
 _GLANCE: Final = 0.3
@@ -43,7 +43,7 @@ _A_LETTER: Final = 0.022
 _END_OF_ACT: Final = 0.7
 _REFUSED: Final = 1.6
 
-#: What the player asked may or must do, as their plaque says it.
+#: What the asked player may or must do, in the words of their plaque.
 _ASKED: Final = {
     KEEP: sentence("plays or keeps it"),
     COLOUR: sentence("calls the colour"),
@@ -63,7 +63,7 @@ _ASKED: Final = {
 
 
 class ToldLine(NamedTuple):
-    """One message under the table, names apart; ``refused`` for why an act is not allowed."""
+    """One message under the table, split into parts; ``refused`` if it says why an act is not allowed."""
 
     parts: tuple[Part, ...]
     rule: str = ""
@@ -72,15 +72,15 @@ class ToldLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The table at one moment of an example, and what has been said of the act so far."""
+    """The table at one moment of an example, and the messages about the act so far."""
 
     state: GameState
-    act: int  # which act it belongs to, NOBODY before the first
+    act: int  # the number of its act, NOBODY before the first
     lines: tuple[ToldLine, ...] = ()
     asked: tuple[int, str] = (NOBODY, "")
-    happened: tuple[Event, ...] = ()  # since the moment before, if they moved something
+    happened: tuple[Event, ...] = ()  # the events since the moment before, if something moved
     length: float = 0.0  # seconds for which things move
-    pause: float = _GLANCE  # seconds for which the table stays afterwards
+    pause: float = _GLANCE  # seconds for which the table then rests
 
 
 class Showing:
@@ -101,7 +101,7 @@ class Showing:
 
     @property
     def running(self) -> bool:
-        """Return whether the showing goes on by itself."""
+        """Return whether anything changes by itself: more moments follow, or cards move."""
         return self.at < self._until or self.moving
 
     @property
@@ -192,12 +192,12 @@ class Showing:
         self.beat_time.finish()
 
     def _end_of(self, act: int) -> int:
-        """Return the last frame of an act; the very first one for what comes before the first act."""
+        """Return the index of the last frame of an act; 0 before the first act."""
         return max((at for at, frame in enumerate(self.frames) if frame.act <= act), default=0)
 
 
 def _frames(example: Example) -> list[Frame]:
-    found = [Frame(example.state, NOBODY, asked=_question(example.state))]
+    found = [Frame(example.state, NOBODY, asked=asked_in(example.state))]
     for number, act in enumerate(example.acts):
         if act.refusal:
             refused = sentence("{act}: not allowed. {refusal}", act=act.told, refusal=act.refusal)
@@ -214,7 +214,7 @@ def _letters(told: ToldLine) -> int:
 
 
 def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -> list[Frame]:
-    """The moments of an act at which something is to be seen or said, the last of them always."""
+    """Return a frame for each moment of an act that moves something or adds a message, and for the last one."""
     log = Log(example.names, example.rules)
     found: list[Frame] = []
     said: tuple[ToldLine, ...] = ()
@@ -227,7 +227,7 @@ def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -
         told = [entry for entry in log.entries if entry.level is not LineLevel.DIVIDER]
         lines = tuple(ToldLine(parts(entry.message, example.names), entry.rule) for entry in told)
         if last and found and not moves and lines == said:
-            pause, asked = found[-1].pause + _END_OF_ACT, _question(moment.state)
+            pause, asked = found[-1].pause + _END_OF_ACT, asked_in(moment.state)
             found[-1] = replace(found[-1], state=moment.state, asked=asked, pause=pause)
         elif moves or lines != said or last:
             happened = _explaining(act.moments[at:], moving[at + 1 :]) if moves else ()
@@ -235,20 +235,20 @@ def _of_act(example: Example, act: ExampleAct, number: int, before: GameState) -
             pause = _GLANCE + (_END_OF_ACT if last else 0.0)
             if len(lines) > len(said):
                 pause += _A_LINE + _A_LETTER * _letters(lines[-1])
-            asked = _question(moment.state) if last else (NOBODY, "")
+            asked = asked_in(moment.state) if last else (NOBODY, "")
             found.append(Frame(moment.state, number, lines, asked, happened, length, pause))
         said = lines
     return found
 
 
 def _explaining(moments: Sequence[Moment], moving: Sequence[bool]) -> tuple[Event, ...]:
-    """Return the events behind the first movement; some of them follow only after it."""
+    """Return the events that explain a movement, including those after it up to the next movement."""
     still = list(takewhile(lambda moves: not moves, moving))
     return tuple(moment.event for moment in moments[: len(still) + 1] if moment.event is not None)
 
 
 def _lie(state: GameState) -> tuple[object, ...]:
-    """Return everything that has its place on the small table, for comparison."""
+    """Return everything visible on the small table, for comparison."""
     return (
         [sorted(hand) for hand in state.hands],
         [list(pile) for pile in state.piles],
@@ -262,8 +262,9 @@ def _lie(state: GameState) -> tuple[object, ...]:
     )
 
 
-def _question(state: GameState) -> tuple[int, str]:
-    asked = question(state) if state.pending and not state.over else None  # before the opening nothing is asked
+def asked_in(state: GameState) -> tuple[int, str]:
+    """Return the player asked in a position (NOBODY for none), and what they may or must do."""
+    asked = question(state) if state.pending and not state.over else None  # nothing is asked before the opening
     if asked is None:
         return NOBODY, ""
     return asked.player, say(_ASKED[asked.kind]) if asked.kind in _ASKED else ""

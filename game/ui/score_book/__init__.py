@@ -1,0 +1,1 @@
+"""The parts of the score book: its lines, its curve, and their words."""

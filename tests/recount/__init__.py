@@ -1,0 +1,1 @@
+"""The score book held beside a second, naive count."""
