@@ -12,6 +12,7 @@ from game.rules.book import RULES
 from game.rules.events import Event, TurnedUp
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
+from game.rules.values.actions import Action
 from game.rules.values.messages import Message, PlayerNamed, sentence
 from game.session.narration import decided
 from game.session.scenario import ACT, EXPECT, SUFFIX, Scenario, ScenarioStep, attempt, load_scenario
@@ -113,12 +114,17 @@ def _opening(scenario: Scenario) -> ExampleAct | None:
 
 def _done(step: ScenarioStep, state: GameState) -> ExampleAct:
     assert step.action is not None
-    after = state.copy()
-    tellings = _Tellings(after)
     try:
-        action, refusal = attempt(step.action, after, tellings)
+        return acted(step.action, state)
     except NotationError as error:
         raise ScenarioError(step.line, str(error)) from None
+
+
+def acted(written: Action, state: GameState) -> ExampleAct:
+    """Carry out an act in notation on a copy of a position, or return why it is refused. Raises NotationError."""
+    after = state.copy()
+    tellings = _Tellings(after)
+    action, refusal = attempt(written, after, tellings)
     told = decided(action, state.rules.piles)
     if refusal is not None:
         return ExampleAct(told, action.player, refusal=refusal.message)

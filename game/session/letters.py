@@ -14,11 +14,11 @@ def is_name(text: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """Return a text for people with control characters, line breaks and the like escaped.
+    """Return a text with control characters, line breaks and the like escaped, for people to read.
 
     So none of them reaches a terminal, or reverses a line on the screen.
     """
-    return "".join(map(_escaped, text))
+    return text if _can_be_seen(text) else "".join(map(_escaped, text))
 
 
 def _escaped(letter: str) -> str:

@@ -1,4 +1,4 @@
-"""Laying out a scenario: the table that a setup describes, brought to its first question."""
+"""Laying out a scenario: the table that a setup describes, played on to its first question."""
 
 from __future__ import annotations
 
@@ -40,13 +40,20 @@ class _Deck:
 
     def __init__(self, size: int) -> None:
         self.whole = DECKS[size]
-        self.cards = list(self.whole)
+        self._left: dict[int, list[int]] = {}
+        for card in self.whole:
+            self._left.setdefault(FACE[card], []).append(card)
+
+    @property
+    def cards(self) -> list[int]:
+        """Return the cards not yet placed, in the order of the deck."""
+        left = {card for cards in self._left.values() for card in cards}
+        return [card for card in self.whole if card in left]
 
     def take(self, face: int, line: int) -> int:
         """Take the next card with this face. Raises ScenarioError naming it when the deck has no more."""
-        for place, card in enumerate(self.cards):
-            if FACE[card] == face:
-                return self.cards.pop(place)
+        if left := self._left.get(face):
+            return left.pop(0)
         copies = Counter(FACE[card] for card in self.whole)[face]
         times = "once" if copies == 1 else f"{copies} times"
         fault = f"appears more often than the deck has it: {times}" if copies else "is not in the deck of this rule set"
@@ -56,7 +63,8 @@ class _Deck:
 def _lay_out(setup: Setup) -> GameState:
     """Return the table of a setup before any question or turned-up card. Raises ScenarioError."""
     state = blank_state(setup.rules, len(setup.names), seeded(one_number(setup, "seed", 1)))
-    dealer = state.dealer = state.colour_seat = one_player(setup, "dealer", 0)
+    dealer = state.dealer = one_player(setup, "dealer", 0)
+    state.colour_seat = one_player(setup, "red", dealer)  # players are numbered by seat
     state.game_number = 1
     state.salt = owner(setup, "salt", NOBODY)
     state.pepper = owner(setup, "pepper", dealer if setup.rules.shakers else NOBODY)
@@ -131,15 +139,16 @@ def _put_the_rest(state: GameState, setup: Setup, deck: _Deck) -> None:
     line = entry.line if entry else 0
     if words == ("aside",):
         return
+    cards = deck.cards
     if words == ("stocks",):
         for number, stock in enumerate(state.stocks):
-            stock[:0] = deck.cards[number :: len(state.stocks)][::-1]
+            stock[:0] = cards[number :: len(state.stocks)][::-1]
         return
     if len(words) != 2 or words[0] != "pile" or words[1] not in ("1", "2"):
         raise ScenarioError(line, "rest is stocks, pile 1, pile 2 or aside")
     if setup.entry("pile", words[1]) is None:
         raise ScenarioError(line, f"the rest can go under pile {words[1]} only with a line for that pile")
-    state.piles[int(words[1]) - 1][:0] = [PileCard(card, state.dealer) for card in reversed(deck.cards)]
+    state.piles[int(words[1]) - 1][:0] = [PileCard(card, state.dealer) for card in reversed(cards)]
 
 
 def _read_scores(setup: Setup) -> list[int]:
@@ -193,7 +202,7 @@ def start(setup: Setup) -> GameState:
 
 
 def before_opening(setup: Setup) -> GameState | None:
-    """Return the table of a setup just before its first card is turned up; None for one that begins later.
+    """Return the table of a setup just before its first card is turned up; None if the setup begins later.
 
     No question is open yet: ``open_game`` goes on. Raises ScenarioError.
     """
@@ -208,7 +217,7 @@ def before_opening(setup: Setup) -> GameState | None:
 
 
 def _count_as_dealt(state: GameState) -> None:
-    """Let Rainbows and Runs in the hands count as completed by the deal (G2.4, G7.5)."""
+    """Make Rainbows and Runs in the hands count as completed by the deal (G2.4, G7.5)."""
     if state.players > 2:
         state.received = [
             (player, card)

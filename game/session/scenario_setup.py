@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from game.rules.clashes import check_table
 from game.rules.notation import printable, shown
 from game.rules.values.chance import LARGEST_SEED
+from game.rules.values.messages import Message
 from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.rules.values.state import NOBODY
 from game.text import say
@@ -18,23 +19,28 @@ RESERVED: Final = frozenset({"nobody", "discovered", "expect", "refuse", "illega
 _LONGEST_NAME: Final = 40
 
 _PLAIN: Final = frozenset(
-    {"rules", "players", "dealer", "rest", "salt", "pepper", "direction", "turn", "owes", "scores", "seed", "deal"}
+    {"rules", "players", "dealer", "red", "rest", "salt", "pepper", "direction", "turn", "owes", "scores", "seed",
+     "deal"}
 )  # fmt: skip
 _OF_A_PLAYER: Final = frozenset({"hand", "faceup"})
 _NUMBERED: Final = frozenset({"pile", "stock"})
 #: Lines that a whole deal replaces.
 _NOT_WITH_DEAL: Final = frozenset(
-    {"hand", "faceup", "pile", "stock", "rest", "salt", "pepper", "direction", "turn", "owes"}
+    {"red", "hand", "faceup", "pile", "stock", "rest", "salt", "pepper", "direction", "turn", "owes"}
 )
 
 
 class ScenarioError(ValueError):
-    """Raised for an unreadable scenario file, with the line, counted from 1 (0: the whole file), and a sentence."""
+    """Raised for an unreadable scenario file, with the line, counted from 1 (0: the whole file), and a sentence.
 
-    def __init__(self, line: int, sentence: str) -> None:
+    ``message`` is that of the rules, where they say what is wrong.
+    """
+
+    def __init__(self, line: int, sentence: str, message: Message | None = None) -> None:
         super().__init__(f"line {line}: {sentence}" if line else sentence)
         self.line = line
         self.sentence = sentence
+        self.message = message
 
 
 class SetupLine(NamedTuple):
@@ -80,7 +86,7 @@ def read_setup(lines: Sequence[tuple[int, str]]) -> Setup:
     try:
         check_table(rules, len(names))
     except RuleSetError as error:
-        raise ScenarioError(entries["players", ""].line, say(error.message, as_typed=True)) from None
+        raise ScenarioError(entries["players", ""].line, say(error.message, as_typed=True), error.message) from None
     _check_lines(setup)
     return setup
 
@@ -132,7 +138,8 @@ def _read_rules(entry: SetupLine | None) -> RuleSet:
         return with_switches(RULE_SETS[name], changed)
     except RuleSetError as error:
         sentence = printable(say(error.message, as_typed=True))
-        raise ScenarioError(entry.line, sentence if len(sentence) < 200 else sentence[:200] + "...") from None
+        short = sentence if len(sentence) < 200 else sentence[:200] + "..."
+        raise ScenarioError(entry.line, short, error.message) from None
 
 
 def _check_lines(setup: Setup) -> None:

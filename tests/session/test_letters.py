@@ -22,3 +22,8 @@ def test_a_sentence_shows_letters_that_cannot_be_seen_escaped() -> None:
     assert printable("Pourquoi\N{NO-BREAK SPACE}?") == "Pourquoi\N{NO-BREAK SPACE}?"
     assert printable("\N{NO-BREAK SPACE}\0") == "\N{NO-BREAK SPACE}\\x00"
     assert printable("a\x1b[31m\0\n\u202eb\udcff") == r"a\x1b[31m\x00\n\u202eb\udcff"
+
+
+def test_a_text_without_such_letters_stays_the_same_object() -> None:
+    words = "··· 3\N{NO-BREAK SPACE}turns"
+    assert printable(words) is words

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from game.lab.random_tables import random_table
-from game.rules import RULE_SETS, GameState, RuleSet, apply, mask, question, replay, view
+from game.rules import RULE_SETS, GameState, RuleSet, apply, mask, question, replay, view, with_switches
 from game.rules.events import Asked, Event, PlayTakenBack
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.cards import FACE, face_text
 from game.rules.values.state import NOBODY
-from game.session.match import PERSON, Match, Player
+from game.session.match import PERSON, Match, Player, rules_text
 from game.session.past import Past
 from game.session.publishing import UNSEEN
 from game.session.scenario import play, read_scenario
-from game.session.transcript.scenario_lines import acts_before, scenario_known, scenario_of
+from game.session.transcript.scenario_lines import acts_before, scenario_known, scenario_of, setup_lines
 from tests.rules.games import decide
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
@@ -171,3 +171,17 @@ def test_two_worlds_that_look_alike_to_a_viewer_are_the_same_scenario() -> None:
     state.stocks[0][: len(hidden)], swapped = hidden, state.stocks[0][: len(hidden)]
     state.hands[1] = [card for card in state.hands[1] if card not in hidden] + swapped
     assert scenario_known(view(state, 0), NAMES[:4]) == before
+
+
+def test_a_setup_names_the_red_seat_where_it_is_no_longer_the_dealers() -> None:
+    rules = with_switches(RULE_SETS["grand"], {"two": "colour"})
+    head = f"rules: {rules_text(rules)}\nplayers: Ann Ben Cy Dee\ndealer: Ann\npile 1: r1\npile 2: r2\nturn: Ben\n"
+    state = read_scenario(head).state
+    names = NAMES[:4]
+    assert not any(line.startswith("red:") for line in setup_lines(state, names))
+    state.seats = [3, 1, 2, 0]  # Ann and Dee have swapped seats since Ann dealt
+    lines = setup_lines(state, names)
+    assert lines[1:4] == ["players: Dee Ben Cy Ann", "dealer: Ann", "red: Dee"]
+    again = read_scenario("\n".join(lines)).state
+    assert (again.colour_seat, again.dealer) == (0, 3)
+    assert "red: Dee\n" in scenario_known(view(state, 1), names)

@@ -1,0 +1,1 @@
+"""The parts of the laboratory: its table with all hands open, its acts, their effects, and the cards left."""

@@ -1,0 +1,1 @@
+"""The workbench judged: positions of random games built from their notation, and steps back and on."""
