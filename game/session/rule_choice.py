@@ -17,10 +17,24 @@ _LENGTHS: Final = (30, 60, 100)
 #: The games of a short, a medium and a full match, if the rule set counts points.
 _GAMES: Final = (1, 3, GAMES)
 
+#: The ways of scoring that differ only in what ends a match.
+_FEWEST_WIN: Final = frozenset(("penalty", "games"))
+
 
 def for_people(base: str) -> RuleSet:
     """Return a rule set by name, as offered to people."""
     return with_switches(RULE_SETS[base], FOR_PEOPLE.get(base, {}))
+
+
+def altering(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
+    """Return the switches that differ, except for the target, which changes nothing within a game."""
+    return tuple(switch for switch in differing(rules, other) if switch != "target")
+
+
+def _alters_play(rules: RuleSet, other: RuleSet) -> bool:
+    """Return whether more differs than the length of a match, be it in points or in games, if the fewest points win."""
+    length = "scoring" if _FEWEST_WIN.issuperset((rules.scoring, other.scoring)) else "target"
+    return not {length}.issuperset(altering(rules, other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +70,29 @@ class RuleChoice:
         return differing(self.rules, self.usual)
 
     @property
+    def is_own(self) -> bool:
+        """Whether the rules were changed in more than the length of a match, in points or in games."""
+        return all(_alters_play(self.rules, known) for known in (RULE_SETS[self.base], self.usual))
+
+    @property
+    def beside(self) -> RuleChoice | None:
+        """The rules to compare these with over many games: the base or, if games do not differ, the first rule set.
+
+        None if games do not differ from either, so that there is nothing to show.
+        """
+        others = (RuleChoice.of(name) for name in (self.base, next(iter(RULE_SETS))))
+        return next((other for other in others if altering(self.rules, other.rules)), None)
+
+    @property
     def usual_target(self) -> int:
-        """The target of the base; the usual one if it counts games and these rules points, or the other way round."""
+        """The target of the base; a default if one of the two counts games and the other points."""
         if self.rules.by_games == self.usual.by_games:
             return self.usual.target
         return GAMES if self.rules.by_games else POINTS
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """The targets of a short, a medium and a full match, by the base and whether points or games are counted."""
+        """The targets of a short, a medium and a full match, in points or in games as the rules count."""
         if self.rules.by_games and not self.usual.by_games:
             return _GAMES
         return tuple(max(1, round(self.usual_target * share / 100)) for share in _LENGTHS)
@@ -83,7 +111,7 @@ class RuleChoice:
     def with_value(self, switch: str, value: object) -> RuleChoice:
         """Return the choice with one switch changed. Raises RuleSetError for an impossible value.
 
-        With games instead of points, or the other way round, its target is the usual one.
+        If it counts games now instead of points, or points instead of games, its target becomes the usual one.
         """
         if type(value) is not type(getattr(self.rules, switch)):
             raise RuleSetError(sentence("{switch} cannot be {value}.", switch=Switch(switch), value=str(value)))

@@ -87,3 +87,28 @@ def test_rules_by_games_or_points_that_name_no_target_have_the_usual_one(text: s
         choice = RuleChoice.parse(f"{text} target={other}")
         assert choice.rules.target == other and RuleChoice.parse(choice.text) == choice
         assert parse_rules(rules_text(choice.rules)) == choice.rules
+
+
+@pytest.mark.parametrize(
+    ("rules", "beside"),
+    [
+        ("grand stacking=on", "grand"), ("classic stacking=on target=200", "classic"), ("classic", "grand"),
+        ("junction ready=on", "grand"), ("junction ready=on fine=2", "junction ready=on"), ("grand", None),
+        ("grand target=200", None),
+    ],
+)  # fmt: skip
+def test_rules_are_seen_best_beside_those_they_were_made_from(rules: str, beside: str | None) -> None:
+    found = RuleChoice.parse(rules).beside
+    assert (found.text if found is not None else None) == beside
+
+
+@pytest.mark.parametrize(
+    ("rules", "own"),
+    [
+        ("grand scoring=games target=1", False), ("draw-until scoring=penalty", False), ("classic target=100", False),
+        ("junction", False), ("junction ready=on", False), ("classic scoring=games", True), ("grand ready=on", True),
+        ("grand scoring=penalty_out", True), ("grand scoring=games hand_size=3", True),
+    ],
+)  # fmt: skip
+def test_rules_are_ones_own_once_more_than_the_length_of_a_match_is_changed(rules: str, own: bool) -> None:
+    assert RuleChoice.parse(rules).is_own == own

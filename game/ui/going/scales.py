@@ -9,6 +9,7 @@ import pygame
 from game.review.accounts import Sum
 from game.rules.values.messages import Message
 from game.text import say, text
+from game.ui.going.curve import numeral
 from game.ui.going.words import luck, play
 from game.ui.kit.common_colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
 from game.ui.kit.measures import LABEL, NOTE, SMALL
@@ -17,13 +18,24 @@ from game.ui.kit.theme import BOLD, TEXT, Theme
 #: The chance that reaches the end of each scale.
 _LUCK: Final = 0.75
 _PLAY: Final = 0.15
-#: Design pixels, at most: from the words to the middle of their scale, and from there to the names of its ends.
+#: Design pixels, at most: from the words down to the middle of their scale, and from there to the names of its ends.
 _ABOVE: Final = 12
 _UNDER: Final = 10
+_KNOB: Final = 20
 
 
-def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum | None, waiting: str) -> None:
-    """Draw both scales into their board, or what the page is waiting for."""
+def draw(
+    surface: pygame.Surface,
+    theme: Theme,
+    board: pygame.Rect,
+    found: Sum | None,
+    waiting: str,
+    worst: tuple[int, float] | None = None,
+) -> None:
+    """Draw both scales into their board, or what the page is waiting for.
+
+    ``worst`` is the number of the most expensive turning point and the chance it cost, marked on the scale of play.
+    """
     inner = board.inflate(-2 * round(32 * theme.unit), -2 * round(20 * theme.unit))
     head = theme.fitted(text("Luck and play"), inner.width, BOLD, LABEL, YELLOW)
     surface.blit(head, inner)
@@ -52,18 +64,26 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
         surface.blit(name, place)
         surface.blit(words, (place.left + name.get_width() + theme.px(8), place.top))
         middle = place.top + said_in + above_it
-        _draw_scale(surface, theme, pygame.Rect(place.left, middle, place.width, 0), share, colour)
+        line = pygame.Rect(place.left, middle, place.width, 0)
+        _draw_scale(surface, theme, line, share, colour)
+        if at and worst is not None:
+            numeral(surface, theme, worst[0], (_along(line, -worst[1] / _PLAY, theme), middle), theme.px(26))
         surface.blit(low, low.get_rect(topleft=(place.left, middle + under_it)))
         surface.blit(end, end.get_rect(topright=(place.right, middle + under_it)))
 
 
+def _along(line: pygame.Rect, share: float, theme: Theme) -> int:
+    """Return the x of a share of a scale, from its left end at -1 to its right end at 1; others are clamped."""
+    return line.centerx + round(max(-1.0, min(1.0, share)) * (line.width - theme.px(_KNOB)) / 2)
+
+
 def _draw_scale(surface: pygame.Surface, theme: Theme, line: pygame.Rect, share: float, colour: Colour) -> None:
-    """Draw a track, its middle, and a knob that far from there, at most at the track's end."""
-    high, knob = theme.px(10), theme.px(20)
+    """Draw a track, its middle, and a knob at a share of the scale, clamped to the track."""
+    high, knob = theme.px(10), theme.px(_KNOB)
     track = theme.panel((line.width, high), PITCH, 1.0, None, 1.5, EARTH)
     surface.blit(track, track.get_rect(midleft=(line.left, line.top)))
     middle = line.centerx
-    far = round(max(-1.0, min(1.0, share)) * (line.width - knob) / 2)
+    far = _along(line, share, theme) - middle
     if far:
         bar = pygame.Rect(min(middle, middle + far), 0, abs(far), high)
         bar.centery = line.top
