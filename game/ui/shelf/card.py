@@ -1,4 +1,4 @@
-"""A match as a card on the shelf: a picture of its table, its name, the faces with their scores, when and how long."""
+"""A match as a card on the shelf: a picture of its table, its name, faces with scores, its date and length."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from game.ui.shelf.tabletop import picturing
 from game.ui.table.paint.art import Art
 from game.ui.table.place.layout import plain_cards
 from game.ui.words import kept_words
-from game.ui.words.rule_words import switches_changed
+from game.ui.words.in_short import in_short
 
 #: The fill behind the name of each rule set.
 _BADGES: Final[dict[str, Colour]] = {
@@ -53,7 +53,7 @@ _NAME: Final = 24  # letters, as are the next three
 _SCORE: Final = 20
 _FOOT: Final = 20
 _BADGE: Final = 18
-_SHARE: Final = 0.47  # the height of the picture by its width
+_SHARE: Final = 0.47  # the height of the picture divided by its width
 
 
 class Size(NamedTuple):
@@ -65,14 +65,14 @@ class Size(NamedTuple):
 
 
 def size_of(theme: Theme, width: int) -> Size:
-    """Return the size of a card that is this wide."""
+    """Return the size of a card of this width."""
     picture = round(width * _SHARE)
     lines = theme.line_height(BOLD, _NAME) + theme.line_height(BOLD, _SCORE) + theme.line_height(px=_FOOT)
     return Size(width, picture + lines + theme.px(_FACE) + theme.px(2 * _RING) + theme.px(24), picture)
 
 
 def least_width(theme: Theme) -> int:
-    """Return the width below which a card holds too little."""
+    """Return the least width at which a card is useful."""
     return max(theme.px(264), theme.line_height(BOLD, _NAME) * 9)
 
 
@@ -102,7 +102,7 @@ class Painter:
         return picture
 
     def _labels(self, picture: pygame.Surface, entry: Entry) -> None:
-        """Draw the name of the rules, how the match stands, and what is special about it."""
+        """Draw the name of the rules, the standing of the match, and its special marks."""
         gap = self.theme.px(8)
         width, height = picture.get_size()
         badge = self._badge(entry, width)
@@ -126,7 +126,7 @@ class Painter:
         choice, words = kept_words.rules_of(entry), kept_words.badge(entry)
         if choice is None:
             return None
-        fill = RED if switches_changed(choice) else _BADGES.get(choice.base, NIGHT)
+        fill = RED if choice.is_own else _BADGES.get(choice.base, NIGHT)
         return self._plate(words, fill, WHITE, room, CREAM)
 
     def _corner(self, entry: Entry, words: str, room: int) -> pygame.Surface:
@@ -161,7 +161,8 @@ class Painter:
         edge = theme.px(_EDGE)
         inner = size.width - 2 * edge
         top = size.picture + theme.px(6)
-        name = theme.fitted(kept_words.name_of(entry), inner, BOLD, _NAME, ink)
+        called = in_short(kept_words.name_of(entry), lambda shorter: theme.fits(shorter, inner, BOLD, _NAME))
+        name = theme.fitted(called, inner, BOLD, _NAME, ink)
         picture.blit(name, (edge, top))
         top += theme.line_height(BOLD, _NAME) + theme.px(_RING)
         self._faces(picture, entry, pygame.Rect(edge, top, inner, size.height - top), chosen)
@@ -178,7 +179,7 @@ class Painter:
         return picture
 
     def _faces(self, picture: pygame.Surface, entry: Entry, room: pygame.Rect, chosen: bool) -> None:
-        """Draw the faces in their order with the scores below; with too many, the leaders come first."""
+        """Draw the faces in order with the scores below; if there are too many, the leaders only."""
         theme = self.theme
         ink, quiet = (INK, UMBER) if chosen else (CREAM, SAND)
         size, first = theme.px(_FACE), kept_words.leaders(entry)
@@ -211,7 +212,7 @@ class Painter:
             picture.blit(said, said.get_rect(midleft=(start, room.top + size // 2)))
 
     def _beside(self, room: int, step: int, players: int) -> int:
-        """Return how many faces have room beside the words for how many more there are."""
+        """Return how many faces fit beside the words that count the others."""
         for shown in range(min(room // step, players - 1), 1, -1):
             words = text("+ {more} more", more=players - shown)
             if self.theme.width(words, px=_FOOT) <= room - shown * step:

@@ -1,4 +1,4 @@
-"""What is done with matches on their page, and what is said about it afterwards."""
+"""The actions on matches of the page Your matches, and the report about each."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rules.values.messages import Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
+from game.score_book.score_book import ScoreBook
 from game.session.shelf.about import LONGEST_NAME
 from game.session.shelf.as_text import ENDING
 from game.session.shelf.entry import Entry
@@ -19,14 +20,14 @@ from game.ui.kit.scene_stack import FilmMaker
 from game.ui.shelf.match_files import folders
 from game.ui.words import kept_words
 
-#: How the film of a match is called.
+#: The suffix of the file of a film.
 FILM: Final = ".html"
 
 
 class DeedReport(NamedTuple):
-    """What the foot of the page says: a sentence and a quieter one after it.
+    """The words at the foot of the page: a sentence and a quieter one after it.
 
-    It may say that something is ``wrong``, or be about the bin.
+    They may report that something is ``wrong``, or be about the bin.
     """
 
     words: str
@@ -36,26 +37,25 @@ class DeedReport(NamedTuple):
 
 
 class Deeds:
-    """Does things with the matches, and keeps what can be undone; ``on_change`` is told after each.
-
-    """
+    """Carries out actions on matches, and remembers what can be undone; ``on_change`` gets the match to choose."""
 
     def __init__(self, shelf: Shelf, on_change: Callable[[str], None]) -> None:
         self._shelf, self._on_change = shelf, on_change
         self.said: DeedReport | None = None
-        self.thrown: list[Entry] = []  # into the bin, the last one last, as long as that can be undone
-        self.again: Path | None = None  # a file whose match is here already: keep both, or neither
+        self.thrown: list[Entry] = []  # matches put into the bin, oldest first, as long as that can be undone
+        self.figures_stay = True  # whether figures of matches deleted for good stay in the score book
+        self.again: Path | None = None  # a file whose match is on the shelf already, while the player is asked about it
 
     def tell(self, words: str, more: str = "", wrong: bool = False) -> None:
-        """Say something at the foot of the page."""
+        """Show words at the foot of the page."""
         self.said = DeedReport(words, more, wrong)
 
     def quiet(self) -> None:
-        """Say no more of what has been done."""
+        """Remove the report, and the question whether to keep both matches."""
         self.said = self.again = None
 
     def _try(self, deed: Callable[[], str], told: Callable[[], DeedReport] | None = None) -> None:
-        """Do something that returns the match to be chosen then, and say what was done or why it cannot be."""
+        """Do a deed, which returns the match to choose then; report what was done, or why it could not be."""
         self.quiet()
         try:
             match = deed()
@@ -67,7 +67,7 @@ class Deeds:
         self._on_change(match)
 
     def rename(self, entry: Entry, name: str) -> None:
-        """Give a match this name; the one that nobody gave it is none."""
+        """Give a match this name; its default name counts as none."""
         name = name.strip()
         if name == kept_words.name_of(entry._replace(name="")):
             name = ""
@@ -80,7 +80,7 @@ class Deeds:
             self._try(deed)
 
     def copy(self, entry: Entry) -> None:
-        """Copy a match; one that is going on holds hidden cards, which is said."""
+        """Copy a match; the report warns that a copy of an unfinished one holds hidden cards."""
 
         def deed() -> str:
             copy = self._shelf.copying(entry.id)
@@ -91,7 +91,7 @@ class Deeds:
         self._try(deed, lambda: DeedReport(words, _hidden(entry)))
 
     def throw_away(self, entry: Entry) -> None:
-        """Put a match into the bin; that can be undone."""
+        """Put a match into the bin, which can be undone."""
 
         def deed() -> str:
             self._shelf.to_bin(entry.id)
@@ -121,6 +121,22 @@ class Deeds:
         name = kept_words.name_of(entry)
         self._try(deed, lambda: DeedReport(text("“{name}” is back among your matches.", name=name)))
 
+    def turn_figures(self) -> None:
+        """Switch whether figures of deleted matches stay in the score book."""
+        self.figures_stay = not self.figures_stay
+        self._on_change("")
+
+    def emptying(self, book: ScoreBook) -> Generator[None, None, None]:
+        """Delete everything in the bin, in parts, as the score book may have to count its figures first."""
+        try:
+            if self.figures_stay:
+                yield from book.keeping()
+        except Trouble as trouble:
+            self.tell(say(trouble.message), wrong=True)
+            self._on_change("")
+        else:
+            self.empty_bin()
+
     def empty_bin(self) -> None:
         """Delete everything in the bin."""
 
@@ -132,7 +148,7 @@ class Deeds:
         self._try(deed, lambda: DeedReport(text("The bin is empty."), of_bin=True))
 
     def export(self, entry: Entry) -> None:
-        """Write a match into a file of the player's own folders, under a name that is free, and its story beside it."""
+        """Write a match to a new file in one of the player's own folders, with its story beside it."""
         path = free_path(folders()[0], kept_words.name_of(entry))
         said: list[str] = []
 
@@ -149,7 +165,7 @@ class Deeds:
         self._try(deed, report)
 
     def film(self, make: FilmMaker, entry: Entry, viewer: int, opens: bool) -> Generator[None, None, None]:
-        """Make a film in parts, as a player or, with NOBODY, the table saw the match, or open; its file says which."""
+        """Make a film in parts: as a player (NOBODY: the table) saw the match, or open; the file name says which."""
         self.quiet()
         side = text("from the table")
         if opens:
@@ -170,12 +186,12 @@ class Deeds:
         self._on_change(entry.id)
 
     def keep_both(self) -> None:
-        """Take in the match that is here already."""
+        """Import the match that is on the shelf already."""
         if self.again is not None:
             self.take_in(self.again, anyway=True)
 
     def take_in(self, path: Path, anyway: bool = False) -> str:
-        """Take in the match in a file, or return why not; if it is here already, ask whether to keep both."""
+        """Import the match in a file, or return why it cannot be; if it is here already, ask whether to keep both."""
         self.quiet()
         wrong = ""
         try:
@@ -194,13 +210,13 @@ class Deeds:
 
 
 def _copy_name(name: str) -> str:
-    """Return the name of a copy, of which the end of a long name is left out."""
+    """Return the name of a copy; the end of a long name is cut off."""
     spare = LONGEST_NAME - len(text("Copy of {name}", name=name))
     return text("Copy of {name}", name=name[:spare].rstrip() if spare < 0 else name)
 
 
 def _hidden(entry: Entry) -> str:
-    """Say that what is copied of a match that is going on holds hidden cards."""
+    """Return a warning that the copy of an unfinished match holds hidden cards; "" for a finished one."""
     if entry.winners:
         return ""
     return say(sentence("The match is still going on: the copy holds cards that are hidden, so it is practice."))

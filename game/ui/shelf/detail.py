@@ -1,4 +1,4 @@
-"""The chosen match, part by part: a larger picture of its table, its name and how it stands, and everybody's score."""
+"""The parts about the chosen match: a larger picture of its table, its name and standing, and all scores."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.session.shelf.entry import Entry
 from game.text import say
 from game.ui.kit.common_colours import CREAM, EARTH_DARK, GREEN_LIGHT, SAND
 from game.ui.kit.faces import CALM, GLAD, face
+from game.ui.kit.measures import WORDS
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.shelf.card import Size
@@ -20,6 +21,7 @@ from game.ui.shelf.gallery import Gallery, Wanted
 from game.ui.shelf.panel import LINE_LETTERS, NAME_LETTERS, PanelPlaces
 from game.ui.shelf.ways_tree import WaysTree
 from game.ui.words import kept_words, way_words
+from game.ui.words.in_short import in_short
 
 _FACE = 30  # design pixels
 _COLUMNS = 2
@@ -27,7 +29,7 @@ _RADIUS = 22
 
 
 class TablePart(DetailPart):
-    """The picture of the table; of another way that is over, everybody's score beside that in the match it left."""
+    """The picture of the table; for another way that is over, all scores beside those of the match it left."""
 
     def __init__(self, rect: pygame.Rect, gallery: Gallery) -> None:
         super().__init__("chosen table", rect)
@@ -35,17 +37,17 @@ class TablePart(DetailPart):
 
     @property
     def _compared(self) -> bool:
-        """Whether another way is over, and the match that it left."""
+        """Return whether both another way and the match it left are over."""
         return bool(self.entry is not None and self.entry.winners and self.left is not None and self.left.winners)
 
     def wanted(self) -> list[Wanted]:
-        """Return the picture to be made."""
+        """Return the picture to make."""
         if self.entry is None or self._compared:
             return []
         return [Wanted(self.entry, Size(*self.rect.size, self.rect.height), radius=_RADIUS)]
 
     def made(self, pictures: Sequence[Wanted]) -> None:
-        """Note that these pictures are there, so that this one is drawn."""
+        """Draw the picture if it is one of these, which have just been made."""
         self.dirty = self.dirty or any(wanted in pictures for wanted in self.wanted())
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -58,7 +60,7 @@ class TablePart(DetailPart):
 
 
 class WordsPart(DetailPart):
-    """The name, unless a field lies in its place, and how the match stands."""
+    """The name, unless a text field is in its place, and the standing of the match."""
 
     def __init__(self, rect: pygame.Rect, theme: Theme, renaming: bool) -> None:
         under = rect.copy()
@@ -73,9 +75,9 @@ class WordsPart(DetailPart):
         if entry is None:
             return
         if not self._renaming:
-            name = theme.fitted(kept_words.name_of(entry), self.rect.width, NUMERAL, NAME_LETTERS, CREAM)
+            name = self._name(theme, kept_words.name_of(entry))
             surface.blit(name, (self.rect.left, top))
-            top += theme.line_height(NUMERAL, NAME_LETTERS)
+            top += max(name.get_height(), theme.line_height(NUMERAL, NAME_LETTERS))
         lost = say(entry.trouble) if entry.trouble is not None and not entry.standing.is_closed else ""
         origin = way_words.origin_of(entry, self.left)
         for words in (kept_words.stands(entry), origin, kept_words.hidden_words(entry), lost):
@@ -85,12 +87,22 @@ class WordsPart(DetailPart):
                 top += line.get_height()
 
 
+    def _name(self, theme: Theme, words: str) -> pygame.Surface:
+        """Return the name on one line, or a long one on two lines of smaller letters."""
+        wide = self.rect.width
+        if theme.fits(words, wide, NUMERAL, NAME_LETTERS):
+            return theme.fitted(words, wide, NUMERAL, NAME_LETTERS, CREAM)
+        room = wide, 2 * theme.line_height(BOLD, WORDS)
+        words = in_short(words, lambda shorter: theme.lies_in(shorter, room, BOLD, WORDS))
+        return theme.lined(words, room, BOLD, WORDS, CREAM)
+
+
 class ScoresPart(DetailPart):
-    """Everybody with their score; of a match that cannot be opened, why not, and what can be done with it."""
+    """All players with their scores; for a match that cannot be opened, the reason and the remedies."""
 
     def __init__(self, rect: pygame.Rect, tree: WaysTree) -> None:
         super().__init__("chosen scores", rect)
-        self._tree = tree  # takes their place
+        self._tree = tree  # shown instead, if the match has other ways
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.entry is None or self._tree.visible:
@@ -140,7 +152,7 @@ class ScoresPart(DetailPart):
 def parts(
     theme: Theme, spots: PanelPlaces, found: Finding, gallery: Gallery, renaming: bool, on_choose: Callable[[str], None]
 ) -> list[DetailPart]:
-    """Return all parts; ``on_choose`` gets the id of another way of the match."""
+    """Return all parts; ``on_choose`` gets the id of a chosen way of the match."""
     tree = WaysTree(spots.below, theme, found, on_choose)
     words = WordsPart(spots.words, theme, renaming)
     return [TablePart(spots.picture, gallery), words, tree, ScoresPart(spots.below, tree)]

@@ -1,4 +1,4 @@
-"""The foot of the page: what has just been done, or what lies in the bin."""
+"""The foot of the page: a report of the last action, or of what is in the bin."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _UNDO_KEY: Final = "ctrl z"
 
 
 class FootActs(NamedTuple):
-    """What the buttons of the bar do; ``turn_to_bin`` goes into the bin, or back out of it."""
+    """The actions of the buttons in the bar; ``turn_to_bin`` shows the bin, or leaves it."""
 
     keep_both: Callable[[], None]
     hush: Callable[[], None]
@@ -54,12 +54,13 @@ def _wanted(
             ("neither", text("Do not import"), acts.hush, "d", SOFT),
         ]
     if found.in_bin:
-        words = text("Really empty it") if sure else text("Empty the bin")
-        both: list[tuple[str, str, Callable[[], None], str, ButtonColours]] = [
-            ("empty", words, acts.empty, "e", STRONG),
-            ("out of bin", text("Your matches"), partial(acts.turn_to_bin, False), "b", SOFT),
-        ]
-        return both[::-1] if sure else both  # a button is never twice in one place on the way to an empty bin
+        out = ("out of bin", text("Your matches"), partial(acts.turn_to_bin, False), "b", SOFT)
+        if not sure:
+            return [("empty", text("Empty the bin"), acts.empty, "e", STRONG), out]
+        stays = text("Figures stay: On") if deeds.figures_stay else text("Figures stay: Off")
+        # On the way to an empty bin no button stays in its place, so that no press counts twice.
+        return [("figures", stays, deeds.turn_figures, "k", PLAIN), ("empty", text("Really empty it"), acts.empty, "e",
+                STRONG)]  # fmt: skip
     wanted: list[tuple[str, str, Callable[[], None], str, ButtonColours]] = []
     if deeds.thrown:
         wanted.append(("undo", text("Undo"), deeds.undo, _UNDO_KEY, PLAIN))
@@ -69,7 +70,7 @@ def _wanted(
 
 
 def lying(found: Finding) -> DeedReport:
-    """Say how many matches lie in the bin."""
+    """Return the report of how many matches are in the bin."""
     number = len(found.binned)
     if found.in_bin:
         said = plural(
@@ -83,17 +84,17 @@ def lying(found: Finding) -> DeedReport:
 
 
 def asking(found: Finding) -> DeedReport:
-    """Ask whether the bin is to be emptied."""
+    """Return the question whether to empty the bin."""
     asked = plural(
         "Press again to delete {number} match for good.",
         "Press again to delete {number} matches for good.",
         len(found.binned),
     )
-    return DeedReport(say(asked), of_bin=True)
+    return DeedReport(say(asked), text("Their figures can stay in the score book."), of_bin=True)
 
 
 def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: int, said: DeedReport) -> None:
-    """Draw the bin and the words in a bar, as far as ``right``, where its buttons begin."""
+    """Draw the sign of the bin and the words in a bar, up to ``right``, where its buttons begin."""
     if said.wrong:
         surface.blit(theme.panel(place.size, RUST, 1.0, 34), place)
     left = place.left + theme.px(28)
@@ -104,7 +105,7 @@ def draw_foot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, right: 
         left += side + theme.px(20)
     width = max(1, right - left - theme.px(16))
     ink = CREAM
-    if not said.more:
+    if not said.more or not theme.fits(said.words, width, BOLD, _LETTERS):  # the whole first sentence matters more
         words = theme.lined(said.words, (width, place.height), BOLD, _LETTERS, ink)
         surface.blit(words, words.get_rect(midleft=(left, place.centery)))
         return

@@ -1,4 +1,4 @@
-"""Opening a match from its page, in parts: to be played on, to be gone through, or to be watched again."""
+"""Opening a match from its page, in parts: to continue it, to see how it went, or to watch it again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NONE: Final = sentence("No finished game of this match can be watched.")
 
 
 def opening(host: Host, shelf: Shelf, entry: Entry) -> Generator[None, None, None]:
-    """Open a match and go where it leads: to its table, or to How it went. Raises SaveError or ShelfError."""
+    """Open a match and go to its table, or if it is over to How it went. Raises SaveError or ShelfError."""
     if entry.standing is Standing.FINISHED:
         host.go.going((yield from going_through(entry)), entry.id)
     else:
@@ -38,14 +38,17 @@ def watching(host: Host, entry: Entry) -> Generator[None, None, None]:
     yield from watching_again(host, played, 0)
 
 
-def watching_again(host: Host, played: PlayedMatch, at: int) -> Generator[None, None, None]:
-    """Lead to the table where these games are watched again, the last one from the position after so many acts on."""
+def watching_again(host: Host, played: PlayedMatch, at: int, stands: bool = False) -> Generator[None, None, None]:
+    """Go to the table where these games are watched again, the last one from the position after ``at`` acts.
+
+    With ``stands`` it is paused there.
+    """
     reels = yield from reeling(played)
-    host.go.replay(played, reels, at)
+    host.go.replay(played, reels, at, stands=stands)
 
 
 def going_on(shelf: Shelf, entry: Entry) -> Generator[None, None, tuple[Session, Log]]:
-    """Open a match and read its log, as its table shows it; closed before the end, it leaves the match as it was.
+    """Open a match and read its log, as its table shows it; if closed early, leave the match as it was.
 
     Raises SaveError or ShelfError.
     """
@@ -59,7 +62,7 @@ def going_on(shelf: Shelf, entry: Entry) -> Generator[None, None, tuple[Session,
 
 
 def going_through(entry: Entry) -> Generator[None, None, Session]:
-    """Read a finished match, for a look at how its last game went. Raises SaveError."""
+    """Read a finished match, to show how its last game went. Raises SaveError."""
     loaded = yield from loading(entry.folder)
     session = Session(loaded.match, state=loaded.state)
     session.past = loaded.chronicle.past or session.past

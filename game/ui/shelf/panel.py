@@ -1,4 +1,4 @@
-"""The panel of the chosen match, with what can be done with it; and the bar at the foot with its buttons."""
+"""The panel of the chosen match, with the buttons for it, and the place of the bar at the foot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pygame import Rect
 from game.session.shelf.branching import NOT_YET
 from game.session.shelf.entry import Entry, Standing
 from game.text import say, text
-from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.flow import Panel
 from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
@@ -25,7 +24,7 @@ _PICTURE: Final = (1416, 168, 408, 160)
 _WORDS: Final = (1416, 332, 408, 138)
 _NAME: Final = (1416, 338, 408, 44)
 _OPEN: Final = (1416, 476, 408, 68)
-_BELOW: Final = 556  # design pixels down: what lies under the large button, as far as the small ones
+_BELOW: Final = 556  # design pixels down: the top of what lies between the large button and the small ones
 _SMALL: Final = (
     (1416, 732, 196, 56),
     (1628, 732, 196, 56),
@@ -34,7 +33,7 @@ _SMALL: Final = (
     (1416, 872, 196, 56),
     (1628, 872, 196, 56),
 )
-#: The small buttons where words are too long for two side by side.
+#: The places of the small buttons if their words are too long for two side by side.
 _STACKED: Final = tuple((1416, 628 + 51 * row, 408, 44) for row in range(6))
 _LEAST_BELOW: Final = 200
 _LETTERS: Final = 24
@@ -43,7 +42,7 @@ _LEAST_BUTTON: Final = 220  # design pixels
 
 
 class PanelActs(NamedTuple):
-    """What can be done with the chosen match."""
+    """The actions on the chosen match."""
 
     open: Callable[[], None]
     rename: Callable[[], None]
@@ -55,7 +54,7 @@ class PanelActs(NamedTuple):
 
 
 class PanelPlaces(NamedTuple):
-    """Where the parts of the panel lie, in real pixels; ``below`` is between the large button and the small ones."""
+    """The places of the panel's parts, in real pixels; ``below`` is between the large button and the small ones."""
 
     picture: Rect
     words: Rect
@@ -66,7 +65,7 @@ class PanelPlaces(NamedTuple):
 
 
 def places(theme: Theme, place: Place) -> PanelPlaces:
-    """Lay out the panel: two small buttons side by side, or in large letters all under each other."""
+    """Lay out the panel: two small buttons side by side or, with large letters, all below each other."""
     words = place(*_WORDS)
     small = [place(*spot) for spot in _SMALL]
     if not all(theme.fits(label, small[1].width - 2 * theme.px(20), BOLD, _LETTERS) for label in _labels()):
@@ -124,17 +123,15 @@ def buttons(
 
 
 def why_not(widgets: Sequence[Widget], entry: Entry | None, intent: Intent, typing: bool) -> str:
-    """Say why no other way leaves a match yet, if an intent presses the button for it; "" otherwise."""
+    """Return why no other way can leave a match yet, if an intent presses the button for that; else ""."""
     button = next((widget for widget in widgets if widget.name == "another way"), None)
-    if not isinstance(button, Button) or button.enabled or entry is None or entry.standing.is_closed:
+    if not isinstance(button, Button) or entry is None or entry.standing.is_closed:
         return ""
-    by_key = intent.kind == intents.KEY and not typing and button.key in (intent.key, intent.text)
-    by_mouse = intent.kind == intents.PRESS and intent.button == 1 and button.lies_at(intent.pos)
-    return say(NOT_YET) if by_key or by_mouse else ""
+    return say(NOT_YET) if button.asleep_under(intent, typing) else ""
 
 
 def refresh(present: Sequence[Button], wanted: Sequence[Button]) -> None:
-    """Have the present buttons show, and do, what the wanted ones would."""
+    """Make the present buttons look and act like the wanted ones."""
     for button, new in zip(present, wanted, strict=True):
         if (button.label, button.enabled, button.key) != (new.label, new.enabled, new.key):
             button.label, button.enabled, button.dirty = new.label, new.enabled, True
@@ -142,5 +139,5 @@ def refresh(present: Sequence[Button], wanted: Sequence[Button]) -> None:
 
 
 def button_width(theme: Theme, label: str, px: float) -> float:
-    """Return the width of a button that holds its label and a key, in design pixels."""
+    """Return the width of a button with room for its label and a key, in design pixels."""
     return max(_LEAST_BUTTON, (theme.width(label, BOLD, px) + theme.px(104)) / theme.unit)

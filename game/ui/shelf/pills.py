@@ -1,12 +1,15 @@
-"""What is chosen above the matches: which of them are shown, and in what order."""
+"""The choices above the matches: the group shown, and the order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
+from game import paths
+from game.session.puzzles import puzzle_files
 from game.text import say, text
 from game.ui.kit.common_colours import COAL_LIGHT, CREAM, EARTH, EARTH_LIGHT, INK, PAPER, SAND, UMBER
 from game.ui.kit.control import Role
@@ -16,9 +19,11 @@ from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.shelf.finding import GROUPS, ORDERS, Finding
 
+_PUZZLES: Final = "puzzles"  # not a group of matches: leads to a page of its own
+
 
 class Pill(Pressable):
-    """A group of matches with their number; the one that is shown is of paper."""
+    """A group of matches with their number; the one shown is of paper."""
 
     role = Role.OPTION
 
@@ -33,13 +38,13 @@ class Pill(Pressable):
         return str(self.number)
 
     def show(self, chosen: bool) -> None:
-        """Show whether this is the chosen one."""
+        """Show whether this group is the chosen one."""
         if chosen != self.chosen:
             self.chosen, self.dirty = chosen, True
 
     @staticmethod
     def width(theme: Theme, label: str, number: int) -> int:
-        """Return the width in which such a pill has room."""
+        """Return the width of a pill with these words."""
         return theme.width(label, BOLD, 20) + theme.width(str(number), TEXT, 20) + theme.px(60)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -65,7 +70,7 @@ class OrderButton(Pressable):
         self.about, self.words = text("Order"), words
 
     def show(self, words: str) -> None:
-        """Show another order."""
+        """Show this order."""
         self.words, self.dirty = words, True
 
     @property
@@ -85,25 +90,29 @@ class OrderButton(Pressable):
         self.ring(surface, theme)
 
 
-def pills(theme: Theme, room: pygame.Rect, found: Finding, on_press: Callable[[str], None]) -> list[Widget]:
-    """Return the groups side by side in a room; the bin has none."""
+def pills(
+    theme: Theme, room: pygame.Rect, found: Finding, on_press: Callable[[str], None], to_puzzles: Callable[[], None]
+) -> list[Widget]:
+    """Return the groups side by side in a room, and the way to the puzzles; in the bin there are none."""
     if found.in_bin:
         return []
     gap = theme.px(12)
     labels = [(group, say(words), found.number(group)) for group, (words, _) in GROUPS.items()]
+    labels.append((_PUZZLES, text("Puzzles"), len(puzzle_files(paths.samples()))))
     widths = [Pill.width(theme, label, number) for _, label, number in labels]
     share = min(1.0, (room.width - gap * (len(labels) - 1)) / sum(widths))
     made: list[Widget] = []
     left = room.left
     for (group, label, number), wide in zip(labels, widths, strict=True):
         place = pygame.Rect(left, room.top, round(wide * share), room.height)
-        made.append(Pill(group, place, label, number, group == found.group, partial(on_press, group)))
+        press = to_puzzles if group == _PUZZLES else partial(on_press, group)
+        made.append(Pill(group, place, label, number, group == found.group, press))
         left = place.right + gap
     return made
 
 
 def refresh(widgets: Sequence[Widget], found: Finding) -> None:
-    """Have the groups and the order among some widgets show what is chosen now."""
+    """Make the pills and the order button among some widgets show what is chosen now."""
     for widget in widgets:
         if isinstance(widget, Pill):
             widget.show(widget.group == found.group)

@@ -12,12 +12,10 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.files import SHARED_MODE, write_durably
 from game.session.match import Match
-from game.session.past import Past
 from game.session.scenario import SUFFIX
 from game.session.shelf.file_names import free_path
-from game.session.transcript.scenario_lines import scenario_known, scenario_of
+from game.session.transcript.scenario_lines import scenario_known
 from game.session.transcript.transcript_lines import handles_of
-from game.session.transcript.view_lines import position_known
 from game.text import say, text
 from game.ui.kit.picture_file import in_png
 from game.ui.kit.scene_stack import Host
@@ -26,11 +24,12 @@ from game.ui.table.paint.past_table import PastTable
 from game.ui.table.watching import open_looks
 
 WRITTEN: Final = sentence("It is written to {file}.")
+NO_SCENARIO: Final = sentence("This position cannot be written as a scenario.")
 WRITTEN_WHOLE: Final = sentence("The whole match, with every hand, is written to {file}.")
 
 
 class Making:
-    """What is made in parts to be taken along, and said of it by ``tell``: while it is made, and at its end."""
+    """Makes an export in parts, and reports on it through ``tell`` at its start and at its end."""
 
     def __init__(self, host: Host, tell: Callable[[str], None]) -> None:
         self._host, self._tell = host, tell
@@ -42,13 +41,13 @@ class Making:
         return self._parts is not None
 
     def begin(self, words: str, parts: Generator[None, None, str]) -> None:
-        """Begin to make something, of which these words are said meanwhile, unless something is being made."""
+        """Start an export and show these words meanwhile, unless another one is being made."""
         if not self.busy:
             self._parts = self._made(parts)
             self._tell(words)
 
     def go_on(self, at_once: bool = False) -> None:
-        """Go on making it, for as long as a frame may take, or to the end ``at_once``."""
+        """Continue the export for as long as a frame may take, or ``at_once`` to its end."""
         if self._parts is not None and self._host.stack.finish(self._parts, at_once):
             self._parts = None
 
@@ -59,7 +58,7 @@ class Making:
 def taking_picture(
     host: Host, match: Match, bottom: int, view: View, hands: Sequence[Sequence[int]] = ()
 ) -> Generator[None, None, str]:
-    """Write a picture of a position, perhaps with all ``hands`` open, in parts; return what to say."""
+    """Write a picture of a position, with all ``hands`` open if given, in parts; return what to say."""
     size = host.theme.size
     table = PastTable(host, pygame.Rect((0, 0), size), match.players, match.rules.piles, bottom)
     surface = pygame.Surface(size)
@@ -74,10 +73,15 @@ def taking_picture(
     return text("The picture lies in {file}.", file=str(path))
 
 
-def copy_position(match: Match, view: View, hands: Sequence[Sequence[int]] = ()) -> str:
-    """Put what is known of a position, or all ``hands``, on the clipboard as text; return what to say."""
-    pygame.scrap.put_text(position_known(view, handles_of(match.players), hands))
-    if hands:
+def copy_position(match: Match, view: View, whole: str | None = None) -> str:
+    """Copy the ``whole`` position, or without one what is known of it, to the clipboard as a scenario.
+
+    Return what to say: a whole one that is "" cannot be written.
+    """
+    if whole == "":
+        return say(NO_SCENARIO)
+    pygame.scrap.put_text(whole or scenario_known(view, handles_of(match.players)))
+    if whole:
         return text("The position is on the clipboard, with every hand.")
     if view.viewer == NOBODY:
         return text("The position is on the clipboard, as far as all know it.")
@@ -86,7 +90,7 @@ def copy_position(match: Match, view: View, hands: Sequence[Sequence[int]] = ())
 
 
 def write_known(match: Match, view: View) -> str:
-    """Write what is known of a position into a scenario file; return what to say."""
+    """Write what is known of a position to a scenario file; return what to say."""
     words = scenario_known(view, handles_of(match.players))
     if view.viewer == NOBODY:
         return write_story(words, SUFFIX, sentence("What all know of this position lies in {file}."))
@@ -94,17 +98,17 @@ def write_known(match: Match, view: View) -> str:
     return write_story(words, SUFFIX, sentence("What {player} knows of this position lies in {file}."), player=name)
 
 
-def write_whole(match: Match, past: Past, acts: int) -> str:
-    """Write the whole position after so many acts of a game into a scenario file; return what to say."""
-    if scenario := scenario_of(match, past, acts):
-        return write_story(scenario, SUFFIX, sentence("The whole position lies in {file}."))
-    return text("This position cannot be written as a scenario.")
+def write_whole(whole: str) -> str:
+    """Write a whole position to a scenario file; return what to say: "" cannot be written."""
+    if whole:
+        return write_story(whole, SUFFIX, sentence("The whole position lies in {file}."))
+    return say(NO_SCENARIO)
 
 
 def write_story(words: str, suffix: str, done: Message = WRITTEN, **about: str) -> str:
-    """Write a position or the story of a match into a folder of the player's.
+    """Write a position or the story of a match to a file in one of the player's folders.
 
-    Return what to say: that it is ``done``, about the file and what else is given, or why it cannot be.
+    Return what to say: ``done``, filled in with the file and ``about``, or why it cannot be written.
     """
     path = free_path(folders()[0], text("Grand Uno"), suffix)
     try:

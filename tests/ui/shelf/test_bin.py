@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.score_book.deleted_matches import read_kept
 from game.ui.input import intents
 from game.ui.input.intents import Intent
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.screenshot import Sitter
+from tests.recount.evenings import lay
 from tests.ui.pages import BACK, click, key
 from tests.ui.shelf.visiting import FIRST, OVER, SECOND, control, ids, press, said, three_matches
 
@@ -48,6 +53,15 @@ def test_escape_leaves_the_bin_and_then_the_page(page: ShelfScene, host: Sitter)
     assert page not in host.stack.scenes
 
 
+def test_the_question_is_in_sight_where_the_page_is_taller_than_the_window(host: Sitter, tmp_path: Path) -> None:
+    host.theme = Theme((1280, 720), Look(1.5))
+    page = three_matches(host, tmp_path)
+    press(page, "delete", "b", "e")
+    empty = page.widget("empty")
+    assert page.scrolled.far and page.found.binned
+    assert page.focus.focused is empty and pygame.Rect((0, 0), host.theme.size).contains(empty.rect)
+
+
 def test_the_bin_is_emptied_only_on_the_second_press(page: ShelfScene, tmp_path: Path) -> None:
     press(page, "delete", "b", "e")
     assert said(page) == "Press again to delete 1 match for good." and page.found.binned
@@ -55,6 +69,22 @@ def test_the_bin_is_emptied_only_on_the_second_press(page: ShelfScene, tmp_path:
     assert said(page) == "The bin is empty." and not page.found.binned and not page.found.in_bin
     assert not list((tmp_path / "saves" / "bin").iterdir())
     assert ids(page) == [SECOND, OVER]
+
+
+def test_whoever_empties_the_bin_says_whether_figures_stay(page: ShelfScene, tmp_path: Path) -> None:
+    lay(tmp_path / "saves" / "bin" / ("9" * 16), 4)
+    press(page, "delete", "b", "e")
+    assert {"Figures stay: On"} == {widget.label for widget in page.focus.widgets if widget.name == "figures"}
+    press(page, "k", "k", "e")
+    assert said(page) == "The bin is empty."
+    (kept,) = read_kept(tmp_path / "saves").kept
+    assert kept.counted.rules == "classic"
+
+
+def test_figures_that_need_not_stay_are_not_kept(page: ShelfScene, tmp_path: Path) -> None:
+    lay(tmp_path / "saves" / "bin" / ("9" * 16), 4)
+    press(page, "delete", "b", "e", "k", "e")
+    assert said(page) == "The bin is empty." and read_kept(tmp_path / "saves").kept == []
 
 
 def test_quick_clicks_on_one_place_never_empty_the_bin(page: ShelfScene) -> None:

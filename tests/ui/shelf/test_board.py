@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pygame
 import pytest
 
@@ -10,11 +13,13 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
+from game.ui.kit.typeface import Typeface
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.shelf_samples import samples
 from game.ui.shelf.board import MatchBoard
 from game.ui.shelf.gallery import Gallery
 from tests.ui.pages import key, move
+from tests.ui.shelf.visiting import rest, three_matches
 
 NOW = 1.79e9
 
@@ -148,3 +153,21 @@ def test_a_picture_shows_the_table_the_hand_and_who_is_chosen(host: Sitter) -> N
     assert pygame.image.tobytes(first.subsurface(middle), "RGB") != pygame.image.tobytes(
         empty.subsurface(middle), "RGB"
     )
+
+
+def test_the_end_of_a_long_name_stays_on_its_card_and_in_the_panel(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, render = list[str](), Typeface.render
+
+    def noted(typeface: Typeface, words: str, *ink: Any) -> pygame.Surface:
+        written.append(words)
+        return render(typeface, words, *ink)
+
+    page = three_matches(host, tmp_path)
+    monkeypatch.setattr(Typeface, "render", noted)
+    page.deeds.rename(page.found.shown[0], "Draw until with Suvi, Ben and 2 more, seats turned")
+    rest(host)
+    assert [words for words in written if words.endswith("turned")] == [
+        "Draw until … more, seats turned", "more, seats turned"
+    ]  # fmt: skip

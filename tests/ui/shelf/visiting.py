@@ -51,7 +51,7 @@ def ids(page: ShelfScene) -> list[str]:
     return [entry.id for entry in page.found.shown]
 
 
-def press(page: ShelfScene, *keys: str) -> None:
+def press(page: Page, *keys: str) -> None:
     for name in keys:
         page.handle(key(name))
         rest(page.host)  # type: ignore[arg-type]
