@@ -1,18 +1,18 @@
-// The door: joining, the two signs, what is said once a seat is lost, and what the player likes on this phone.
+// The door: joining, the two signs, the notices once a seat is lost, and the settings of this phone.
 
 "use strict";
 
 const LIKES = { size: "100", scheme: "system", sort: "colour", language: ownLanguage() };
-/** What a refused wish to join means. */
+/** The word for each status with which the server refuses a request to join; 0 if it cannot be reached. */
 const REFUSALS = { 0: "unreached", 400: "bad_name", 403: "bad_code", 429: "guessed", 503: "full" };
 
-/** The first language of this browser that the program speaks, or else the table's. */
+/** The first of this browser's languages that the program has, or else the table's. */
 function ownLanguage() {
   const wanted = (navigator.languages || []).flatMap((one) => [one.toLowerCase(), one.toLowerCase().split("-")[0]]);
   return wanted.find((one) => one in told.words) || told.language;
 }
 
-/** What a player likes, kept by this browser where it keeps anything. */
+/** The player's settings, saved in this browser if it allows that. */
 class Likes {
   constructor(changed) {
     this.changed = changed;
@@ -43,7 +43,7 @@ class Likes {
   }
 }
 
-/** What this browser keeps under a name, where it keeps anything. */
+/** The object this browser has saved under a name; empty if there is none. */
 function kept(name) {
   try {
     return JSON.parse(localStorage.getItem(name)) || {};
@@ -56,12 +56,12 @@ function keep(name, what) {
   try {
     localStorage.setItem(name, JSON.stringify(what));
   } catch {
-    // it holds until the page is closed
+    // then the setting holds until the page is closed
   }
 }
 
 let lost = 0;
-let heard = ""; // the language in which the table speaks to this seat
+let heard = ""; // the language of the table's sentences for this seat
 const wire = new Wire(hears, stands);
 const likes = new Likes(() => {
   hand._put({});
@@ -78,7 +78,7 @@ function hears(line) {
   }
 }
 
-/** Tell the table the language of this phone, unless it speaks it. */
+/** Tell the table the language of this phone, unless it uses that already. */
 function tellLanguage() {
   if (heard !== likes.language) wire.say({ speak: likes.language });
 }
@@ -106,20 +106,32 @@ function stands(how, signs) {
     drawSigns(signs);
     show("signs");
   } else if (how === "seated") {
+    keep("seat", { had: true });
+    codes = [];
     tellLanguage();
     showSeat();
-  } else if (how === "unknown") {
+  } else if (how === "unknown" && (codes.length || !(hand.hello || kept("seat").had))) {
     show("door");
   } else if (how !== "lost") {
-    $("notice-words").textContent = told.door[how];
+    keep("seat", {});
+    $("notice-words").textContent = told.door[how === "unknown" ? "revoked" : how];
     $("notice-act").textContent = how === "elsewhere" ? told.door.here : told.door.again;
     $("notice-act").hidden = how === "closed";
-    $("notice-act").onclick = () => (how === "elsewhere" ? wire.takeHere() : show("door"));
+    $("notice-act").onclick = () => (how === "elsewhere" ? wire.takeHere() : joinAgain());
     show("notice");
   }
 }
 
-/** Say that the table is not there, and after a while what can be done. */
+/** Ask for a new code at the door, because the old one is used up. */
+function joinAgain() {
+  Object.assign(hand, { hello: null, view: null });
+  codes = [];
+  $("code").value = "";
+  $("code-panel").hidden = false;
+  show("door");
+}
+
+/** Say that the connection is lost, and after a while what can be done. */
 function tellLost() {
   const words = !lost ? "" : performance.now() - lost > 8000 ? told.hand.lost_long : told.hand.lost;
   if ($("lost").textContent !== words) $("lost").textContent = words;
@@ -144,7 +156,7 @@ $("wish").onsubmit = async (event) => {
   const scanned = codes.includes(wish.get("code")), shown = scanned ? codes : [wish.get("code")];
   keep("person", { name, face });
   $("go").disabled = true;
-  let status = 403; // others may have been quicker: then a spare code counts
+  let status = 403; // others may have been quicker: then try a spare code
   for (const code of shown) if (status === 403) status = await wire.join({ code, name, face });
   $("go").disabled = false;
   const why = status === 403 && scanned ? "used" : REFUSALS[status] || "unreached";
@@ -163,9 +175,9 @@ for (const name of ["log", "settings"]) {
 }
 $("sort").onclick = () => likes.set("sort", likes.sort === "number" ? "colour" : "number");
 
-let codes = []; // that were scanned: the one to join by, and spare ones
+let codes = []; // the codes scanned: the one to join with, and spare ones
 
-/** Take the codes out of the address, where nobody shall find them later. */
+/** Take the codes out of the address, so that nobody finds them there later. */
 function takeCode() {
   const scanned = location.hash.slice(1);
   if (scanned) {
@@ -177,14 +189,18 @@ function takeCode() {
   $("code-panel").hidden = Boolean($("code").value);
 }
 
-/** Write in who joined or tried to from this browser. */
+/** Fill in the name and face that were last used in this browser. */
 function writePerson() {
   const { name, face } = kept("person");
   if (typeof name === "string") $("name").value = name;
   const [look] = document.querySelectorAll(`#wish [name=face][value="${CSS.escape(String(face))}"]`);
   if (look) look.checked = true;
 }
-addEventListener("hashchange", () => location.hash && takeCode()); // another code is scanned into the same tab
+addEventListener("hashchange", () => { // another code was scanned into the same tab
+  if (!location.hash) return;
+  takeCode();
+  if (wire.ended) show("door");
+});
 takeCode();
 writePerson();
 document.documentElement.classList.add("runs");

@@ -1,4 +1,4 @@
-// Drawings: the small pieces of which a table is made, from the symbols of the page.
+// Drawings: the small pieces that make up a table, from the symbols of the page.
 
 "use strict";
 
@@ -9,7 +9,7 @@ const BLACK = 4, NO_COLOUR = -1;
 const rankOf = (face) => face % 16;
 const colourOf = (face) => Math.floor(face / 16);
 
-/** The joints of boards across the room. */
+/** The path of the joints between floorboards. */
 function planks(width, height) {
   const found = [], high = 96;
   for (let row = 1; row * high < height; row += 1) {
@@ -44,7 +44,7 @@ function make(kind, attributes) {
   return node;
 }
 
-/** A drawing from the symbols of the page, around its middle. */
+/** A drawing from the symbols of the page, centred on the origin. */
 function use(name, width, height) {
   return make("use", { href: `#${name}`, x: -width / 2, y: -height / 2, width, height });
 }
@@ -55,7 +55,7 @@ function words(said, x, y, size, look) {
   return node;
 }
 
-/** As much of a name as a plate has room for. */
+/** A name, shortened to the room on a plate. */
 function shortened(name, room, size) {
   const letters = [...name], most = Math.max(3, Math.floor(room / (size * 0.54)));
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join("")}…`;

@@ -1,17 +1,17 @@
-// A film: the beats of a match told on a table of this page, forward and back, with a log that follows. Everything shown
-// is a function of the film's clock, which `advance` moves; no clock of the browser is read but for frames.
+// A film: plays the beats of a match on the table of this page, forward and back, with a log that follows. Everything
+// shown is a function of the film's clock, which `advance` moves; the browser's clock is read only to time frames.
 
 "use strict";
 
 const BEFORE = -1; // the moment before the first beat
 
 class Film {
-  /** `told` is what game/web/filming.py found: its first scene, and beats with their moves and changes. */
+  /** `told` is the data from game/web/film_page.py: the first scene, and the beats with their moves and changes. */
   constructor(told) {
     this.told = told;
     this.scenes = [told.start];
     let start = 0, line = 0;
-    for (const beat of told.beats) { // which are written with the time and the lines since the one before
+    for (const beat of told.beats) { // their times and lines are written relative to the beat before
       beat[0] = start += beat[0];
       beat[2] = line += beat[2];
     }
@@ -20,7 +20,7 @@ class Film {
       this.scenes.push(sceneAfter(this.scenes[this.scenes.length - 1], moves, changes));
     }
     this.captions = this._captions();
-    this.seen = told.beats.map((_, at) => at).filter((at) => this._shows(at)); // beats that change what one sees
+    this.seen = told.beats.map((_, at) => at).filter((at) => this._shows(at)); // the beats with a visible change
     const last = told.beats[told.beats.length - 1];
     this.end = last[0] + last[1] + 600;
     this.now = BEFORE;
@@ -29,7 +29,7 @@ class Film {
     this.goal = this.end; // where playing stops
   }
 
-  /** For each beat what it says: the first and last of its lines, and the number of a caption that tells it otherwise. */
+  /** For each beat, the first and last line it tells, and the number of its caption, if it has one. */
   _captions() {
     const own = new Map(this.told.said.map(([beat, line, caption]) => [beat, { first: line, last: line, caption }]));
     const found = [];
@@ -42,7 +42,7 @@ class Film {
     return found;
   }
 
-  /** Whether a beat and those that begin with it change the picture or what is said; the first of them answers for all. */
+  /** Whether a beat, with those that begin at the same time, changes picture or words; false for all but the first. */
   _shows(at) {
     if (this.starts[at] === this.starts[at - 1]) return false;
     let end = at + 1;
@@ -52,7 +52,7 @@ class Film {
       || this.captions[end - 1] !== this.captions[at - 1] || seen(this.scenes[at]) !== seen(this.scenes[end]);
   }
 
-  /** The number of beats that have begun at a moment. */
+  /** The number of beats that have begun by a moment. */
   begun(now = this.now) {
     let low = 0, high = this.starts.length;
     while (low < high) {
@@ -63,7 +63,7 @@ class Film {
     return low;
   }
 
-  /** The scene once all that has begun is over. */
+  /** The scene after all beats that have begun. */
   get scene() {
     return this.scenes[this.begun()];
   }
@@ -88,7 +88,7 @@ class Film {
     this.now = beats > 0 ? this.over(Math.min(beats, this.starts.length)) : BEFORE;
   }
 
-  /** The last moment before the beat after this many begins, by which they are over; some begin at the same moment. */
+  /** The moment at which this many beats are over, and those that begin together with the last of them. */
   over(beats) {
     let last = beats;
     while (last < this.starts.length && this.starts[last] === this.starts[last - 1]) last += 1;
@@ -97,7 +97,7 @@ class Film {
     return last === this.starts.length ? this.end : Math.min(still, this.starts[last] - 1);
   }
 
-  /** Tell one unit more, or go back by one: `marks` are the beats with which units begin. */
+  /** Play one unit, or go back by one: `marks` are the beats at which units begin. */
   step(marks, forward) {
     if (!forward) {
       const here = this.begun();
@@ -105,7 +105,7 @@ class Film {
       return;
     }
     let begun = this.begun();
-    if (marks === this.seen || (this.playing && this.goal < this.end)) { // also before the last step is over
+    if (marks === this.seen || (this.playing && this.goal < this.end)) { // or while the last step still plays
       begun = marks.find((mark) => mark >= begun) ?? this.starts.length;
       if (begun >= this.starts.length) this.jump(begun);
     }
@@ -116,7 +116,7 @@ class Film {
     this.playing = true;
   }
 
-  /** What is in motion: the scenes before and after the last beat, its share, and the moves of it and of those before. */
+  /** What to draw now: the scenes before and after the last beat, the share of it, and the moves still under way. */
   moment(still = false) {
     const begun = this.begun(), after = this.scenes[begun];
     if (!begun || still) return { before: after, after, share: 1, flights: [] };
@@ -126,7 +126,7 @@ class Film {
     for (let at = begun - 1; at >= Math.max(0, begun - 8); at -= 1) {
       const [since, lasts, , moves] = this.told.beats[at];
       const longest = Math.max(0, ...moves.map((move) => move[4]));
-      for (const move of [...moves].reverse()) { // the newest first
+      for (const move of [...moves].reverse()) { // the latest first
         const share = (this.now - since - move[4]) / Math.max(1, lasts - longest);
         if (share < 1) flights.push({ move, before: this.scenes[at], after: this.scenes[at + 1], share });
       }
@@ -149,7 +149,7 @@ class FilmPage {
     this.part("stage").hidden = false;
     this.table = new Table(this.part("table"), told);
     this.shown = "";
-    this.marked = null; // the line of the log that is told
+    this.marked = null; // the marked line of the log
     this.captions = [...document.querySelectorAll("#captions li")];
     this.closed = false; // whether the results were put away
     this._listen();
@@ -231,12 +231,12 @@ class FilmPage {
     this.part("pace").textContent = `${film.speed} ×`;
     this.part("results").hidden = !over || film.playing || this.closed;
     if (over) this._check();
-    if (this.over !== over) this.part("fair").open = over; // which needs its room at the end only
+    if (this.over !== over) this.part("fair").open = over; // it takes up room only at the end
     this.over = over;
     this._follow(begun);
   }
 
-  /** Mark the line that is told, and say what happens: all lines that happen at once, or how far it has come. */
+  /** Mark the present line, and show its words: those of all lines told at once, or the caption. */
   _follow(begun) {
     const said = begun ? this.film.captions[begun - 1] : { first: 0, last: 0 }, told = this.lines[said.last];
     if (told && told !== this.marked) {
@@ -258,14 +258,14 @@ class FilmPage {
     now.classList.toggle("long", now.scrollHeight > now.clientHeight + 1);
   }
 
-  /** Scroll the log so that the marked line can be read, with those after it. */
+  /** Scroll the log so that the marked line and those after it can be read. */
   _inSight() {
     if (!this.marked) return;
     const log = this.part("log"), room = log.scrollHeight > log.clientHeight + 1 ? log : this.part("side");
     room.scrollTop += this.marked.getBoundingClientRect().top - room.getBoundingClientRect().top - room.clientHeight * 0.6;
   }
 
-  /** At the end of an open film, compare its fingerprints with what was to be random. */
+  /** At the end of an open film, check its fingerprints and deals. */
   _check() {
     const place = this.part("checked");
     if (!place || place.textContent) return;
@@ -274,7 +274,7 @@ class FilmPage {
   }
 }
 
-/** Whether every random choice of an open film has the fingerprint that was shown for it, and was dealt as it says. */
+/** Whether every random choice of an open film matches its fingerprint, and every deal matches its deck. */
 function fairly(told) {
   return told.games.every(({ salt, marks }, game) => marks.every(([says, shown]) => sha256(`${salt} ${says}`) === shown)
     && dealtAs(told, game));

@@ -1,12 +1,12 @@
-// The hand of one player, without its looks: what the table tells is kept, and answered. Of other hands nothing is ever
-// here.
+// The hand of one player, without its looks: keeps what the table tells, and sends the answers. It never has anything
+// about other hands.
 
 "use strict";
 
-const LOG = 60; // sentences that are kept
+const LOG = 60; // the most sentences kept
 
 class Holding {
-  /** `say` takes a line to the table. */
+  /** `say` sends a line to the table. */
   constructor(say) {
     this.say = say;
     this._forget();
@@ -15,44 +15,55 @@ class Holding {
   _forget() {
     this.hello = this.view = this.question = this.claims = this.away = null;
     this.offer = { players: [] };
+    this.seen = null; // another player's hand, shown by a challenge: `player`, `cards`
     this.paused = false;
+    this.asleep = []; // the players whose phones are asleep
+    this.gone = []; // the players whose phones are lost while all wait for them
     this.log = [];
-    this.coming = []; // the players whose turns come, the next first
+    this.coming = []; // the players in the order of their next turns
     this.order = []; // the players at the end of a game, the leader first
     this.chosen = [];
     this.fit = this.refused = this.picking = this.giving = this.hint = null;
-    this.hinting = 0; // the number of the question on which a hint is coming
-    this.sent = 0; // the number of the question that is answered
-    this.all = false; // draws on without asking
+    this.hinting = 0; // the number of the question for which a hint is coming
+    this.sent = 0; // the number of the question that was answered
+    this.answered = null; // the cards of that answer
+    this.all = false; // whether to go on drawing without asking
   }
 
-  /** Take in a line of the table. */
+  /** Take in a line from the table. */
   hear(line) {
     if ("hello" in line) {
-      const { chosen, question } = this;
-      this._forget(); // an answer too: if it had come, the question would not be put again
-      Object.assign(this, { hello: line, chosen, before: question && question.question });
+      const { chosen, question, seen } = this;
+      this._forget(); // the answer, too: if it had arrived, the question would not be put again
+      Object.assign(this, { hello: line, chosen, seen, before: question && question.question });
     } else if ("away" in line) {
       this._forget();
       this.away = line;
     } else if ("event" in line) {
+      this._notice(line.event);
       if (line.say) Object.assign(this, { log: [...this.log, line.say].slice(-LOG), refused: null });
     } else if ("question" in line) {
       if (line.claim) this.claims = line;
       else this._ask(line);
     } else if ("offer" in line) {
-      const { offer, since } = this.offer; // the ring of an offer runs on when its words change
+      const { offer, since } = this.offer; // the ring of an offer continues when its words change
       this.offer = { ...line, since: line.offer === offer ? since : performance.now() };
     }
     else if ("paused" in line) this.paused = line.paused;
+    else if ("asleep" in line) Object.assign(this, { asleep: line.asleep, gone: line.gone });
     else if ("fits" in line) this._fits(line);
     else if ("hint" in line) this._hinted(line);
     else if ("refusal" in line) this._refused(line);
-    else if ("over" in line) this.order = line.order;
+    else if ("over" in line) Object.assign(this, { order: line.order, seen: null });
     if (line.log) this.log = line.log;
     if (line.coming) this.coming = line.coming;
     if (line.view) this._see(line);
     this._put({});
+  }
+
+  /** Keep a hand that a challenge shows to this player alone. */
+  _notice([kind, player, cards, challenger]) {
+    if (kind === "HandShown" && challenger === this.me) this.seen = { player, cards };
   }
 
   _see(line) {
@@ -85,7 +96,8 @@ class Holding {
   _fits(line) {
     const question = this.question;
     if (!question || line.fits !== question.question || String(line.cards) !== String(this.chosen)) return;
-    if (this.itself && line.say) Object.assign(this, { chosen: [], fit: null });
+    if (line.say && this.chosen.length > 1) this._choose(this.chosen.slice(-1)); // a card that does not fit replaces the others
+    else if (this.itself && line.say) Object.assign(this, { chosen: [], fit: null });
     else Object.assign(this, { fit: line, refused: line.say || null });
   }
 
@@ -103,13 +115,13 @@ class Holding {
     this.picking = this.giving = null;
   }
 
-  // What the player does
+  // The player's acts
 
   get me() {
     return this.hello.seat;
   }
 
-  /** The question that is still to be answered. */
+  /** The question still to be answered; null if there is none. */
   get open() {
     return this.question && this.question.question !== this.sent ? this.question : null;
   }
@@ -121,7 +133,7 @@ class Holding {
     this._put({ picking: null, giving: null });
   }
 
-  /** Ask for the hint, or put it away. */
+  /** Ask for a hint, or put it away. */
   askHint() {
     const { open } = this;
     if (!open) return;
@@ -132,12 +144,12 @@ class Holding {
     }
   }
 
-  /** Whether a way to answer is the one of the hint. */
+  /** Whether the hint advises a way to answer. */
   advises(way) {
     return Boolean(this.hint && way.acts && !way.all && way.acts.some((act) => String(act) === String(this.hint.act)));
   }
 
-  /** Choose cards; `itself` if the page does, and not the player. */
+  /** Choose cards; `itself` if the page chooses, not the player. */
   _choose(cards, itself = false) {
     this.chosen = cards;
     this.itself = itself;
@@ -157,8 +169,9 @@ class Holding {
 
   _answer(act) {
     this.sent = this.question.question;
+    this.answered = act[CARDS];
     this.say({ answer: this.sent, acts: [act] });
-    this._put({ picking: null, giving: null, refused: null, hint: null, hinting: 0 });
+    this._put({ picking: null, giving: null, refused: null, hint: null, hinting: 0, seen: null });
   }
 
   _claim(act) {
@@ -176,7 +189,7 @@ class Holding {
     else this._answer(["share", this.me, cards, -1, -1, given]);
   }
 
-  /** Note what is new, and draw once all that has come is taken in. */
+  /** Set fields, and draw once after everything that has arrived is taken in. */
   _put(news) {
     Object.assign(this, news);
     if (this._drawing) return;

@@ -1,4 +1,4 @@
-// Pieces of a page: elements made of others, and lists that keep theirs from one drawing to the next.
+// Pieces of a page: elements made of others, and lists that reuse their elements from one drawing to the next.
 
 "use strict";
 
@@ -6,7 +6,7 @@ const $ = (name) => document.getElementById(name);
 const told = JSON.parse($("told").textContent); // the words of the page in all languages, from game/web/hand_words.py
 const LISTS = ["piles", "others", "own", "notes", "picks", "cards", "main", "more", "catches", "log-lines", "two"];
 
-/** Let the page speak a language: its words at once, and whatever is drawn from now on. */
+/** Switch the page to a language: its words at once, and everything drawn from now on. */
 function speak(language) {
   document.documentElement.lang = language;
   Object.assign(told, told.words[language]);
@@ -15,7 +15,7 @@ function speak(language) {
   for (const list of LISTS) $(list).replaceChildren();
 }
 
-/** The words of a name; of several, or of one with a gap, those at a number. */
+/** The words with a name; with a number, that one of several, or the sentence with the number in its gap. */
 function wordsAt(name, number) {
   const words = name.startsWith("door_") ? told.door[name.slice(5)] : told.hand[name];
   return number === undefined ? words : Array.isArray(words) ? words[number] : filled(words, number);
@@ -35,7 +35,7 @@ function pieces(kind, look, ...inside) {
   return made;
 }
 
-/** Show these things in a list, each in the element of its key, so that none loses the focus for another. */
+/** Show these things in a list, each in the element with its key, so that the focus stays where it is. */
 function fill(list, things) {
   const old = new Map([...list.children].map((item) => [item.key, item]));
   const items = things.map((thing) => {
@@ -53,7 +53,7 @@ function fill(list, things) {
 
 const BOXES = { card: "-70 -98 140 196", sign: "-17 -17 34 34", face: "-50 -50 100 100" };
 
-/** A drawing that is still to be dressed. */
+/** An empty drawing, to be dressed later. */
 function svg(kind) {
   const made = make("svg", { viewBox: BOXES[kind], class: kind, "aria-hidden": "true", focusable: "false" });
   if (kind === "card") made.append(make("g", {}));

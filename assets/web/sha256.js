@@ -1,4 +1,4 @@
-// SHA-256 of a text (FIPS 180-4), as 64 digits. Pages opened from a disk have no crypto of their own in every browser.
+// SHA-256 of a text (FIPS 180-4), as 64 digits, because in some browsers pages opened from a disk have no crypto API.
 
 function sha256(text) {
   const rotate = (word, by) => (word >>> by) | (word << (32 - by));

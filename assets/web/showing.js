@@ -1,21 +1,33 @@
-// The hand as it is seen and pressed: everything on the page follows from what the player holds and knows.
+// The hand as the player sees and presses it: everything on the page follows from what the player holds and knows.
 
 "use strict";
 
 const CATCHABLE = [1, 3]; // debts for which a player can be caught (game/rules/values/state.py)
 const HIGH = 1.4; // height of a card for a width of 1
-const MIN = 68; // pixels of the smallest card
-const LIFT = 62; // pixels over the cards for one that is chosen, and its number
+const MIN = 68; // pixels; the width of the smallest card
+const LIFT = 62; // pixels above the cards for a chosen card and its number
 const EDGES = 40; // pixels at both sides, into which cards lean
-const LEAST = 36; // pixels of a card that can be pressed
+const RIM = 40; // pixels of the page above the names of the piles
+const LEAST = 36; // pixels of a card that must stay visible to be pressed
+
+/** Lines with repetitions merged into one, which gets the number of times. */
+function counted(lines) {
+  const found = [];
+  for (const line of lines) {
+    if (found.length && found[found.length - 1].line === line) found[found.length - 1].times += 1;
+    else found.push({ line, times: 1 });
+  }
+  return found.map(({ line, times }) => (times > 1 ? `${line} \u00D7${times}` : line));
+}
 
 class Hand extends Holding {
-  /** `likes` is what the player prefers; `told.hand` has the words. */
+  /** `likes` has the player's settings; `told.hand` has the words. */
   constructor(say, likes) {
     super(say);
     this.likes = likes;
     $("hint").onclick = () => this.askHint();
     $("uno").onclick = () => this._claim(this._claimed("uno")[0]);
+    $("others").onscroll = () => this._showEdges();
     new ResizeObserver(() => this._spread()).observe($("cards"));
   }
 
@@ -37,8 +49,9 @@ class Hand extends Holding {
     const ways = question ? waysOf(question, fit, said) : { main: [], more: [], players: [], colours: [] };
     this._drawPiles(ways);
     this._drawOthers();
-    $("happened").textContent = this.log[this.log.length - 1] || "";
-    fill($("log-lines"), this.log.map((line, at) => ({ key: `${at}:${line}`, make: () => node("li", line) })).reverse());
+    const lines = counted(this.log);
+    $("happened").textContent = lines[lines.length - 1] || "";
+    fill($("log-lines"), lines.map((line, at) => ({ key: `${at}:${line}`, make: () => node("li", line) })).reverse());
     this._drawPanel(question, fit, ways);
     this._drawCards(question, fit);
     this._drawBar(question, ways);
@@ -46,13 +59,14 @@ class Hand extends Holding {
     this._uncover(question);
   }
 
-  /** Scroll, as a question comes or grows, until no button lies on the hand, if the question stays in sight. */
+  /** When a question or a shown hand comes or grows, scroll until no button covers the hand, or anything if that is near. */
   _uncover(question) {
-    const [shown, cards, bar, panel] = [$("hand"), $("cards"), $("bar"), $("panel")].map((part) => part.getBoundingClientRect());
-    const about = question && shown.height ? `${question.question} ${shown.height}` : "";
+    const [shown, cards, tools, bar, panel] = ["hand", "cards", "tools", "bar", "panel"].map($).map((part) => part.getBoundingClientRect());
+    const about = (question || this.seen) && shown.height ? `${question ? question.question : "seen"} ${shown.height}` : "";
     if (about === this._uncovered) return;
     this._uncovered = about;
-    if (about) scrollBy(0, Math.max(0, Math.min(cards.bottom - bar.top, panel.top - 8)));
+    const all = tools.bottom - bar.top, under = all < RIM ? all : cards.bottom - bar.top;
+    if (about) scrollBy(0, Math.max(0, Math.min(under, panel.top - 8)));
   }
 
   _drawPiles(ways) {
@@ -71,12 +85,19 @@ class Hand extends Holding {
         item.classList.toggle("empty", !top);
         sign.toggleAttribute("hidden", called === NO_COLOUR);
         if (top) this._dress(card, face, top[2]);
+        else this._bare(card);
         if (called !== NO_COLOUR) dressSign(sign, called);
         colour.textContent = called === NO_COLOUR ? (top ? said.uncalled : "") : said.colours[called];
         const row = pile.run.length > 1 ? ` · ${filled(said.row, pile.run.length)}` : "";
         by.textContent = top ? filled(said.by, this.name(top[1]), said.ranks[rankOf(face)]) + row : said.empty;
       },
     })));
+  }
+
+  /** Show an empty place for a card. */
+  _bare(card) {
+    card.look = "";
+    card.firstChild.replaceChildren();
   }
 
   _dress(card, face, colour) {
@@ -93,7 +114,8 @@ class Hand extends Holding {
     $("others").className = others.length > 3 ? "others many" : "others";
     fill($("others"), others.map((player) => this._plate(player, acts, soon)));
     this._showActor(acts);
-    $("others").tabIndex = $("others").scrollWidth > $("others").clientWidth ? 0 : -1; // whoever presses keys can scroll it
+    this._showEdges();
+    $("others").tabIndex = $("others").scrollWidth > $("others").clientWidth ? 0 : -1; // so that keys can scroll it
     const own = [];
     if (view.salt === this.me) own.push(["salt", said.salt]);
     if (view.pepper === this.me) own.push(["pepper", said.pepper]);
@@ -104,12 +126,19 @@ class Hand extends Holding {
     })));
   }
 
-  /** Scroll the row of players to who plays, once it is another. */
+  /** Fade out the ends of the row of players where it can be scrolled further. */
+  _showEdges() {
+    const row = $("others"), rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
+    row.classList.toggle("before", row.scrollLeft > 4);
+    row.classList.toggle("after", rest > 4);
+  }
+
+  /** Scroll the row of players to the one who plays, when that changes. */
   _showActor(acts) {
     const row = $("others"), plate = row.querySelector(".acts");
     if (acts === this._acted || !row.clientWidth) return;
     this._acted = acts;
-    if (!plate) row.scrollLeft = 0; // the next ones come first
+    if (!plate) row.scrollLeft = 0; // the next players are at the left end
     else row.scrollLeft = plate.offsetLeft - row.offsetLeft - (row.clientWidth - plate.offsetWidth) / 2;
   }
 
@@ -122,11 +151,13 @@ class Hand extends Holding {
       dress: (item) => {
         const [, , count, points, held, flag] = item.children;
         const uno = view.called[player] && view.counts[player] === 1;
-        const words = view.out.includes(player) ? said.out : uno ? said.uno : player === acts ? said.plays : player === soon ? said.next : "";
+        const words = view.out.includes(player) ? said.out : uno ? said.uno : this.gone.includes(player) ? said.gone
+          : this.asleep.includes(player) ? said.asleep : player === acts ? said.plays : player === soon ? said.next : "";
         count.textContent = filled(said.held, view.counts[player]);
         points.textContent = filled(said.points, view.scores[player]);
         flag.textContent = words;
-        flag.className = `flag${uno ? " uno" : player === acts ? " now" : ""}`;
+        const away = words === said.gone || words === said.asleep;
+        flag.className = `flag${away ? " away" : uno ? " uno" : player === acts ? " now" : ""}`;
         flag.hidden = !words;
         item.classList.toggle("acts", player === acts);
         const kept = [...(view.salt === player ? ["salt"] : []), ...(view.pepper === player ? ["pepper"] : [])];
@@ -155,6 +186,7 @@ class Hand extends Holding {
     const line = this.paused ? said.paused : question ? (taken ? said.gets : this._question(question))
       : view.over ? said.ended
       : calls && calls.length ? said.called
+      : this.offer.at >= 0 ? filled(said.at_screen, this.name(this.offer.at))
       : this.offer.players.length ? this.offer.say : this._waits();
     if ($("say").textContent !== line) $("say").textContent = line;
     const notes = [];
@@ -162,13 +194,15 @@ class Hand extends Holding {
     if (this.refused) notes.push(["refused", this.refused]);
     const hint = question ? this.hint : null;
     const about = hint ? (this.chosen.length && !this.itself ? [] : hint.why) : this.offer.players.length ? this.offer.why || [] : [];
+    if (!question && this.question && this.offer.players.length) notes.push(["given", this._answeredWith()]);
     if (hint) notes.push(["hinted", hint.say]);
     notes.push(...about.map((why) => ["why", why]));
     if (question && this.hinting) notes.push(["why", said.thinks]);
     if (giving) notes.push(["gives", said.faces[giving.cards[giving.to.length]]]);
     else if (fit && !this.refused) this._brought(fit, notes);
     const items = notes.map(([look, words]) => ({ key: `${look}${words}`, make: () => node("p", words, look) }));
-    if (view.over) items.push(this._scores());
+    if (this.seen) items.push(seenHand(this));
+    if (view.over) items.push(scoresOf(this));
     fill($("notes"), items);
     fill($("picks"), [...colours.map((way) => this._colourButton(way)), ...players.map((way) => this._playerButton(way))]);
     $("hand").classList.toggle("asks", $("picks").children.length > 0);
@@ -176,11 +210,19 @@ class Hand extends Holding {
     this._ring();
   }
 
-  /** Say who plays, or who has to decide something meanwhile, as all know. */
+  /** Say who plays, or who has to decide something in between, from public facts. */
   _waits() {
     const { said, view } = this, asked = view.question;
+    const whom = asked && !PRIVATE.includes(asked[KIND]) ? asked[WHOM] : view.active;
+    if (this.gone.includes(whom)) return filled(said.is_gone, this.name(whom));
     const decides = asked && !PRIVATE.includes(asked[KIND]) && asked[WHOM] !== view.active;
     return decides ? filled(said.decides, this.name(asked[WHOM])) : filled(said.turn, this.name(view.active));
+  }
+
+  /** Say that this player has answered the offer, and with which cards, while others may still answer. */
+  _answeredWith() {
+    const { answered, said } = this;
+    return answered.length ? filled(said.gave, answered.map((face) => said.faces[face]).join(", ")) : said.answered;
   }
 
   _question(question) {
@@ -188,7 +230,7 @@ class Hand extends Holding {
     return question.say || (kindOf(question) === "deal" ? this.said.ended : this.said.what);
   }
 
-  /** What each act with the cards chosen brings, said once where it is the same for all. */
+  /** What each act with the cards chosen brings, said only once if it is the same for all. */
   _brought(fit, notes) {
     const several = new Map(), picked = this.picking && this.picking.acts[0];
     fit.acts.forEach((act, at) => {
@@ -216,46 +258,28 @@ class Hand extends Holding {
     ring.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 226 }], { duration: told.offered * 1000, fill: "forwards" });
   }
 
-  _scores() {
-    const { view, said, order } = this, key = `scores${view.game_number}:${view.scores}:${order}`;
-    const notes = (player) => [view.winners.includes(player) ? said.won : "", view.out.includes(player) ? said.out : "",
-      view.points[player] && view.points[player] !== view.scores[player] ? `+${view.points[player]}` : ""].filter(Boolean);
-    return {
-      key,
-      make: () => {
-        const table = pieces("table", "");
-        for (const player of order) {
-          table.append(pieces("tr", player === this.me ? "own" : "", node("th", this.name(player)),
-            node("td", notes(player).join(" · ")), node("td", String(view.scores[player]))));
-        }
-        const dealer = view.winners.length || view.next_dealer < 0 || view.next_dealer === this.me ? ""
-          : filled(said.dealer, this.name(view.next_dealer));
-        return pieces("div", "scores", table, node("p", dealer));
-      },
-    };
-  }
-
   _drawCards(question, fit) {
     const cards = sorted(this.view.hand, this.likes.sort === "number");
     const fitting = question && this.chosen.length ? (fit ? fit.more : this._lit || []) : question ? question.fits : [];
     this._lit = fitting;
-    const dims = question && !(PRIVATE.includes(kindOf(question)) && question.count === 1); // it is looked at
+    const dims = question && !(PRIVATE.includes(kindOf(question)) && question.count === 1); // without a choice, the hand is only looked at
     const lit = new Set(fitting.map(([card]) => card)), advised = question && this.hint ? this.hint.cards : [];
     $("hint").hidden = !(question && question.hints && question.count > 1);
     $("hint").setAttribute("aria-pressed", String(Boolean(question && this.hint)));
+    const given = !question && this.offer.players.length > 0; // cards given in an offer are no longer a choice
     fill($("cards"), cards.map((card) => ({
       key: `card${card}`,
       make: () => {
         const order = node("span", "", "ord");
-        order.setAttribute("aria-hidden", "true"); // the name says it too
-        const button = pieces("button", "", svg("card"), order, node("span", "", "vh"), picture("lamp", "lamp"));
+        order.setAttribute("aria-hidden", "true"); // the name says it as well
+        const button = pieces("button", "", svg("card"), order, node("span", "", "vh"), picture("hint-lamp", "lamp"));
         button.type = "button";
         button.onclick = () => this.toggle(card);
         return pieces("li", "", button);
       },
       dress: (item) => {
         const [button] = item.children, [face, order, words] = button.children;
-        const place = this.chosen.indexOf(card) + 1, name = this.said.faces[faceOf(card)];
+        const place = given ? 0 : this.chosen.indexOf(card) + 1, name = this.said.faces[faceOf(card)];
         this._dress(face, faceOf(card), NO_COLOUR);
         button.setAttribute("aria-pressed", String(place > 0));
         button.classList.toggle("advised", advised.includes(card));
@@ -268,12 +292,12 @@ class Hand extends Holding {
     this._spread();
   }
 
-  /** Lay the cards out as a fan, as large as there is room. */
+  /** Lay the cards out as a fan, as large as the room allows. */
   _spread() {
     const hand = $("cards"), count = hand.children.length, asks = $("hand").classList.contains("asks");
     const tall = hand.clientHeight - (asks ? 24 : innerHeight > 700 ? LIFT : LIFT - 14);
     const wide = hand.clientWidth - EDGES, least = wide < 310 ? LEAST - 6 : wide < 400 ? LEAST - 4 : LEAST;
-    const wanted = Math.min(tall / HIGH, wide * 0.42, 190), most = wide - (count - 1) * least; // that need not be scrolled
+    const wanted = Math.min(tall / HIGH, wide * 0.42, 190), most = wide - (count - 1) * least; // without scrolling
     const card = Math.max(MIN, most < MIN ? wanted : Math.min(wanted, most));
     const step = count > 1 ? Math.min(card * 0.8, Math.max(least, (wide - card * 1.15) / (count - 1))) : card;
     const over = step * (count - 1) + card > wide + 1;
@@ -295,7 +319,7 @@ class Hand extends Holding {
     const none = { key: "play", label: said.play, none: true };
     const back = { key: "back", label: said.back, back: true };
     const main = this.picking || this.giving ? [back] : [...ways.main, ...(question ? [] : out)];
-    $("hand").classList.toggle("over", view.over); // there is nothing but to deal
+    $("hand").classList.toggle("over", view.over); // all that is left is to deal
     $("bar").hidden = view.over && !main.length;
     fill($("main"), (main.length ? main : [none]).map((way) => this._button(way, "btn main")));
     const draw = { key: "draw0", label: said.draw, none: true };

@@ -1,11 +1,11 @@
 // The table as a drawing: a scene (see game/web/filming.py for its keys) gives every card, plate and shaker a place, and
-// the drawing between two scenes is a function of time. Films use it; it asks for nothing and knows no rule.
+// the drawing between two scenes is a function of time. Films use it; it loads nothing and knows no rule.
 
 "use strict";
 
-const DEEP = 6; // cards of a pile that are shown at most
-const READ = 30, BURIED = 5; // how far cards lie apart on a pile
-const SHIFT = 260; // milliseconds in which cards make room for others
+const DEEP = 6; // the most cards of a pile that are shown
+const READ = 30, BURIED = 5; // the distance between two cards on a pile, to be read or not
+const SHIFT = 260; // milliseconds for cards to make room for others
 const HIGH = 1.4; // height of a card for a width of 1
 
 // Where things lie in a wide and in a tall window, in units of the drawing.
@@ -13,14 +13,14 @@ const WIDE = {
   width: 1600, height: 900, x: 800, y: 470, across: 622, down: 360, plate: 200, high: 62, name: 24, own: 92, pile: 128,
   stock: 100, piles: 84, stocks: 240, above: 0, span: 560, centre: 430, shaker: 68,
 };
-const TALL = { // its stocks lie above the piles, as hands lie on both sides
+const TALL = { // here the stocks lie above the piles, because hands lie on both sides
   width: 800, height: 900, x: 400, y: 472, across: 296, down: 336, plate: 204, high: 66, name: 30, own: 96, pile: 116,
   stock: 66, piles: 76, stocks: 76, above: 190, span: 700, centre: 490, shaker: 64,
 };
 const TALL_FOR_MANY = { ...TALL, height: 1120, y: 555, down: 450, centre: 570 };
-const FEW = 5; // players for whom a tall table need not be so tall
+const FEW = 5; // up to this many players, a tall table need not be so tall
 
-/** The scene after a beat: cards go where its moves take them, then all else changes. */
+/** The scene after a beat: cards go where its moves take them, then everything else changes. */
 function sceneAfter(scene, moves, changes) {
   const found = { ...scene };
   for (const [source, target, face] of moves) {
@@ -45,12 +45,12 @@ function sceneAfter(scene, moves, changes) {
   return Object.assign(found, changes);
 }
 
-/** Slow at both ends. */
+/** An easing function, slow at both ends. */
 const eased = (share) => (share <= 0 ? 0 : share >= 1 ? 1 : share * share * (3 - 2 * share));
 const between = (one, other, share) => one + (other - one) * share;
 
 class Table {
-  /** Draws into an svg element; `evening` has the players and the words, `viewer` sits at the bottom, or -1. */
+  /** Draws into an svg element; `evening` has the players, the words and the `viewer` who sits at the bottom, or -1. */
   constructor(svg, evening) {
     this.svg = svg;
     this.evening = evening;
@@ -62,7 +62,7 @@ class Table {
     this.fit();
   }
 
-  /** Take the shape of the window. */
+  /** Adapt to the shape of the window. */
   fit() {
     const { clientWidth, clientHeight } = document.documentElement;
     this.tall = clientWidth < clientHeight;
@@ -93,7 +93,7 @@ class Table {
     }
   }
 
-  /** Where everything lies in a scene: spots by key. */
+  /** The places of everything in a scene: spots by key. */
   spots(scene) {
     const known = this._known.get(scene);
     if (known) return known;
@@ -106,7 +106,7 @@ class Table {
 
   _middle(scene, found) {
     const frame = this.frame, piles = "p1" in scene ? [0, 1] : [0], sides = [-1, 1];
-    const alone = frame.above ? 0 : frame.piles; // one of each: one over the other, or side by side
+    const alone = frame.above ? 0 : frame.piles; // a single pile and stock lie above each other, or side by side
     const pileAt = (pile) => frame.x + (piles.length === 1 ? alone : sides[pile] * frame.piles);
     const stockAt = (stock) => frame.x + (scene.k.length === 1 ? -alone : sides[stock] * frame.stocks);
     scene.k.forEach((left, stock) => {
@@ -145,10 +145,10 @@ class Table {
       const width = bottom ? frame.own : players > 7 ? 44 : 56;
       const span = bottom ? frame.span : frame.plate + (players > 5 || this.tall ? 0 : 60);
       this._hand(scene, player, place.x, place.y - frame.high / 2 - width * HIGH * (bottom ? 0.46 : 0.32), width, span, found);
-      const side = place.x < frame.x - 20 ? -1 : 1; // shakers stand outside, beside the plate of their holder
+      const side = place.x < frame.x - 20 ? -1 : 1; // shakers stand on the outer side of their holder's plate
       for (const [key, at] of [["S", 0], ["P", 1]]) {
         if (scene[key] !== player) continue;
-        const below = this.tall && !bottom; // or under it, where the window ends there
+        const below = this.tall && !bottom; // or below it, if the window has no room beside it
         const x = place.x + side * (below ? 40 + at * 34 : frame.plate / 2 + 18 + at * 30);
         const y = below ? place.y + frame.high / 2 + 28 : place.y - 4;
         found.set(key, { x, y, w: frame.shaker / 1.9, turn: 0, z: 400 + at, kind: "shaker", name: key });
@@ -161,7 +161,7 @@ class Table {
     }
   }
 
-  /** The place of a plate: round the table to the left from the bottom, which has more room than the others. */
+  /** The place of a plate: clockwise from the bottom, which has more room than the others. */
   _place(slot, players) {
     const { x, y, across, down } = this.frame;
     if (slot === 0) return { x, y: y + down + (this.tall ? 44 : 26) };
@@ -186,7 +186,7 @@ class Table {
     });
   }
 
-  /** The spot that a move leaves, in the scene before it. */
+  /** The spot that a move starts from, in the scene before it. */
   _leaves(move, scene, spots) {
     const [source, , face] = move;
     if (source[0] === "d") return { x: this.frame.x, y: this.frame.centre, w: this.frame.stock, turn: 0 };
@@ -202,7 +202,7 @@ class Table {
     return from.length ? from[Math.floor(from.length / 2)][1] : spots.get(`plate${player}`);
   }
 
-  /** The key of the card that a move ends as, but for those that others end as. */
+  /** The key of the card that a move ends as, except those that other moves end as. */
   _lands(move, after, spots, others) {
     const [, target, face] = move;
     const place = target[0] === "f" ? `h${target.slice(1)}` : target;
@@ -212,8 +212,8 @@ class Table {
   }
 
   /**
-   * Draw the moment between two scenes: `flights` are the moves under way, each with the scenes around it and the share
-   * of its way; `share` is how far everything else has come.
+   * Draw a moment between two scenes: `flights` are the moves under way, each with the scenes before and after it and
+   * the share of its way done; `share` is how far everything else has come.
    */
   draw(before, after, share, flights) {
     const old = this.spots(before), spots = this.spots(after), drawn = [];
@@ -320,7 +320,7 @@ class Table {
   }
 }
 
-/** How far a card of a pile lies from the top one: the cards of the last player are to be read, those below are not. */
+/** How far a card of a pile lies from the top one: the last player's cards can be read, those below need not be. */
 function underneath(run, at) {
   const by = run[run.length - 1][2];
   let apart = 0, together = true;
@@ -331,12 +331,12 @@ function underneath(run, at) {
   return apart;
 }
 
-/** What is on its way between two scenes: it has left its place once it moves, and comes to the other when it is there. */
+/** The cards under way between two scenes: a card counts as gone once it moves, and as come when it has landed. */
 function onTheWay(flights) {
   const more = new Map(), colours = new Map();
   const add = (key, number) => more.set(key.replace("f", "h"), (more.get(key.replace("f", "h")) || 0) + number);
-  for (const { move: [source, target], before, share } of flights) { // the newest first
-    if (source.slice(1) === target.slice(1) && target[0] === "f") continue; // it stays among their cards
+  for (const { move: [source, target], before, share } of flights) { // the latest first
+    if (source.slice(1) === target.slice(1) && target[0] === "f") continue; // it stays among the player's cards
     if (share <= 0) add(source, 1);
     add(target, -1);
     if (target[0] === "p") colours.set(target, before[target]);
@@ -344,13 +344,13 @@ function onTheWay(flights) {
   return { less: (key) => more.get(key) || 0, pileBefore: (key) => colours.get(key) };
 }
 
-/** How many cards a player is seen to hold. */
+/** How many cards a player is shown to hold. */
 function cardsOf(player, scene, way) {
   const hand = scene[`h${player}`];
   return (typeof hand === "number" ? hand + scene[`f${player}`].length : hand.length) + way.less(`h${player}`);
 }
 
-/** The colour that is seen to count for a pile, which changes when a card comes down. */
+/** The colour shown for a pile, which changes when a card comes down on it. */
 function badgeOf(pile, scene, way) {
   const run = way.pileBefore(`p${pile}`) || scene[`p${pile}`];
   return run.length ? run[run.length - 1][1] : NO_COLOUR;

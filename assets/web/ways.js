@@ -1,21 +1,21 @@
-// What can be done now, as buttons: made of the acts of a question and of those that fit the cards chosen. An act is a
+// The acts open now, as buttons: made from the acts of a question and from those that fit the cards chosen. An act is a
 // list (game/rules/values/actions.py), and nothing here knows a rule.
 
 "use strict";
 
-const VERB = 0, CARDS = 2, WHERE = 3, COLOUR = 4, TO = 5; // of an act
-const KIND = 0, WHOM = 1, NUMBER = 3, DRAWN = 6; // of a question
+const VERB = 0, CARDS = 2, WHERE = 3, COLOUR = 4, TO = 5; // indices into an act
+const KIND = 0, WHOM = 1, NUMBER = 3, DRAWN = 6; // indices into a question
 const PRIVATE = ["backfire", "recover", "threes", "share", "deflect"];
 const TURNS = ["turn", "keep"];
-const PILE = 2; // where a draw is from, if from no draw pile
+const PILE = 2; // the WHERE of a draw from a discard pile
 const WILD = 14;
 
-/** The kind of a question; that of the dealer has none. */
+/** The kind of a question; "deal" for the dealer's, which has none. */
 const kindOf = (question) => (question.view.question ? question.view.question[KIND] : "deal");
 
 /**
- * The ways to answer a question: `main` and `more` are buttons, `players` and `colours` are to be picked. Each has the
- * acts it stands for; if there are several, a colour is still to be called, or takers to be named.
+ * The ways to answer a question: `main` and `more` are buttons, `players` and `colours` are for picking one. Each way
+ * has the acts it stands for; if there are several, a colour has still to be called, or takers to be named.
  */
 function waysOf(question, fit, said) {
   const ways = { main: [], more: [], players: [], colours: [] };
@@ -65,7 +65,7 @@ function addLaid(act, question, said, add) {
   }
 }
 
-/** How a question is declined. */
+/** The words of the button that declines a question. */
 function passing(question, said) {
   const asked = question.view.question, kind = kindOf(question);
   if (PRIVATE.includes(kind) && question.count === 1) return said.go_on;
@@ -75,10 +75,10 @@ function passing(question, said) {
   return said.passes[kind] || said.pass;
 }
 
-/** A sentence of the page with a name or a number in its gap, and the words of cards in theirs. */
+/** A sentence of the page with a name or number in its gap, and a card in place of {card}. */
 const filled = (sentence, value, card = "") => sentence.split(told.gap).join(value).split("{card}").join(card);
 
-/** Who plays after a player, one after another. */
+/** The other players in the order of play, from a player on. */
 function following(view, player) {
   const seats = view.seats, at = seats.indexOf(player), found = [];
   for (let step = 1; step < seats.length; step += 1) {
@@ -87,7 +87,7 @@ function following(view, player) {
   return found;
 }
 
-/** Cards in the order in which a player likes to hold them. */
+/** Cards in the order the player prefers. */
 function sorted(cards, byNumber) {
   const key = (card) => {
     const face = faceOf(card), black = colourOf(face) === BLACK;
@@ -96,4 +96,4 @@ function sorted(cards, byNumber) {
   return [...cards].sort((one, other) => key(one) - key(other) || one - other);
 }
 
-const faceOf = (card) => Math.floor(card / 4); // a card is a face and the number of its copy
+const faceOf = (card) => Math.floor(card / 4); // a card is four times its face, plus the number of its copy

@@ -1,13 +1,13 @@
-// The wire between a hand's page and the table: events as they come, and lines that are said until they have arrived.
+// The wire between a hand's page and the table: receives events, and sends each line until it has arrived.
 
 "use strict";
 
 const LAST_WORDS = ["elsewhere", "refused", "revoked", "moved", "closed"];
 const SILENCE = 13000; // milliseconds without a beat after which a connection is dead
-const PAUSES = [0, 200, 500, 1000, 2000]; // before it is tried again
+const PAUSES = [0, 200, 500, 1000, 2000]; // milliseconds before each new attempt to connect
 
 class Wire {
-  /** `hears` is handed each line, `stands` how it stands: joining, seated, lost, or a last word; or unknown. */
+  /** `hears` is called with each line, `stands` with each state: joining, seated, lost, unknown, or a last word. */
   constructor(hears, stands) {
     this.hears = hears;
     this.stands = stands;
@@ -36,7 +36,7 @@ class Wire {
     this.open();
   }
 
-  /** Ask for a seat; what the server answers, 0 if nothing. */
+  /** Ask for a seat; returns the status of the answer, 0 if there was none. */
   async join(wish) {
     try {
       const answer = await fetch("/join", { method: "POST", body: JSON.stringify(wish) });
@@ -46,7 +46,7 @@ class Wire {
     }
   }
 
-  /** Listen to the table from now on, again and again. */
+  /** Listen to the table from now on, and connect again whenever the connection is lost. */
   open() {
     this.ended = false;
     this._trial = 0;
@@ -88,7 +88,7 @@ class Wire {
       if (answer.status === 409) return void this._end("elsewhere");
       if (answer.ok) await this._read(answer.body.getReader(), own);
     } catch {
-      // the way is cut: it is tried again
+      // the connection was lost: it is tried again below
     }
     if (own !== this.listening || this.ended) return;
     this.stands("lost");
@@ -128,7 +128,7 @@ class Wire {
     }
   }
 
-  /** Say a line to the table, again and again until it is there: it is heard once. */
+  /** Send a line to the table, again and again until it has arrived; the table processes it once. */
   say(words) {
     this._queue.push(JSON.stringify(words));
     this._send();

@@ -1,10 +1,11 @@
-"""The places of a table with phones: who sits there, by which phone, who wants to, and what the host may do."""
+"""The places of a table with phones: the player and phone at each, the phones that are joining, and the host's acts."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence, Set
 from enum import Enum, auto
+from math import ceil
 from typing import Final, NamedTuple
 
 from game.hosting.phone_door import PhoneDoor
@@ -19,12 +20,12 @@ class HostAct(Enum):
 
     BOT = auto()  # seat a bot
     TAKE = auto()  # take the hand to this screen
-    REMOVE = auto()  # remove the phone: who was there before it sits there again
+    REMOVE = auto()  # remove the phone: the player who was there before sits there again
     MOVE = auto()  # give the place to the next phone that joins
 
 
 class PhonePlace(NamedTuple):
-    """One place: who sits there, and how it is with their phone."""
+    """One place: its player, and the state of their phone."""
 
     name: str
     face: int
@@ -33,6 +34,7 @@ class PhonePlace(NamedTuple):
     signs: pipe.Signs | None = None  # of the phone
     gone: float = 0.0  # seconds since the phone was last there
     left: float | None = None  # seconds until a bot may take over; None if none can
+    free: int | None = None  # seconds until the host may take the hand of a phone; None if there is no such wait
     is_next: bool = False  # the next phone that joins gets this place
     acts: frozenset[HostAct] = frozenset()
 
@@ -42,7 +44,7 @@ NOBODY_THERE: Final = PhonePlace("", 1, PERSON, PhoneState.NONE)
 
 
 class Arrival(NamedTuple):
-    """Somebody who is joining, and the number of the place they would get: None if none is free."""
+    """A joining phone, and the number of the place it would get; None if no place is free."""
 
     joining: pipe.Joining
     place: int | None
@@ -57,17 +59,17 @@ class PhonePlaces(ABC):
 
     @property
     def bots_may_sit(self) -> bool:
-        """Whether a bot may go on for somebody whose phone is gone."""
+        """Whether a bot may play for a person whose phone is gone."""
         return False
 
     @property
     @abstractmethod
     def sitting(self) -> Sequence[tuple[str, int, str]]:
-        """Return the name, the face and the kind of who sits at each place."""
+        """Return the name, the face and the kind of the player at each place."""
 
     @abstractmethod
     def has_device(self, place: int) -> bool:
-        """Return whether who sits at a place has a device of their own at this screen."""
+        """Return whether the player at a place has a device of their own at this screen."""
 
     @abstractmethod
     def allowed(self, place: int) -> frozenset[HostAct]:
@@ -75,7 +77,7 @@ class PhonePlaces(ABC):
 
     @abstractmethod
     def act(self, act: HostAct, place: int) -> None:
-        """Do what the host may do at a place."""
+        """Carry out an act of the host at a place."""
 
     @abstractmethod
     def seat(self, joining: pipe.Joining, place: int) -> None:
@@ -87,16 +89,21 @@ class PhonePlaces(ABC):
         return [self._shown(at) for at in range(len(self.sitting))]
 
     def state(self, place: int) -> PhoneState:
-        """Return how it is with the phone of a place."""
+        """Return the state of the phone of a place."""
         return self.door.seats.state(place) if self.door.seats is not None else PhoneState.NONE
 
     def _shown(self, at: int) -> PhonePlace:
         (name, face, kind), seats, allowed = self.sitting[at], self.door.seats, self.allowed(at)
-        shown = PhonePlace(name, face, kind, self.state(at), is_next=at == self.next, acts=allowed)
+        is_next = at == self.next and HostAct.MOVE in allowed
+        shown = PhonePlace(name, face, kind, self.state(at), is_next=is_next, acts=allowed)
         if seats is None:
             return shown
         left = seats.bot_may_in(at) if self.bots_may_sit else None
-        return shown._replace(signs=seats.signs(at), gone=seats.gone_for(at), left=left)
+        return shown._replace(signs=seats.signs(at), gone=seats.gone_for(at), left=left, free=self.free_in(at))
+
+    def free_in(self, place: int) -> int | None:
+        """Return the whole seconds until the host may take the hand of a phone; None if nobody has to wait for that."""
+        return None
 
     @property
     def taken(self) -> int:
@@ -113,11 +120,11 @@ class PhonePlaces(ABC):
         return found
 
     def _fitting(self, name: str, given: Set[int | None]) -> list[int]:
-        """Return the places for somebody of a name, the best first, without those given to others.
+        """Return the places for a joiner of this name, the best first, without those in ``given``.
 
-        It is the one kept for the next phone, or the one of that name, though its phone may be away: so people come
-        back after the address has changed. Then come places without phones: of people who share the screen, as long as
-        somebody stays there, of bots, and of who stays.
+        The order is: the place kept for the next phone; the place of that name if its phone is away, so that people
+        get their seat back after the address has changed; then places without phones: those of people who share the
+        screen, except one of them, then those of bots, then that last person's.
         """
         may = [at for at in range(len(self.sitting)) if HostAct.MOVE in self.allowed(at) and at not in given]
         named = [at for at in may if self.sitting[at][0].casefold() == name.casefold()]
@@ -153,7 +160,10 @@ class PhonePlaces(ABC):
 
 
 class MatchPlaces(PhonePlaces):
-    """The places of a match that is being played: who joins plays on for its people."""
+    """The places of a running match: a phone that joins takes over the hand of one of its people.
+
+    The host can neither take nor move the hand of a phone that is awake: its player closes the page there first.
+    """
 
     def __init__(
         self,
@@ -176,11 +186,18 @@ class MatchPlaces(PhonePlaces):
     def has_device(self, place: int) -> bool:
         return self._has_device(place)
 
+    def free_in(self, place: int) -> int | None:
+        seats = self.door.seats
+        asked = seats is not None and place in seats and place in self.session.persons
+        return ceil(seats.hand_free_in(place)) if seats is not None and asked else None
+
     def allowed(self, place: int) -> frozenset[HostAct]:
         seats, state = self.door.seats, self.state(place)
         if place not in self.session.persons:
             return frozenset() if state is PhoneState.NONE else frozenset({HostAct.REMOVE})
-        allowed = {HostAct.MOVE, *([] if state is PhoneState.NONE else [HostAct.TAKE])}
+        if state is PhoneState.HERE:  # its player alone gives the hand away
+            return frozenset()
+        allowed = {HostAct.MOVE, *([HostAct.TAKE] if self.free_in(place) == 0 else [])}
         if seats is not None and state is PhoneState.GONE and self.bots_may_sit and not seats.bot_may_in(place):
             allowed.add(HostAct.BOT)
         return frozenset(allowed)
@@ -194,4 +211,4 @@ class MatchPlaces(PhonePlaces):
             self.revoke(place)
 
     def seat(self, joining: pipe.Joining, place: int) -> None:
-        """Leave the player their name and face, as they stand in the match."""
+        """Do nothing: the player keeps the name and face they have in the match."""

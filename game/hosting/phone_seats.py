@@ -1,7 +1,7 @@
-"""The seats of a table that are played from phones: who is joining, who is there, and what goes to and fro.
+"""The seats of a table that are played from phones: the joining phones, the connected ones, and the lines between.
 
-`PhoneSeats` stands between the server of phones and one match after another. Nothing in it waits: `update` is called in
-every frame with the seconds that have passed, and the table asks `look` before each step of its session.
+`PhoneSeats` connects the server of phones to one match after another. It never blocks: the table calls `update` in
+every frame with the seconds that have passed, and `look` before each step of its session.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.seats.seat_words import SeatWords
 from game.session.bot_process import Worker
 from game.session.session import Session
 
-#: Seconds for which a phone may be away while the table waits for it before that is said: a page is loaded again.
+#: Seconds for which the table waits for a phone before it calls it gone: reloading a page takes a moment.
 _BLINK: Final = 3.0
 #: Seconds until news is looked for again.
 LOOK_AGAIN: Final = 0.05
@@ -34,7 +34,7 @@ _AWAY: Final = sentence("A bot plays for you now. Sit down again at the screen: 
 
 
 class Patience(Protocol):
-    """How long people have, and whether they are helped; it may change at any time."""
+    """The settings for waiting and for hints; they may change at any time."""
 
     @property
     def offer_seconds(self) -> float:
@@ -50,7 +50,7 @@ class Patience(Protocol):
 
 
 class PhoneState(Enum):
-    """How it is with the phone of a seat."""
+    """The state of a seat's phone."""
 
     NONE = auto()  # the seat has no phone
     HERE = auto()
@@ -59,13 +59,13 @@ class PhoneState(Enum):
 
 
 class ServerState(Enum):
-    """How it is with the server of phones."""
+    """The state of the server of phones."""
 
     OPENING = auto()
     OPEN = auto()
     REFUSED = auto()  # the address is not this machine's any more, or no port is free
     LOST = auto()  # the machine has lost the address
-    ENDED = auto()  # it has ended unasked
+    ENDED = auto()  # it has ended unexpectedly
 
 
 @dataclass
@@ -74,25 +74,26 @@ class _Seat:
 
     signs: Signs
     awake: bool = False
-    gone: float = 0.0  # seconds for which the table has waited while it is away
+    away: float = 0.0  # seconds since it was last there
+    gone: float = 0.0  # those of them for which the table has waited for it
     said: int = 0  # the number of the last line of its link that was sent on
-    before: int = 0  # what is added to the numbers of its link: those of a phone rise from match to match
+    before: int = 0  # an offset to the line numbers of its link, so that a phone's numbers rise from match to match
     language: str = ""  # that its player chose; "" for the table's
-    asked: int = 0  # the number of the last question in earlier matches: no answer is taken for one of another match
+    asked: int = 0  # the number of the last question in earlier matches: new questions are numbered from there
 
 
 class PhoneSeats:
     """All seats of a table that have phones, before a match and in it; a seat has the number of its player.
 
-    Attributes: ``phones``: the server's end, for its address, port and code. ``server``: how it is with the server.
-    ``joining``: who wants to join, each with ``joiner``, ``name``, ``face`` and the two ``signs``.
+    Attributes: ``phones``: the server, with its address, port and code. ``server``: the state of the server.
+    ``joining``: the joining phones, each with ``joiner``, ``name``, ``face`` and the two ``signs``.
     ``session``, ``links``: the running match and its links; None between matches.
     ``taken``: the seats whose hands have been taken to the screen, until the table covers them there.
     """
 
     def __init__(self, phones: Phones, patience: Patience, worker: Worker | None = None) -> None:
         self.phones = phones
-        self._worker = worker or Worker()  # one of its own: no bot waits for a hint, which would tell of it
+        self._worker = worker or Worker()  # not the bots': a bot that waited for a hint would reveal it
         self._hints: PhoneHints | None = None
         self.server = ServerState.OPENING
         self.joining: list[Joining] = []
@@ -106,7 +107,7 @@ class PhoneSeats:
         self._offer = 0  # its number
         self._to_look = False  # whether a step of the session has not been told yet
 
-    # What can be seen of it
+    # What the table reads
 
     def __iter__(self) -> Iterator[int]:
         """Yield the seats that have phones."""
@@ -117,11 +118,11 @@ class PhoneSeats:
 
     @property
     def players(self) -> Collection[int]:
-        """The players of the match whose hands are on phones; in one match it is the same set as they change."""
+        """The players of the match whose hands are on phones; during a match this is one live set."""
         return self.links.players if self.links is not None else ()
 
     def state(self, seat: int) -> PhoneState:
-        """Return how it is with the phone of a seat."""
+        """Return the state of a seat's phone."""
         found = self._seats.get(seat)
         if found is None:
             return PhoneState.NONE
@@ -143,15 +144,20 @@ class PhoneSeats:
         """Return the seconds until a bot may play for the phone of a seat that is away; 0.0 once it may."""
         return max(0.0, self._patience.gone_seconds - self.gone_for(seat))
 
+    def hand_free_in(self, seat: int) -> float:
+        """Return the seconds until the hand of a phone that is away may be taken to the screen; 0.0 once it may."""
+        found = self._seats.get(seat)
+        return max(0.0, self._patience.gone_seconds - (found.away if found is not None else 0.0))
+
     # What the host does
 
     def admit(self, joiner: int, seat: int) -> None:
-        """Give a seat to who is joining; if it has a phone already, the hand moves to the new one."""
+        """Give a seat to a joining phone; if it has a phone already, the hand moves to the new one."""
         if self._taken_from_door(joiner):
             self.phones.admit(joiner, seat)
 
     def refuse(self, joiner: int) -> None:
-        """Refuse who is joining."""
+        """Refuse a joining phone."""
         if self._taken_from_door(joiner):
             self.phones.turn_away(joiner)
 
@@ -165,12 +171,12 @@ class PhoneSeats:
             self.taken.add(seat)
 
     def reseat(self, numbers: Mapping[int, int]) -> None:
-        """Give phones other seats before a match: the new ones by the present ones. One that gets none loses it."""
+        """Renumber the seats before a match; ``numbers`` maps old to new. A phone without a new seat loses its own."""
         self.phones.reseat(numbers)
         self._seats = {numbers[seat]: held for seat, held in self._seats.items() if seat in numbers}
 
     def move_to(self, phones: Phones) -> None:
-        """Go on with another server, begun with the seats of this one; phones with a secret come back by themselves."""
+        """Go on with another server, started with the seats of this one; seated phones reconnect by themselves."""
         self.phones.close()
         self.phones, self.server = phones, ServerState.OPENING
         self.joining.clear()
@@ -189,7 +195,7 @@ class PhoneSeats:
     def begin(self, session: Session, words: Callable[[int], SeatWords | None] = lambda _: None) -> None:
         """Begin with a match, new or resumed: the phones at its people's seats get their hands.
 
-        ``words`` are what is said to each seat.
+        ``words`` returns the wording for a seat.
         """
         self.end()
         self.session, self._words = session, words
@@ -208,7 +214,7 @@ class PhoneSeats:
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
 
     def pause(self, *, paused: bool) -> None:
-        """Tell all phones that the table pauses, or goes on, if that is new."""
+        """Tell all phones that the table pauses or goes on, if that has changed."""
         if self.links is not None:
             self.links.pause(paused=paused)
             self._send()
@@ -219,28 +225,29 @@ class PhoneSeats:
         self.look()
 
     def look(self) -> bool:
-        """Tell the phones what the last step has brought, once it may be told; return whether the next may be taken."""
+        """Tell the phones the events of the last step, once they may be told; return whether the next may be taken."""
         if self._to_look and self.links is not None:
             self._to_look = not self.links.look()
             self._send()
         return not self._to_look
 
     def update(self, seconds: float) -> bool:
-        """Hear what has come, and let time pass; return whether anything has changed that the host is shown."""
+        """Take in news and let time pass; return whether anything has changed that the host is shown."""
         news = self.phones.news()
         for each in news:
             self._take(each)
         if self.look() and self._hints is not None:
             self._hints.update(seconds)
         self._pass_time(seconds)
+        self._tell_phones()
         self._send()
         return any(not isinstance(each, (pipe.LineCame, pipe.WantsWhole)) for each in news)
 
     def waits(self) -> list[float]:
-        """Return the seconds until it must be updated again."""
+        """Return the seconds until the next `update` must be called."""
         return [LOOK_AGAIN] if self.server in (ServerState.OPENING, ServerState.OPEN) else []
 
-    # What comes
+    # News from the server
 
     def _take(self, news: pipe.News) -> None:
         match news:
@@ -267,7 +274,7 @@ class PhoneSeats:
                 self._hear(news.seat, news.line)
 
     def _hear(self, seat: int, line: bytes) -> None:
-        """Hear a phone; one without a hand can choose its language."""
+        """Handle a line from a phone; a phone without a hand can only choose its language."""
         if self.links is not None and seat in self.players:
             self.links[seat].hear(line)
             return
@@ -290,7 +297,7 @@ class PhoneSeats:
             seat.awake = False
 
     def _taken_from_door(self, joiner: int) -> bool:
-        """Take somebody off the list of who is joining; return whether they were on it."""
+        """Remove a phone from the list of those joining; return whether it was on it."""
         found = [each for each in self.joining if each.joiner != joiner]
         gone, self.joining[:] = len(found) < len(self.joining), found
         return gone
@@ -298,12 +305,12 @@ class PhoneSeats:
     def _seated(self, news: pipe.Seated) -> None:
         had = self._seats.get(news.seat)
         if had is not None:  # another phone had it, or the same one is let in again
-            had.signs, had.awake, had.gone = news.known.signs, False, 0.0
+            had.signs, had.awake, had.away, had.gone = news.known.signs, False, 0.0, 0.0
             return
         self._seats[news.seat] = _Seat(news.known.signs)
         self._open(news.seat)
 
-    # What goes out
+    # Lines to phones
 
     def _open(self, seat: int) -> None:
         """Link a phone to the match, if its seat is a person's there."""
@@ -314,7 +321,7 @@ class PhoneSeats:
             self._send_away(seat)
 
     def _words_of(self, seat: int) -> SeatWords | None:
-        """Return what is said to a seat, in the language chosen there if the program speaks it."""
+        """Return the wording for a seat, in the language chosen there if the program has it."""
         words = self._words(seat)
         return words.speaking(self._seats[seat].language) or words if words is not None else None
 
@@ -327,7 +334,7 @@ class PhoneSeats:
             self.phones.send(seat, own.before + own.said, away_line(seat, **said).rstrip(b"\n"), True)
 
     def _send_whole(self, seat: int) -> None:
-        """Send everything anew; between matches there is nothing to be sent."""
+        """Send a whole line to a seat's phone: the hand again, or that a bot plays there; nothing between matches."""
         if seat in self.players:
             self._seats[seat].said = -1
             self._send()
@@ -335,7 +342,7 @@ class PhoneSeats:
             self._send_away(seat)
 
     def _send(self) -> None:
-        """Send on what is new."""
+        """Send on the new lines of all links."""
         for link in self.links or ():
             own = self._seats[link.player]
             if link.last != own.said:
@@ -349,6 +356,7 @@ class PhoneSeats:
     def _pass_time(self, seconds: float) -> None:
         waited = self._waited_for()
         for number, seat in self._seats.items():
+            seat.away = 0.0 if seat.awake else seat.away + seconds
             seat.gone = seat.gone + seconds if number == waited and number in self.players and not seat.awake else 0.0
         offers = self.links.offers if self.links is not None else None
         if offers is None or not offers.players:
@@ -360,8 +368,16 @@ class PhoneSeats:
         if self._offered >= self._patience.offer_seconds:
             offers.close()
 
+    def _tell_phones(self) -> None:
+        """Tell all phones which of them are asleep or gone, as the plates at the table say."""
+        if self.links is None:
+            return
+        away = [seat for seat in self if seat in self.players and not self._seats[seat].awake]
+        gone = [seat for seat in away if self.state(seat) is PhoneState.GONE and not self.bot_may_in(seat)]
+        self.links.tell_phones([seat for seat in away if seat not in gone], gone)
+
     def _waited_for(self) -> int:
-        """Return the player whom the table waits for, as everybody knows; NOBODY if there is none."""
+        """Return the player the table waits for, as far as that is public; NOBODY if there is none."""
         session = self.session
         if session is None:
             return NOBODY

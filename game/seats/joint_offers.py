@@ -1,10 +1,11 @@
-"""Joint offers: private questions, put to all whom they could concern at once, and closed for all together (law 6).
+"""Joint offers: private questions, put at once to all players they could concern, and closed for all together (law 6).
 
-The rules ask one player after another, and whoever is asked later would learn from the wait what the others hold. So
-the questions that follow if all decline are put ahead. No answer is carried out before all who have a link have given
-one, or the host closes the offer; then they are carried out in the order of the rules. Once one of them is more than
-declining, what was answered to the rest no longer counts, and another offer is made of what is asked then. If declining
-brought a player cards, which may complete a set, that is asked too, and what others have answered still counts.
+The rules ask one player after another, and a player asked later would learn from the wait what the others hold. So the
+questions that follow if all decline are put ahead. No answer is carried out until all players with a link have
+answered, or the host closes the offer; then the answers are carried out in the order of the rules. As soon as one of
+them does more than decline, the remaining answers no longer count, and a new offer is made of the questions then open.
+If declining brought a player cards, which may complete a set, that question is added, and the others' answers still
+count.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from game.rules.values.views import PRIVATE_QUESTIONS, Question
 from game.session.pace.occasions import asks, reasons
 from game.session.session import Session
 
-#: What follows from declining without a change of what is asked next that hidden cards could bring about.
+#: Events that may follow from declining without hidden cards affecting which question is asked next.
 _FORESEEN: Final = (Asked, CallEnded, CallVoided, DebtChanged, Drawn, Forced, Reshuffled)
 #: Acts after which an offer still stands if the same questions are left.
 _LEAVES_STANDING: Final = (CATCH, PASS, UNO)
@@ -34,17 +35,17 @@ class PutAhead(NamedTuple):
     question: Question
     legal: Sequence[Action]
     held: int  # how many cards the player holds
-    state: GameState  # in which the rules ask it
-    number: int = 0  # of the offer with which it was put
+    state: GameState  # the position in which the rules ask it
+    number: int = 0  # the number of the offer it is part of
 
 
 def told_apart(legal: Sequence[Action]) -> object:
-    """Return what tells legal acts apart from others; of the ways to give a set away, the sets alone."""
+    """Return a key that is equal for equal legal acts; for giving sets away, the sets alone are compared."""
     return tuple(legal.options) if isinstance(legal, ShareActions) else tuple(legal)
 
 
 def put_ahead(session: Session) -> dict[int, PutAhead]:
-    """Return the private questions asked if all decline, by player, as far as no hidden card can change them.
+    """Return the private questions that will be asked if all decline, by player, up to where hidden cards affect them.
 
     They are found by playing on, on a copy. A player whose hand changes on the way is not asked ahead.
     """
@@ -61,16 +62,16 @@ def put_ahead(session: Session) -> dict[int, PutAhead]:
 
 
 def _same(put: PutAhead, before: PutAhead | None) -> bool:
-    """Return whether a question is still the same to everybody; cards that came to its player make it another one."""
+    """Return whether a question is the same as before; if cards came to its player, it counts as another one."""
     return before is not None and (put.question, put.held) == (before.question, before.held)
 
 
 class JointOffers:
-    """The private questions that are open together at one match: ``number`` tells one such offer from the next.
+    """The private questions that are open together in one match: each such offer has another ``number``.
 
-    ``links`` are the players whose answers are given here; others answer through the session's queue as ever.
-    ``players`` are all to whom it was offered, until it is over for all; ``asks`` is what the rules ask of them now and
-    ``reasons`` what it is about, by public facts; ``asked`` the questions left, by player.
+    ``links`` are the players whose answers are given here; others answer through the session's queue as usual.
+    ``players`` are the players the offer was made to, until it is over for all; ``asks`` is the question to them as a
+    sentence and ``reasons`` what it is about, from public facts; ``asked`` has the questions left, by player.
     """
 
     def __init__(self, session: Session, links: Collection[int]) -> None:
@@ -87,9 +88,9 @@ class JointOffers:
         self._past, self._acts = session.past, 0  # how much of which game has been looked at
 
     def look(self) -> None:
-        """Take note of what was done, and queue the next answer once all have answered. To be called after each act."""
+        """Take in what was done, and queue the next answer once all have answered. Call this after each act."""
         session = self._session
-        if self._put is not None and self._put in session.queue:  # a claim came first: what is asked may be another
+        if self._put is not None and self._put in session.queue:  # a claim came first: the question may have changed
             session.queue.remove(self._put)
         self._put, self._state = None, session.state
         acts = session.past.acts[self._acts :] if session.past is self._past else None
@@ -106,7 +107,7 @@ class JointOffers:
             self._closed = False
         if len(kept) < len(left) or not left:
             self.players = sorted(left)
-        if left:  # some may have been asked something else than those who are left
+        if left:  # the players left may be asked something else than those who have answered
             self.asks = asks(session, self.players[0] if len(self.players) == 1 else NOBODY)
             self.reasons = reasons(session, NOBODY)
         numbers = {player: self.asked[player].number if player in kept else self.number for player in left}
@@ -122,21 +123,28 @@ class JointOffers:
         self._carry_out()
 
     def close(self) -> None:
-        """End the offer: whoever has not answered declines, once the table waits for nobody else."""
+        """End the offer: players who have not answered decline, once the table waits for nobody else."""
         self._closed = bool(self.asked)
         self._carry_out()
 
     def answer_of(self, player: int) -> Action | None:
-        """Return the answer of a player that waits to be carried out: declining, once the offer is closed.
+        """Return a player's answer that waits to be carried out; once the offer is closed, no answer means declining.
 
-        While a player without a link is asked first, the question of one who has not answered still stands.
+        While a player without a link is asked first, players who have not answered may still do so.
         """
         asked = self._session.question
         declines = self._closed and (asked is None or asked.player in self._links)
         return self._answers.get(player, Action(PASS, player) if declines else None)
 
+    @property
+    def at_screen(self) -> int:
+        """Return the person without a link whom the rules ask now, and whom a cover on the screen names; or NOBODY."""
+        asked, session = self._session.question, self._session
+        person = asked.player if asked is not None and asked.player in self.asked else NOBODY
+        return person if person in session.persons and person not in self._links else NOBODY
+
     def _carry_out(self) -> None:
-        """Queue the answer of the player asked, if the offer is complete and nothing else is to be done first."""
+        """Queue the answer of the player asked, if the offer is complete and nothing else has to be done first."""
         asked, session = self._session.question, self._session
         if session.state is not self._state or session.queue:
             return

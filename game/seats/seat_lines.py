@@ -1,7 +1,7 @@
 """The lines between the table and one seat: one line of JSON for each message, the same for programs and phones.
 
-`game/docs/bots.md` has the lines a program may rely on, `README.md` beside this file those that a person's hand gets
-besides. Lines that come from a far end are read strictly, with limits.
+`game/docs/bots.md` describes the lines for programs, `README.md` beside this file those that a person's hand gets in
+addition. Lines from a far end are parsed strictly, with limits.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.rules.values.ruleset import RuleSet
 from game.rules.values.views import View
 
 VERSION: Final = 1
-#: The largest line of a far end in bytes.
+#: The largest line from a far end, in bytes.
 LONGEST_LINE: Final = 65_536
 #: The most acts listed in a question; when a set may be given away there can be more, in a fixed order.
 MOST_LISTED: Final = 1000
@@ -28,7 +28,7 @@ MOST_LISTED: Final = 1000
 _MOST_ACTS: Final = 100
 _MOST_CARDS: Final = 120
 _LONGEST_LANGUAGE: Final = 16  # letters
-_LONGEST_QUOTE: Final = 20  # digits of a far end's number that are quoted
+_LONGEST_QUOTE: Final = 20  # the most digits of a far end's number that are quoted
 
 _Place = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -38,7 +38,7 @@ class LineFault(Exception):
 
 
 class SeatAnswer(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A far end answers the question with this number, or makes claims: each act in full or by its place."""
+    """A far end answers the question with this number, or makes claims; each act is given in full or by its place."""
 
     answer: int
     acts: Annotated[tuple[_Place | Action, ...], msgspec.Meta(max_length=_MOST_ACTS)]
@@ -64,7 +64,7 @@ class LanguageChosen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class _Kind(msgspec.Struct):
-    """What a line is, by a word in it; a line without any of these must be an answer."""
+    """The key in a line that tells its kind; a line with none of these keys must be an answer."""
 
     choose: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     hint: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
@@ -93,7 +93,7 @@ def _line(words: dict[str, Any]) -> bytes:
 
 
 def hello_line(seat: int, players: int, rules: RuleSet, **more: Any) -> bytes:
-    """Return the first line of all: the version, the seat, the rules, and the faces of cards."""
+    """Return the very first line: the version, the seat, the rules, and the faces of cards."""
     switches = {switch: getattr(rules, switch) for switch in rules.__slots__}
     faces = {str(face): face_text(face) for face in FACES}
     return _line({"hello": VERSION, "seat": seat, "players": players, "rules": switches, "faces": faces, **more})
@@ -116,7 +116,7 @@ def question_line(number: int, view: View, legal: Sequence[Action], *, claim: bo
 
 
 def offer_line(number: int, players: Sequence[int], **more: Any) -> bytes:
-    """Return the line about what is offered to these players; to none once it is over, for all together."""
+    """Return the line about an offer to these players; without players once it is over."""
     return _line({"offer": number, "players": players, **more})
 
 
@@ -126,23 +126,23 @@ def fits_line(number: int, cards: Sequence[int], fit: Fit, **more: Any) -> bytes
 
 
 def hint_line(number: int, act: Action, cards: Sequence[int], **more: Any) -> bytes:
-    """Return the line with what a good player would answer to a question, and the cards of the hand it takes."""
+    """Return the line with a good player's answer to a question, and the cards of the hand it takes."""
     return _line({"hint": number, "act": act, "cards": cards, **more})
 
 
 def refusal_line(number: int, rule: str, **more: Any) -> bytes:
-    """Return the line that refuses what a far end said about a question; of number 0 if that is unknown."""
+    """Return the line that refuses an answer to a question; ``number`` is 0 if the question is unknown."""
     return _line({"refusal": rule, "to": number, **more})
 
 
 def over_line(view: View, **more: Any) -> bytes:
-    """Return the line about the end of a game, and with winners of the match; ``order`` has the leader first."""
+    """Return the line about the end of a game or, with winners, of the match; ``order`` has the leader first."""
     ended = {name: getattr(view, name) for name in ("out", "points", "scores", "winners", "next_dealer")}
     return _line({"over": view.game_number, **ended, "order": ranked(view.rules, view.scores), **more})
 
 
 def away_line(seat: int, **more: Any) -> bytes:
-    """Return the line that says that a bot plays at the seat, which begins everything anew until the next `hello`."""
+    """Return the line that says that a bot plays at the seat until the next `hello`; it begins everything anew."""
     return _line({"away": seat, **more})
 
 
@@ -151,8 +151,13 @@ def paused_line(*, paused: bool) -> bytes:
     return _line({"paused": paused})
 
 
+def phones_line(asleep: Sequence[int], gone: Sequence[int]) -> bytes:
+    """Return the line that says whose phones are asleep, and whose are gone while all wait for them."""
+    return _line({"asleep": asleep, "gone": gone})
+
+
 def fit_words(fit: Fit) -> dict[str, Any]:
-    """Return a fit as a line has it: the acts that are complete, and each further card with the piles it then fits."""
+    """Return the keys of a fit in a line: the complete acts, and each further card with the piles it then fits."""
     return {"acts": fit.acts, "more": [[card, piles] for card, piles in fit.more.items()]}
 
 
@@ -170,7 +175,7 @@ def answer_of(line: bytes) -> SeatAnswer:
 
 
 def said_in(line: bytes) -> SeatAnswer | CardsChosen | HintAsked | LanguageChosen:
-    """Read whatever a person's hand may say. Raises LineFault."""
+    """Read any line that a person's hand may send. Raises LineFault."""
     _check_length(line)
     try:
         kind = _kind(line)
@@ -186,9 +191,9 @@ def _check_length(line: bytes) -> None:
 
 
 def acts_in(answer: SeatAnswer, legal: Sequence[Action], *, one: bool) -> list[Action]:
-    """Return the acts of an answer, legal or not: those given by their place too. Raises LineFault.
+    """Return the acts of an answer in full, legal or not. Raises LineFault.
 
-    Only ``one`` answers a question.
+    ``one`` is True for the answer to a question, which must be exactly one act.
     """
     if one and len(answer.acts) != 1:
         raise LineFault(f"answers with {len(answer.acts)} acts instead of one")

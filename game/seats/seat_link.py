@@ -1,7 +1,7 @@
 """Seat links: each joins one player of a running match to a far end, a phone's hand or a program.
 
 A far end is told only what its player may know, in numbered lines. What it is sent, and when, follows from that and
-from acts that all can see (law 6); whatever it says is answered to it alone, until an act of its own is carried out.
+from public acts (law 6); replies to its own lines go to it alone, until an act of its player is carried out.
 """
 
 from __future__ import annotations
@@ -36,7 +36,6 @@ from game.seats.seat_lines import (
     hint_line,
     offer_line,
     over_line,
-    paused_line,
     question_line,
     refusal_line,
     said_in,
@@ -48,9 +47,9 @@ from game.seats.sent_lines import SeatLine, SentLines
 from game.session.publishing import UNSEEN
 from game.session.session import Session
 
-_UNHEARD: Final = 8  # lines that wait to be heard; what is said beyond them is lost, and may be said again
-_HEARD: Final = 64  # answers that are known again if they come twice
-_FORETOLD: Final = 10  # acts with the cards chosen whose effects are said
+_UNHEARD: Final = 8  # the most lines that wait to be processed; more are dropped, and may be sent again
+_HEARD: Final = 64  # how many answers are remembered, in case they come twice
+_FORETOLD: Final = 10  # the most acts with the cards chosen whose effects are sent
 
 _GARBLED: Final = sentence("The table did not understand that.")
 _SET_ANEW: Final = sentence("The table has been set anew: if you are asked, choose again.")
@@ -61,12 +60,12 @@ _UNSPOKEN: Final = sentence("The table does not speak that language.")
 
 
 class SeatLink:
-    """One player's end of a match: `look` after each act, `hear` what the far end says, send on what `since` returns.
+    """One player's end of a match: call `look` after each act and `hear` with each line; send on what `since` returns.
 
-    All that is told is of the position at the last look, also to a far end that comes back meanwhile. ``garbled``
-    counts the lines that were no lines of the protocol; who carries them may cut such a far end off. ``asked`` is the
-    number of the last question: at first that of another link whose far end goes on with this one. ``hints`` says
-    whether hints may be asked for.
+    Everything told is about the position at the last look, even to a far end that comes back in between. ``garbled``
+    counts the lines that broke the protocol; the server may cut off such a far end. ``asked`` is the number of the last
+    question; at first, that of the link this one replaces for the same far end. ``hints`` says whether hints may be
+    asked for.
     """
 
     def __init__(
@@ -75,22 +74,23 @@ class SeatLink:
     ) -> None:  # fmt: skip
         self._session, self._offers = session, offers
         self.player, self.words, self._hints = player, words, hints
-        self.garbled, self._begun, self._paused = 0, False, False
-        self._state = session.state  # at the last look; the session never changes it
+        self.garbled, self._begun = 0, False
+        self._standing: dict[str, bytes] = {}
+        self._state = session.state  # the position at the last look; the session never changes it in place
         self._lines = SentLines()
         self._news = session.subscribe(player)
         self.asked = self._earlier = asked  # the numbers of the last question, and of the last one before this link
         self._question, self._claims = NONE_PUT, SeatClaims(player)
-        self._answer: tuple[Action, int, int] | None = None  # to be carried out: with its question, and `_decided`
+        self._answer: tuple[Action, int, int] | None = None  # not carried out yet; its question's number; `_decided`
         self._heard: deque[SeatAnswer] = deque(maxlen=_HEARD)
-        self._acts = self._decided = 0  # the player's own acts so far, and those that are no calls and catches
+        self._acts = self._decided = 0  # the number of the player's acts so far, and without calls of Uno and catches
         self._past, self._counted = session.past, 0
-        self._answered_in = session.past  # the game of the answer
-        self._offer = b""  # the line about the offer told last, while it is open
-        self._over = -1  # the game whose end was told last
+        self._answered_in = session.past  # the game in which `_answer` was given
+        self._offer = b""  # the last line about an offer, while that is open
+        self._over = -1  # the number of the last game whose end was told
         self._log = SeatLog(words)
-        self._unheard: deque[bytes] = deque()  # said while acts are not shown yet
-        self._wished = 0  # the question on which a hint was asked for last
+        self._unheard: deque[bytes] = deque()  # lines that came before the last acts were shown
+        self._wished = 0  # the number of the question for which a hint was last requested
         self.look()
 
     # What the far end is sent
@@ -101,7 +101,7 @@ class SeatLink:
         return self._lines.last
 
     def since(self, number: int) -> list[SeatLine]:
-        """Return the lines after a number, or everything anew if they are no longer there or never were."""
+        """Return the lines after a number, or everything anew if they are no longer kept or were never sent."""
         if not self._begun:
             return []
         found = self._lines.since(number)
@@ -111,7 +111,7 @@ class SeatLink:
         return found
 
     def look(self) -> None:
-        """Tell the far end what is new, once it may be shown as done. To be called after each step of the session."""
+        """Tell the far end what is new, once it may be shown as done. Call this after each step of the session."""
         session = self._session
         if not session.settled:
             return
@@ -126,11 +126,11 @@ class SeatLink:
         while self._unheard:
             self._hear(self._unheard.popleft())
 
-    def pause(self, *, paused: bool) -> None:
-        """Tell the far end that the table pauses, or goes on."""
-        self._paused = paused
+    def stand(self, what: str, line: bytes, *, usual: bool) -> None:
+        """Tell the far end a state of the table now and, unless it is the usual one, whenever all is told anew."""
+        self._standing[what] = b"" if usual else line
         if self._begun:
-            self._send(paused_line(paused=paused))
+            self._send(line)
 
     def _tell(self, told: Sequence[Event]) -> None:
         for event, said in zip(told, self._log.tell(told, self._view()), strict=True):
@@ -145,7 +145,7 @@ class SeatLink:
             self._tell_end()
 
     def _begin_in_words(self) -> None:
-        """Tell everything from the beginning, and what has happened in the words of now."""
+        """Tell everything from the beginning, with the past events in the present language."""
         self._log = SeatLog(self.words)
         self._log.tell(self._session.recent(self.player), self._view())
         self._begin()
@@ -158,8 +158,8 @@ class SeatLink:
         rules, players = match.rules, len(match.players)
         hello = hello_line(self.player, players, rules, people=people, longest_line=LONGEST_LINE, **language)
         self._send(hello, whole=True)
-        if self._paused:
-            self._send(paused_line(paused=True))
+        for line in filter(None, self._standing.values()):
+            self._send(line)
         self._send(self._seen(**self._log.sentences))
         self._offer = b""
         self._tell_offer()
@@ -187,6 +187,7 @@ class SeatLink:
         offers, more = self._offers, dict[str, Any]()
         if self.words is not None and offers.players:
             more = {"say": self.words.said(offers.asks), "why": [self.words.said(why) for why in offers.reasons]}
+            more["at"] = offers.at_screen
         line = offer_line(offers.number, offers.players, **more)
         if line != self._offer and (offers.players or self._offer):
             self._send(line)
@@ -201,7 +202,7 @@ class SeatLink:
         return (question(self._state) if legal else None), legal, 0
 
     def _put_question(self, *, again: bool = False) -> bool:
-        """Put the present question if it is another one; the same decision is put once, or once more if told anew."""
+        """Put the present question unless it was put already; ``again`` puts it once more under its old number."""
         asked, legal, offer = self._asked()
         state = self._state
         if not legal:
@@ -229,7 +230,7 @@ class SeatLink:
         return True
 
     def _put_claims(self, *, again: bool = False) -> bool:
-        """Tell what may be claimed, if that is new."""
+        """Tell the claims now open, if they have changed or ``again``."""
         new = self._claims.look(self._state, self._acts, self.asked + 1)
         self.asked += new
         if new or again:
@@ -240,7 +241,7 @@ class SeatLink:
         return new or again
 
     def _settle_answer(self) -> None:
-        """Count the player's own acts, and see whether the answer is among them."""
+        """Count the player's own acts, and forget the answer if it is among them."""
         past = self._session.past
         if past is not self._past:
             self._past, self._counted = past, 0
@@ -252,7 +253,7 @@ class SeatLink:
             self._answer = None
 
     def _refuse_in_vain(self, *, stands: bool) -> None:
-        """Refuse an answer not carried out because another act came first; ``stands`` if its question still does."""
+        """Refuse an answer not carried out, as another act came first; ``stands`` if its question is still open."""
         session = self._session
         if self._answer is None or (stands and (session.queue or self._offers.answer_of(self.player))):
             return
@@ -265,7 +266,7 @@ class SeatLink:
     # What it says
 
     def hear(self, line: bytes) -> None:
-        """Take in a line of the far end, or keep it until the acts that were done meanwhile are shown."""
+        """Process a line from the far end, or keep it until the acts done in the meantime are shown."""
         if self._session.state is self._state:
             self._hear(line)
         elif len(self._unheard) < _UNHEARD:
@@ -280,7 +281,7 @@ class SeatLink:
                 self._wish(said.hint)
             elif isinstance(said, LanguageChosen):
                 self._speak(said.speak)
-            elif said not in self._heard:  # carried out once, however often it is sent
+            elif said not in self._heard:  # an answer is carried out once, however often it is sent
                 self._heard.append(said)
                 self._take(said)
         except LineFault as fault:
@@ -303,9 +304,9 @@ class SeatLink:
             self._refuse_late(number)
 
     def _answered(self, act: Action) -> Refusal | None:
-        """Carry out the answer to the open question; return why not, if it is refused."""
+        """Carry out the answer to the open question; return the refusal, if it is refused."""
         session, legal = self._session, self._question.legal
-        if self._given is not None:  # pressed again, or for somebody for whom the host has declined
+        if self._given is not None:  # pressed again, or the host has already declined for this player
             return None if act == self._given else Refusal("", _ANSWERED if self._answer is not None else LATE)
         if act.player != self.player:
             return Refusal("", NOT_YOURS)
@@ -313,7 +314,7 @@ class SeatLink:
             refusal = Refusal("", _NOT_NOW) if self._question.ahead else session.why_not(act)
             if refusal is None or tried(session.state, act) is None:
                 return refusal or Refusal("", _NOT_NOW)
-            session.put(act)  # at a strict table it counts as tried, and is fined
+            session.put(act)  # at a strict table the attempt is fined
             return refusal
         self._answer = (act, self._question.number, self._decided)
         self._answered_in = session.past
@@ -330,7 +331,7 @@ class SeatLink:
     # Its language, and hints
 
     def _speak(self, language: str) -> None:
-        """Begin everything anew in another language."""
+        """Switch to another language, and begin everything anew in it."""
         words = self.words.speaking(language) if self.words is not None else None
         if self.words is None or words is None:
             self._refuse(0, Refusal("", _UNSPOKEN))
@@ -349,7 +350,7 @@ class SeatLink:
 
     @property
     def wish(self) -> int:
-        """Return the number of the question on which a hint is wanted; 0 for none."""
+        """Return the number of the question for which a hint is wanted; 0 for none."""
         return self._wished if self._wished == self._question.number and self._given is None else 0
 
     @property
@@ -359,7 +360,7 @@ class SeatLink:
         return put.state if put is not None and self._question.ahead else None
 
     def advise(self, number: int, advice: Advice) -> None:
-        """Tell the hint on a question; nothing if that is no longer open."""
+        """Send the hint for a question, unless that is no longer open."""
         put = self._question
         if put.asked is None or number != self.wish:
             return
@@ -371,7 +372,7 @@ class SeatLink:
         self._send(hint_line(number, advice.act, cards_of(advice.act, put.hand, put.asked.card), **more))
 
     def _refuse_late(self, number: int) -> None:
-        """Refuse what belongs to an earlier question, perhaps to one of before the seats changed."""
+        """Refuse an answer to an earlier question, perhaps one from before the seats changed."""
         self._refuse(number, Refusal("", _SET_ANEW if 0 < number <= self._earlier else LATE))
 
     def _refuse(self, number: int, refusal: Refusal) -> None:
@@ -381,7 +382,7 @@ class SeatLink:
         return {"say": self.words.said(message)} if self.words is not None else {}
 
     def _fit(self, said: CardsChosen) -> None:
-        """Say what fits with the cards chosen, what each act with them brings, and if nothing does, why."""
+        """Send what fits with the cards chosen and what each act with them brings; if nothing fits, send why."""
         number, chosen, put = said.choose, said.cards, self._question
         held = set(chosen) <= {*put.hand} and len(set(chosen)) == len(chosen)
         if not held or number != put.number or put is NONE_PUT:

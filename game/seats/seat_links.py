@@ -1,10 +1,11 @@
-"""The links of one match, which look at it together, so that what is offered opens and closes for all at once."""
+"""The links of one match, updated together, so that an offer opens and closes for all at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, KeysView
+from collections.abc import Callable, Iterator, KeysView, Sequence
 
 from game.seats.joint_offers import JointOffers
+from game.seats.seat_lines import paused_line, phones_line
 from game.seats.seat_link import SeatLink
 from game.seats.seat_words import SeatWords
 from game.session.session import Session
@@ -19,7 +20,8 @@ class SeatLinks:
     def __init__(self, session: Session, hints: Callable[[], bool] = lambda: False) -> None:
         self._session, self._hints = session, hints
         self._links: dict[int, SeatLink] = {}
-        self._paused = False
+        self._standing = {"paused": paused_line(paused=False), "phones": phones_line((), ())}
+        self._usual = dict(self._standing)
         self.offers = JointOffers(session, self._links)
         self.offers.look()
 
@@ -35,29 +37,37 @@ class SeatLinks:
         return self._links.keys()
 
     def open(self, player: int, words: SeatWords | None = None, asked: int = 0) -> SeatLink:
-        """Link a far end to a player, in place of another; it has been asked so many questions in earlier matches."""
+        """Link a far end to a player, replacing any other; ``asked`` is the number of its last question so far."""
         link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked, self._hints)
-        if self._paused:
-            link.pause(paused=True)
+        for what, line in self._standing.items():
+            if line != self._usual[what]:
+                link.stand(what, line, usual=False)
         return link
 
     def close(self, player: int) -> None:
-        """Take a player's link away; what is asked of that player is answered through the session's queue again."""
+        """Remove a player's link; questions to that player are answered through the session's queue again."""
         del self._links[player]
         self.offers.look()
 
     def pause(self, *, paused: bool) -> None:
         """Tell every far end that the table pauses, or goes on."""
-        if paused == self._paused:
+        self._stand("paused", paused_line(paused=paused))
+
+    def tell_phones(self, asleep: Sequence[int], gone: Sequence[int]) -> None:
+        """Tell every far end whose phones are asleep, and whose are gone, if that has changed."""
+        self._stand("phones", phones_line(asleep, gone))
+
+    def _stand(self, what: str, line: bytes) -> None:
+        if line == self._standing[what]:
             return
-        self._paused = paused
+        self._standing[what] = line
         for link in self._links.values():
-            link.pause(paused=paused)
+            link.stand(what, line, usual=line == self._usual[what])
 
     def look(self) -> bool:
-        """Tell every far end what is new; return whether it may be told yet.
+        """Tell every far end what is new; return False if it may not be told yet.
 
-        To be called after each step of the session, done or refused, and until it returns True before the next step.
+        Call this after each step of the session, done or refused, and again until it returns True before the next step.
         """
         if not self._session.settled:
             return False

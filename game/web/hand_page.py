@@ -24,16 +24,16 @@ _KINDS: Final = {
 }
 _FILES: Final = (
     "web/drawings.css", "web/hand.css", "web/drawings.js", "web/pieces.js", "web/wire.js", "web/ways.js", "web/hand.js",
-    "web/showing.js", "web/door.js", "web/regular.woff2", "web/bold.woff2", "icon.png",
+    "web/asides.js", "web/showing.js", "web/door.js", "web/regular.woff2", "web/bold.woff2", "icon.png",
 )  # fmt: skip
-#: Faces to choose from are those of people; those after them belong to characters.
+#: How many faces people can choose from; the later ones belong to characters.
 _PEOPLE: Final = 12
 
 
 def hand_pages(assets: Path, offered: float) -> dict[str, PhonePage]:
     """Return the page of a hand, which speaks each language of the program, and its files, by path.
 
-    ``offered`` is for how many seconds a private question stays open.
+    ``offered`` is the number of seconds for which a private question stays open.
     """
     found = {f"/{Path(name).name}": _file(assets / name) for name in _FILES}
     return {"/": PhonePage("text/html; charset=utf-8", _page(assets, offered).encode()), **found}

@@ -1,6 +1,6 @@
-"""The words of a hand's page: what the page itself says, as all else comes in sentences of the table.
+"""The words of a hand's page itself; everything else arrives as sentences from the table.
 
-The script puts a name or a number where `GAP` stands.
+The script replaces `GAP` with a name or a number.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from game.rules.values.messages import ColourNamed, FaceNamed, RankNamed, senten
 from game.text import say, text
 from game.ui.words.sign_words import SIGN_WORDS
 
-#: Stands for a name or a number; no sentence has it otherwise.
+#: Stands for a name or a number; sentences never contain it for anything else.
 GAP: Final = "#"
 #: Stands for a card, which the script names.
 CARD: Final = "{card}"
-#: How a question is declined, by its kind; what is not named here is passed.
+#: The button that declines a question, by its kind; for other kinds it says "Pass".
 _PASSES: Final = {
     "keep": sentence("Keep it"),
     "name": sentence("Nobody"),
@@ -25,9 +25,9 @@ _PASSES: Final = {
     "share": sentence("Keep all"),
     "deflect": sentence("Be skipped"),
 }
-#: How cards are laid that answer something, by the kind of question.
+#: The button that answers a question with cards, by its kind.
 _ANSWERS: Final = {
-    "backfire": sentence("Backfire"),
+    "backfire": sentence("Send it back"),
     "deflect": sentence("Pass it on"),
     "threes": sentence("Give"),
     "share": sentence("Give away"),
@@ -35,7 +35,7 @@ _ANSWERS: Final = {
 
 
 def door_words() -> dict[str, Any]:
-    """Return what is said to a player who has no seat yet, or none any more."""
+    """Return the words for a player who has no seat yet, or no longer has one."""
     return {
         "title": text("Sit down with us"),
         "name": text("Your name"),
@@ -52,12 +52,18 @@ def door_words() -> dict[str, Any]:
         "seated": text("You are in. Your cards come when the match begins."),
         "bad_name": text("Write a name of one to 24 letters."),
         "bad_code": text("This code does not count: take the one that is on the screen now."),
-        "used": text("This code has been used: scan the one on the screen now. Your name stays. Or type it here."),
+        "used": text(
+            "This code has been used: scan the one on the screen now, or type it here. Your name stays. "
+            "If there is none, ask the host to open Phones."
+        ),
         "guessed": text("Too many wrong codes: wait for a minute, then try again."),
         "full": text("Too many are joining: try again in a moment."),
         "unreached": text("The table cannot be reached. Are you in the same Wi-Fi?"),
         "refused": text("You were not let in."),
-        "revoked": text("Your seat was taken away from this phone."),
+        "revoked": text(
+            "Your seat was taken away from this phone: your hand is at the screen now. "
+            "To play here again, ask the host to open Phones, and scan the code there."
+        ),
         "moved": text("Your hand has moved to another phone."),
         "closed": text("The table is closed. Thank you for playing!"),
         "elsewhere": text("Another tab of this phone has your hand."),
@@ -68,7 +74,7 @@ def door_words() -> dict[str, Any]:
 
 
 def hand_words() -> dict[str, Any]:
-    """Return what is said to a player at a seat."""
+    """Return the words for a player at a seat."""
     return {
         "hand": text("Your hand"),
         "cards": text("Your cards"),
@@ -86,6 +92,9 @@ def hand_words() -> dict[str, Any]:
         "order": text("Order of play"),
         "plays": text("plays"),
         "next": text("next", context="a flag on a small plate"),
+        "asleep": text("asleep"),
+        "gone": text("phone gone"),
+        "is_gone": text("{name}’s phone is gone", name=GAP),
         "uno": text("Uno!"),
         "salt": text("salt"),
         "pepper": text("pepper"),
@@ -93,7 +102,11 @@ def hand_words() -> dict[str, Any]:
         "catch": text("Catch {name}: no call!", name=GAP),
         "turn": text("{player} plays.", player=GAP),
         "decides": text("{player} decides.", player=GAP),
+        "seen": text("{player}'s hand, for your eyes only:", player=GAP),
         "paused": text("Paused at the table."),
+        "answered": text("You have answered."),
+        "gave": text("You have answered: {cards}.", cards=GAP),
+        "at_screen": text("{player} is asked at the screen.", player=GAP),
         "called": text("The colour of the Wild is open: anybody may call it."),
         "what": text("What do you do?"),
         "colour": text("Call a colour:"),

@@ -54,8 +54,8 @@ _MANY: Final = (
 #: What a hand can show while a match goes on.
 STATES: Final = {
     "turn": Shown(_TURN),
-    "chosen": Shown(_TURN, presses=(card(5), card(4)), waits="hand.fit && hand.fit.cards.length === 2"),
-    "unfit": Shown(_TURN, presses=(card(5), card(1)), waits="hand.refused"),
+    "chosen": Shown(_TURN, presses=(card(6), card(5)), waits="hand.fit && hand.fit.cards.length === 2"),
+    "unfit": Shown(_TURN.replace("y9", "y8"), presses=(card(3),), waits="hand.refused"),
     "colour": Shown(_TURN, presses=(card(7), button()), waits="hand.picking"),
     "name": Shown(_TURN.replace("r0", "r1"), ("Ann plays r1 on 1",)),
     "drawing": Shown(
@@ -70,6 +70,10 @@ STATES: Final = {
     "many": Shown(_MANY),
     "owed": Shown(_TURN.replace("hand Ann: r2 r7 y9 b6 b3 g4 W r0", "hand Ann: r2 r0"), ("Ann plays r2 on 1",)),
     "catch": Shown(_TURN + "owes: Cy\n"),
+    "draws": Shown(
+        _TURN.replace("hand Ben: r8", "hand Ben: F r8").replace("turn: Ann", "turn: Ben\ndirection: right"),
+        ("Ben plays F:b on 2",),
+    ),
     "waiting": Shown(_TURN.replace("turn: Ann", "turn: Ben")),
     "deciding": Shown(_TURN.replace("r0", "r5"), ("Ann plays r5 on 1", "Ann names Ben")),
     "over": Shown(_TURN.replace("hand Ann: r2 r7 y9 b6 b3 g4 W r0", "hand Ann: r7"), ("Ann plays r7 on 1",)),

@@ -124,7 +124,7 @@ def test_who_is_next_is_said_as_the_table_tells_it(page: Browser) -> None:
 def test_a_choice_that_cannot_be_played_says_why(page: Browser) -> None:
     with hosted(session_of(STATES["unfit"]), 1, ends_play=False) as host:
         shown(host, page, STATES["unfit"])
-        assert "set" in said(page, "notes")
+        assert "fits neither pile" in said(page, "notes")
         assert page.ask("document.querySelectorAll('#main button:not(:disabled)').length") == 0
 
 
@@ -155,7 +155,7 @@ def test_a_draw_is_taken_or_sent_back(page: Browser) -> None:
         assert page.ask("!$('ring').hasAttribute('hidden')")
         page.ask(card(7))
         host.pump_until(page, "hand.fit !== null")
-        assert said(page, "main").split("\n") == ["Backfire"]
+        assert said(page, "main").split("\n") == ["Send it back"], "as the question says"
         page.ask(button())
         page.ask(button(3, "picks"))
         assert host.pump_until(page, "hand.sent > 0")
@@ -168,7 +168,15 @@ def test_a_question_that_has_gone_by_leaves_the_hand_though_nothing_happened(pag
         host.pump_until(page, "hand.open !== null")
         host.links.close(1)
         host.links.offers.close()
-        host.pump_until(page, "hand.question === null && $('say').innerText === 'Can anyone give Threes?'")
+        host.pump_until(page, "hand.question === null && $('say').innerText === 'Ben is asked at the screen.'")
+
+
+def test_who_has_nothing_to_answer_with_is_told_so_and_goes_on(page: Browser) -> None:
+    text = STATES["drawing"].text.replace("y1 y3", "y1 g3").replace("b6 b3", "b6 b5")
+    with hosted(session_of(Shown(text, ("Dee plays g3 on 2",))), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        host.pump_until(page, "hand.open !== null")
+        assert (said(page, "say"), said(page, "main")) == ("Ann, you have no Three.", "Go on")
 
 
 def test_each_card_of_a_rainbow_goes_to_a_player(page: Browser) -> None:
@@ -374,7 +382,7 @@ def test_a_pause_at_the_table_is_said_until_the_table_goes_on(page: Browser) -> 
     with hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
         host.seats(page, 0)
         asked = said(page, "say")
-        host.links[0].pause(paused=True)
+        host.links.pause(paused=True)
         host.pump_until(page, "$('say').textContent === 'Paused at the table.'")
-        host.links[0].pause(paused=False)
+        host.links.pause(paused=False)
         host.pump_until(page, f"$('say').textContent === {asked!r}")

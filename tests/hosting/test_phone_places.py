@@ -8,6 +8,7 @@ import pytest
 
 from game.hosting.phone_places import HostAct, MatchPlaces
 from game.hosting.phone_seats import PhoneState
+from game.phones import pipe
 from game.session.history import Note, What
 from game.session.seat_changes import seated
 from game.session.session import Session, Slot
@@ -68,11 +69,11 @@ def test_of_people_at_the_screen_one_without_a_device_goes_to_a_phone_first(plac
 
 
 def test_a_place_kept_for_the_next_phone_comes_first_though_it_has_one(places: MatchPlaces) -> None:
-    places.act(HostAct.MOVE, BEN)
-    assert places.all[BEN].is_next and [one.place for one in places.arrivals] == [BEN]
-    places.act(HostAct.MOVE, BEN)
-    assert not places.all[BEN].is_next and [one.place for one in places.arrivals] == [DEE]
-    places.act(HostAct.MOVE, BEN)
+    places.act(HostAct.MOVE, ANN)
+    assert places.all[ANN].is_next and [one.place for one in places.arrivals] == [ANN]
+    places.act(HostAct.MOVE, ANN)
+    assert not places.all[ANN].is_next and [one.place for one in places.arrivals] == [DEE]
+    places.act(HostAct.MOVE, ANN)
     places.admit(places.arrivals[0].joining.joiner)
     assert places.next is None
 
@@ -83,16 +84,34 @@ def test_where_every_person_has_a_phone_nobody_can_be_let_in_until_one_is_moved(
     assert [one.place for one in places.arrivals] == [DEE, None]
     places.admit(7)
     assert [one.joining.joiner for one in places.arrivals] == [1, 7]
-    places.act(HostAct.MOVE, CY)
-    assert {one.place for one in places.arrivals} == {CY, DEE}
+    places.act(HostAct.MOVE, ANN)
+    assert {one.place for one in places.arrivals} == {ANN, DEE}
 
 
-def test_a_hand_is_taken_to_the_screen_where_there_is_a_phone(places: MatchPlaces) -> None:
-    assert HostAct.TAKE in places.allowed(KOFI) and HostAct.TAKE not in places.allowed(DEE)
+def test_the_hand_of_a_phone_comes_to_the_screen_once_it_has_been_away_for_the_time_of_the_settings(
+    places: MatchPlaces,
+) -> None:
+    waits = [place.free for place in places.all]
+    assert [waits[at] for at in (BEN, CY, DEE, BOT)] == [20, 20, None, None]
+    assert 0 < (waits[ANN] or 0) == waits[KOFI] < 20
+    assert not any(HostAct.TAKE in places.allowed(at) for at in range(BOT))
+    places.door.update(Settings().gone_seconds - GONE)
+    assert [at for at in range(BOT) if HostAct.TAKE in places.allowed(at)] == [ANN, KOFI]
     assert places.allowed(BOT) == frozenset()
     places.act(HostAct.TAKE, KOFI)
     assert places.all[KOFI].state is PhoneState.NONE and places.door.seats is not None
     assert KOFI not in places.door.seats and KOFI not in places.door.seats.players
+
+
+def test_the_hand_of_a_phone_that_is_awake_is_neither_taken_nor_moved(places: MatchPlaces) -> None:
+    assert places.allowed(BEN) == places.allowed(CY) == frozenset()
+    places.act(HostAct.MOVE, ANN)
+    assert places.door.seats is not None
+    places.door.seats._take(pipe.Awake(ANN))
+    assert not places.all[ANN].is_next and [one.place for one in places.arrivals] == [DEE]
+    places.door.update(1.0)
+    places.door.seats._take(pipe.Asleep(ANN))
+    assert places.all[ANN].free == Settings().gone_seconds, "it was back meanwhile"
 
 
 def test_a_bot_is_seated_for_a_phone_that_has_been_gone_for_long_in_a_match_that_is_kept(tmp_path: Path) -> None:

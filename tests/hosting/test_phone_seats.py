@@ -9,6 +9,7 @@ import pytest
 from game.hosting.phone_seats import PhoneSeats, PhoneState, ServerState
 from game.paths import translations
 from game.phones import pipe
+from game.rules import legal_answers
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.seats.seat_words import SeatWords
 from game.session.session import Session
@@ -44,6 +45,30 @@ def test_who_leaves_the_door_is_neither_let_in_nor_refused() -> None:
     house.seats.admit(ann, 0)
     house.seats.refuse(ann)
     assert not house.seats.joining and house.piped.orders == before
+
+
+def test_who_is_away_is_told_to_all_phones_as_the_plates_say_it() -> None:
+    house = House()
+    house.seated(ANN, BEN, CY)
+    house.seats.begin(match_of("ppp"))
+    told = [{"asleep": [BEN], "gone": []}, {"asleep": [], "gone": [BEN]}, {"asleep": [], "gone": []}]
+    session = house.seats.session
+    assert session is not None
+    while session.question is None or session.question.kind in PRIVATE_QUESTIONS or session.question.player != BEN:
+        session.put(next(iter(legal_answers(session.state))))
+        session.step()
+        house.seats.stepped()
+    house.heard(pipe.Asleep(BEN), seconds=1.0)
+    house.heard(seconds=1.0)
+    assert [house.lines(seat)[-1] for seat in (ANN, CY)] == [told[0]] * 2
+    house.heard(seconds=1000.0)
+    assert [house.lines(seat)[-1] for seat in (ANN, CY)] == [told[1]] * 2
+    before = len(house.lines(CY))
+    house.heard(pipe.WantsWhole(CY))
+    assert told[1] in house.lines(CY)[before:]
+    house.heard(pipe.Awake(BEN))
+    assert [house.lines(seat)[-1] for seat in (ANN, CY)] == [told[2]] * 2
+    assert [line for line in house.lines(ANN) if "asleep" in line] == told
 
 
 def test_a_pause_is_told_to_all_phones_alike_and_to_those_that_come_meanwhile() -> None:

@@ -133,14 +133,19 @@ class Table:
 
     def _play_once(self, end: float, found: Frames) -> None:
         from game.lab.bench import situations
+        from game.ui.kit.scene_stack import PATIENCE
         from game.ui.screenshot import Sitter
 
         host, session = Sitter(self._surface.get_size()), situations.playing()
         host.settings.bot_pause = 0.0
+        host.stack.patience = PATIENCE
         host.go.table(session)
         host.stack.settle()
-        scene, due, frames = host.stack.top, time.perf_counter(), 0
+        scene, frames = host.stack.top, 0
         assert scene is not None
+        while host.stack.draw(self._surface) is None:
+            scene.update(_FRAME)
+        due = time.perf_counter()
         while time.perf_counter() < end:
             began, worked = time.perf_counter(), time.thread_time()
             self.seats.update(_FRAME)

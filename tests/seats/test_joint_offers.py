@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.values.actions import ANSWER, PASS
+from game.rules.values.state import NOBODY
 from game.seats.seat_words import SeatWords
 from game.ui.table.question.seat_wording import ScreenWording
 from tests.positions import ANN, BEN, CY, DEE
@@ -251,3 +254,21 @@ def test_who_is_asked_the_same_again_is_asked_anew_and_together_with_others() ->
         assert [(act.verb, act.player) for act in seated.go_on()][: len(named)] == [(PASS, player) for player in named]
     assert numbers[0] < numbers[1]
     assert not any(end.refused for end in seated.ends), "what Cy had answered still counted"
+
+
+@pytest.mark.parametrize("held", ["g3 r8 g1", "g9 r8 g1"], ids=["who can", "who cannot"])
+def test_who_is_asked_at_the_screen_is_named_as_its_cover_does_and_no_answer_of_a_phone_is(held: str) -> None:
+    lines = [line.replace("g3 r8 g1", held) for line in THREES]
+    seated = Seated(*lines, linked=3)
+    seated.say(ANN, "Ann plays r3 on 1")
+    seated.go_on()
+
+    def at() -> list[int]:
+        return [line["at"] for line in seated.ends[ANN].lines if line.get("offer")]
+
+    assert at() == [NOBODY]
+    seated.say(CY, "Cy passes")
+    assert seated.go_on() == [] and at() == [NOBODY], "nobody is told who has answered"
+    seated.say(BEN, "Ben passes")
+    seated.go_on()
+    assert at() == [NOBODY, DEE] == [NOBODY, seated.session.question.player]  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""How a phone joins: a code for its camera, the address and the code in letters, and a second code for the Wi-Fi."""
+"""How a phone joins: a QR code, the address and the code in letters, and a second QR code for the Wi-Fi."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.phones.qr import join_address, wifi
 from game.text import say, text
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import OCHRE_PALE, PAPER, SAND, YELLOW
+from game.ui.kit.flow import Panel
 from game.ui.kit.measures import LARGE, NOTE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.textfield import TextField
@@ -20,12 +21,17 @@ from game.ui.new_game.player_marks import sign
 from game.ui.phones_page.phones_plan import PhonesPlan, part
 from game.ui.phones_page.qr_picture import draw_code
 
-_GROUP: Final = 4  # letters of a code that stand together
-_LONGEST: Final = (32, 63)  # letters of a Wi-Fi's name and of its password, by the standard
+_GROUP: Final = 4  # letters of a code in a group
+_LONGEST: Final = (32, 63)  # letters of a Wi-Fi's name and password, at most, by the standard
+
+
+def address_of(plan: PhonesPlan) -> Panel:
+    """Return the place of the address to type."""
+    return part(plan.joins, 32, 405, high=50)
 
 
 class JoiningBoard:
-    """The board about joining. What is typed of a Wi-Fi stays here, and goes with the page."""
+    """The board about joining. The name and password of a Wi-Fi are kept here only, and dropped with the page."""
 
     def __init__(self, page: Page, places: PhonePlaces) -> None:
         self._page, self._places = page, places
@@ -40,7 +46,7 @@ class JoiningBoard:
         self._page.invalidate()
 
     def widgets(self, plan: PhonesPlan) -> list[Widget]:
-        """Return the two fields about the Wi-Fi."""
+        """Return the two text fields of the Wi-Fi."""
         fields = (
             ("network", 64, self.network, self._name, text("Wi-Fi name"), False),
             ("password", 140, self.password, self._secret, text("Password"), True),
@@ -54,39 +60,39 @@ class JoiningBoard:
         ]  # fmt: skip
 
     def paint(self, surface: pygame.Surface, plan: PhonesPlan) -> None:
-        """Paint the board, but for its fields."""
+        """Paint the board, except its text fields."""
         theme, place = self._page.theme, self._page.place
         head = place(*part(plan.joins, 32, 16))
         backdrop.section(surface, theme, text("1. Open this page"), head)
         self._paint_code(surface, plan)
-        if plan.wifi[0] == plan.joins[0]:  # below it
+        if plan.wifi[0] == plan.joins[0]:  # the part about the Wi-Fi lies below
             surface.fill(theme.palette.plate_line, place(*part(plan.wifi, 32, 0, high=2)))
-        backdrop.section(surface, theme, text("Not in the Wi-Fi yet?"), place(*part(plan.wifi, 32, 8)))
+        backdrop.section(surface, theme, text("Phone not in the Wi-Fi?"), place(*part(plan.wifi, 32, 8)))
         self._paint_wifi(surface, plan)
         words = text("It does not open? Allow the game in the firewall. Guest networks keep guests apart.")
         self._write(surface, part(plan.wifi, 32, 218, high=plan.wifi[3] - 222), words, SAND)
 
     def _paint_code(self, surface: pygame.Surface, plan: PhonesPlan) -> None:
-        """Paint where phones join, or why they cannot."""
+        """Paint the code and the address for joining, or why phones cannot join."""
         theme, door = self._page.theme, self._places.door
-        sheet = self._page.place(*part(plan.joins, 32, 72, 320, 320))
+        sheet = self._page.place(*part(plan.joins, 32, 66, 308, 308))
         if not door.code:
             surface.blit(backdrop.dashes(theme, sheet.size, 20), sheet)
             mark = sign(theme, "warning" if door.trouble is not None else "patience", theme.px(72), OCHRE_PALE)
             surface.blit(mark, mark.get_rect(center=sheet.center))
             said = say(door.trouble) if door.trouble is not None else text("One moment …")
-            self._write(surface, part(plan.joins, 372, 76, high=312), said, OCHRE_PALE)
+            self._write(surface, part(plan.joins, 372, 66, high=304), said, OCHRE_PALE)
             return
         draw_code(surface, theme, join_address(door.address, door.port, *door.join_codes), sheet)
-        self._write(surface, part(plan.joins, 372, 74, high=102), text("Scan it, or type:"), PAPER)
-        self._write(surface, part(plan.joins, 372, 182, high=28), text("Phones"), SAND)
+        self._write(surface, part(plan.joins, 32, 377, high=28), text("Scan it, or type:"), PAPER)
+        self._write(surface, part(plan.joins, 372, 74, high=28), text("Phones"), SAND)
         taken = text("{taken} of {number}", taken=self._places.taken, number=len(self._places.all))
-        self._write(surface, part(plan.joins, 372, 208, high=48), taken, PAPER, LARGE)
-        self._write(surface, part(plan.joins, 372, 264, high=28), text("Code"), SAND)
+        self._write(surface, part(plan.joins, 372, 100, high=48), taken, PAPER, LARGE)
+        self._write(surface, part(plan.joins, 372, 180, high=28), text("Code"), SAND)
         groups = [door.code[at : at + _GROUP] for at in range(0, len(door.code), _GROUP)]
         for row, group in enumerate(groups):
-            self._write(surface, part(plan.joins, 372, 292 + 46 * row, high=46), group, PAPER, LARGE)
-        line = self._page.place(*part(plan.joins, 32, 400, high=52))
+            self._write(surface, part(plan.joins, 372, 208 + 46 * row, high=46), group, PAPER, LARGE)
+        line = self._page.place(*address_of(plan))
         address, port = door.address, f":{door.port}"
         for words, ink in ((address, PAPER), (port, YELLOW)):
             drawn = theme.fitted(words, line.width, BOLD, LARGE, ink)
@@ -95,7 +101,7 @@ class JoiningBoard:
             line.width -= drawn.get_width()
 
     def _paint_wifi(self, surface: pygame.Surface, plan: PhonesPlan) -> None:
-        """Paint the code that lets a phone into the Wi-Fi, once its name and its password are typed."""
+        """Paint the code that lets a phone into the Wi-Fi, once the name and the password are typed."""
         theme = self._page.theme
         sheet = self._page.place(*part(plan.wifi, 32, 64, 164, 148))
         if self.network.strip() and self.password:
@@ -116,7 +122,7 @@ class JoiningBoard:
 
 
 class WifiField(TextField):
-    """What is typed of a Wi-Fi; while it is empty, it says what belongs there."""
+    """A text field of the Wi-Fi, which shows its purpose while it is empty."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

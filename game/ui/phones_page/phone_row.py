@@ -1,4 +1,4 @@
-"""A place as a row of the page of phones: who sits there, the two signs of their phone, and how it is with it."""
+"""A place as a row of the page of phones: its player, the two signs of their phone, and its state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from game.ai.characters import parts
 from game.hosting.phone_places import Arrival, PhonePlace
 from game.hosting.phone_seats import PhoneState
-from game.rules.values.messages import sentence
+from game.rules.values.messages import plural, sentence
 from game.session.match import PERSON
 from game.text import say, text
 from game.ui.kit import backdrop
@@ -40,11 +40,11 @@ from game.ui.phones_page.hand_signs import draw_signs, names_of
 from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS: Final = 18  # design pixels
-_WIDE: Final = 940  # a row narrower than this has its words under its name
+_WIDE: Final = 940  # a row narrower than this has its words below its name
 _STOREY: Final = 84  # the height of a line of such a row
-_HIGH, _HIGHER = 88, 112  # the height of a row on one line, and of one with a question or among few
+_HIGH, _HIGHER = 88, 112  # the height of a row on one line: usually, and with a question or among few rows
 _FEW: Final = 5
-_BUTTONS: Final = 360  # the width of both answers to somebody who is joining
+_BUTTONS: Final = 360  # the width of both answers to an arrival
 
 
 class RowPlaces(NamedTuple):
@@ -60,19 +60,19 @@ class RowPlaces(NamedTuple):
 
 
 def is_wide(theme: Theme, wide: int) -> bool:
-    """Return whether all of a row this wide lies on one line."""
+    """Return whether a row of this width has everything on one line."""
     return wide >= theme.room(_WIDE)
 
 
 def height(theme: Theme, wide: int, joining: bool, number: int) -> int:
-    """Return how high a row this wide is, among this many."""
+    """Return the height of a row of this width, among ``number`` rows."""
     if is_wide(theme, wide):
         return theme.room(_HIGHER if joining or number <= _FEW else _HIGH)
     return theme.room(_STOREY) * (3 if joining else 2)
 
 
 def laid(theme: Theme, row: pygame.Rect, joining: bool) -> RowPlaces:
-    """Return where the parts of a row lie."""
+    """Return the places of a row's parts."""
     px, gap = theme.room, theme.room(14)
     wide = is_wide(theme, row.width)
     line = row if wide else pygame.Rect(row.topleft, (row.width, px(_STOREY)))
@@ -103,7 +103,7 @@ def laid(theme: Theme, row: pygame.Rect, joining: bool) -> RowPlaces:
 
 
 class PhoneRow(Pressable):
-    """One place, chosen by pressing it anywhere but on the answers to ``arrival``, who would get it."""
+    """One place, chosen by pressing it anywhere but on the answers to ``arrival``, a phone that would get the place."""
 
     role = Role.OPTION
 
@@ -129,14 +129,14 @@ class PhoneRow(Pressable):
 
     @property
     def board(self) -> pygame.Rect:
-        """Return what the row covers, with the answers."""
+        """Return the place of the whole row, with the answers."""
         return pygame.Rect(self.rect.topleft, self._size)
 
     def area(self, theme: Theme) -> pygame.Rect:
         return self.board.inflate(theme.px(26), theme.px(26))
 
     def tick(self, place: PhonePlace) -> None:
-        """Show the seconds that have passed."""
+        """Update the seconds shown."""
         self.place, self.dirty = place, True
 
     def _named(self) -> str:
@@ -155,11 +155,11 @@ class PhoneRow(Pressable):
 
     @property
     def _is_lost(self) -> bool:
-        """Return whether all have waited for the phone for as long as the settings say."""
+        """Return whether the phone has been gone for as long as the settings allow."""
         return self.place.state is PhoneState.GONE and self.place.gone >= self.patience
 
     def _words(self) -> tuple[str, str]:
-        """Return how the place is taken, in bold, and a quieter line about that."""
+        """Return the state of the place, for bold letters, and a quieter line about it."""
         place = self.place
         if self.arrival is not None:
             if self.arrival.place is None:
@@ -175,8 +175,16 @@ class PhoneRow(Pressable):
         match place.state:
             case PhoneState.NONE:
                 return text("At this screen"), quiet or text("No phone")
+            case PhoneState.HERE if self.chosen and place.free is not None:
+                return text("Here"), text("To leave this hand to the screen, close the page on the phone.")
             case PhoneState.HERE:
                 return text("Here"), quiet or text("On the phone")
+            case PhoneState.ASLEEP if self.chosen and place.free:
+                free = plural(
+                    "In {number} second you may take the hand to the screen.",
+                    "In {number} seconds you may take the hand to the screen.", place.free,
+                )  # fmt: skip
+                return text("Asleep"), quiet or say(free)
             case PhoneState.ASLEEP:
                 return text("Asleep"), quiet or text("Until the phone is unlocked")
             case PhoneState.GONE:
@@ -212,7 +220,7 @@ class PhoneRow(Pressable):
             draw_signs(surface, theme, signs, lying.signs)
 
     def _draw_state(self, surface: pygame.Surface, theme: Theme, lying: RowPlaces) -> None:
-        """Draw how the place is taken: a sign, two lines, and the ring of the time that is left."""
+        """Draw the state of the place: a sign, two lines, and the ring of the time left."""
         mark = self._mark(theme, lying.state.width)
         surface.blit(mark, mark.get_rect(center=lying.state.center))
         bold, quiet = self._words()
@@ -235,7 +243,7 @@ class PhoneRow(Pressable):
         surface.blit(number, number.get_rect(center=place.center))
 
     def _mark(self, theme: Theme, size: int) -> pygame.Surface:
-        """Return the sign of how the place is taken."""
+        """Return the sign of the state of the place."""
         if self.arrival is not None:
             return sign(theme, "joining", size, PAPER)
         if self.place.kind != PERSON:

@@ -1,4 +1,4 @@
-"""Phones: where they join, whose they are, and what the host may do about each."""
+"""Phones: the address where they join, the player of each, and what the host can do with it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from game.hosting.phone_door import CARDS
 from game.hosting.phone_places import NOBODY_THERE, Arrival, HostAct, PhonePlaces
+from game.hosting.phone_seats import PhoneState
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.kit import backdrop, frame
@@ -27,7 +28,7 @@ from game.ui.phones_page.joining_board import JoiningBoard
 from game.ui.phones_page.phone_row import PhoneRow
 from game.ui.phones_page.phones_plan import PhonesPlan, phones_plan
 
-_OFTEN: Final = 0.1  # seconds until phones are heard again
+_OFTEN: Final = 0.1  # seconds between two polls of the phones
 _SEEN: Final = 0.5  # seconds for which an arrival is shown before it can be answered
 _BARRED: Final = (72, 144, 1776, 240)
 
@@ -35,10 +36,8 @@ _BARRED: Final = (72, 144, 1776, 240)
 class PhonesScene(ScrollingPage):
     """Lies over New game, or over the pause of a match.
 
-    ``start`` begins the match, unless ``why_not`` says why it cannot begin; None where it has begun already.
+    ``start`` begins the match, unless ``why_not`` says why it cannot begin; None if the match has begun already.
     """
-
-    first_focus = "place 0"
 
     def __init__(
         self,
@@ -50,7 +49,9 @@ class PhonesScene(ScrollingPage):
         super().__init__(host)
         self.places, self._start, self._why_not = places, start, why_not
         self.joining = JoiningBoard(self, places)
-        self.chosen = 0
+        lost = (at for at, place in enumerate(places.all) if place.state is PhoneState.GONE)
+        self.chosen = next(lost, 0)
+        self.first_focus = f"place {self.chosen}"
         self.refusal = ""
         self._seen: dict[int, float] = {}  # for how many seconds each arrival has been shown
         self._before: object = None  # what is on the page
@@ -78,13 +79,13 @@ class PhonesScene(ScrollingPage):
                 row.tick(place)
 
     def _shown(self, arrivals: list[Arrival]) -> object:
-        """Return all that the page shows, but for seconds that pass."""
+        """Return everything the page shows, except running seconds."""
         door, ready = self.places.door, [self._ready(one) for one in arrivals]
-        places = [place._replace(gone=0.0, left=None) for place in self.places.all]
+        places = [place._replace(gone=0.0, left=None, free=None) for place in self.places.all]
         return arrivals, ready, places, tuple(door.addresses), door.address, door.port, door.code, door.trouble
 
     def _show_first(self, arrivals: list[Arrival]) -> None:
-        """Scroll to who has waited longest, so that nobody waits unseen."""
+        """Scroll to the arrival that has waited longest, so that nobody waits unseen."""
         for row in self.rows:
             if arrivals and row.name == _name_of(arrivals[0]) and isinstance(row, PhoneRow):
                 self.scroll_to(self.scroll + max(0, row.board.bottom - self.view.bottom))
@@ -95,7 +96,7 @@ class PhonesScene(ScrollingPage):
         return found if isinstance(found, PhoneRow) else None
 
     def _ready(self, arrival: Arrival) -> bool:
-        """Return whether somebody has been in sight for long enough: nobody comes in by a press meant for another."""
+        """Return whether an arrival has been shown long enough to be answered; a press before was meant for another."""
         return self._seen.get(arrival.joining.joiner, 0.0) >= _SEEN
 
     def _admit(self, joiner: int) -> None:
@@ -121,7 +122,7 @@ class PhonesScene(ScrollingPage):
         self.places.door.go_to(str(address))
 
     def _off(self) -> None:
-        """Switch the phones off, once that was asked for twice if there are any."""
+        """Switch the phones off; if any have joined, only when asked twice."""
         if not self.places.taken or self.asked_again("off"):
             self.places.door.close()
             self.back()
@@ -184,7 +185,7 @@ class PhonesScene(ScrollingPage):
         return rows
 
     def _answers(self, arrival: Arrival, row: PhoneRow, first: bool) -> list[Widget]:
-        """Return Yes and Refuse for somebody who is joining; the first to come is answered by a key."""
+        """Return Yes and Refuse for an arrival; keys answer the first one."""
         joining, gap = arrival.joining, self.theme.px(10)
         yes = phone_row.laid(self.theme, row.board, True).answers
         no = yes.copy()
@@ -201,7 +202,7 @@ class PhonesScene(ScrollingPage):
         return [*answers] if arrival.place is not None else [answers[1]]
 
     def _deeds(self) -> list[Widget]:
-        """Return what the host may do at the chosen place."""
+        """Return the buttons for what the host can do at the chosen place."""
         left, top, wide, high = self._plan.deeds
         place = self.places.all[self.chosen]
         move = text("Next phone") if place.signs is None else text("Move")
@@ -247,19 +248,25 @@ class PhonesScene(ScrollingPage):
         yield
         left, top, wide, _ = plan.seats
         head = self.place(left + 32, top + 16, wide - 64, 48)
-        backdrop.section(surface, theme, text("2. Are the two signs the same on phone and plate?"), head)
+        backdrop.section(surface, theme, self._asked(), head)
         spot = self.place(*plan.deeds_head)
         named = text("{name}’s place", name=self.places.all[self.chosen].name)
         said = theme.filling(named, spot.size, BOLD, WORDS, YELLOW)
         surface.blit(said, said.get_rect(midleft=spot.midleft))
         self._paint_warning(surface)
 
+    def _asked(self) -> str:
+        """Say what the host has to compare, now or once a phone is there."""
+        if self.places.taken or self.places.arrivals:
+            return text("2. Are the two signs the same on phone and plate?")
+        return text("2. When a phone joins, compare its two signs")
+
     def _paint_about(self, surface: pygame.Surface) -> None:
-        """Paint what phones are for, and below it when all of it stops."""
+        """Paint what phones are for, and below it when they stop working."""
         theme, place = self.theme, self.place(*self._plan.about)
         surface.blit(theme.plate(place.size, 32), place)
         head = text("A hand on every phone, the table here.")
-        more = text("No account, no internet. It all stops when you switch it off or close the match.")
+        more = text("Phones can join now. It all stops when you switch it off or close the match.")
         room = place.inflate(-theme.px(48), -theme.px(4))
         lines = [theme.fitted(head, room.width, BOLD, WORDS, PAPER)]
         lines.append(theme.lined(more, (room.width, room.height - lines[0].get_height()), TEXT, NOTE, SAND, True))
@@ -291,9 +298,9 @@ class PhonesScene(ScrollingPage):
 
 
 def _choose_none() -> None:
-    """Leave the chosen place as it is: no place is free for who is shown there."""
+    """Leave the chosen place as it is, since no place is free for the arrival."""
 
 
 def _name_of(arrival: Arrival) -> str:
-    """Return the name of the row where somebody is shown who is joining."""
+    """Return the name of the row that shows an arrival."""
     return f"arrival {arrival.joining.joiner}" if arrival.place is None else f"place {arrival.place}"

@@ -1,4 +1,4 @@
-"""The hands of a match that are on phones, as its table deals with them; where there are no phones it does nothing."""
+"""The hands of a match that are on phones, as its table handles them; without phones all of this does nothing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from game.seats.seat_words import SeatWords
 from game.session.session import Session
 from game.text import language
 from game.ui.kit.scene_stack import Host
+from game.ui.table.question.asking import Offer
 from game.ui.table.question.seat_wording import ScreenWording
 
-#: What stands beside the name of a player whose hand is on a phone; that the table waits for one stands out.
+#: The words beside the name of a player whose hand is on a phone, while the table does not wait for that phone.
 _BESIDE: Final = {PhoneState.HERE: sentence("on the phone"), PhoneState.ASLEEP: sentence("asleep")}
 _MENDED: Final = sentence("Pause (Esc), then Phones (H): take the hand to the screen, or seat a bot.")
 _GONE: Final = sentence("phone gone")
@@ -25,7 +26,7 @@ class PhoneHands(Collection[int]):
 
     def __init__(self, host: Host, session: Session) -> None:
         self._host, self._session = host, session
-        # What is watched again, or scripted, is nobody's to play from a phone.
+        # A replayed or scripted match cannot be played from phones.
         self._played = bool(session.persons) and not session.directed
         self._begin()
         self._shown = self.beside_names(), self.flags()
@@ -56,15 +57,23 @@ class PhoneHands(Collection[int]):
         return len(seats.players) if seats is not None else 0
 
     def covers(self, viewer: int) -> bool:
-        """Return whether an open hand must be covered: it is on a phone, or has been taken from one to the screen."""
+        """Return whether an open hand must be covered because it is on a phone, or was just taken from one."""
         seats = self._seats
         covers = seats is not None and (viewer in seats.players or viewer in seats.taken)
         if seats is not None:
             seats.taken.clear()  # else it is covered by now
         return covers
 
+    @property
+    def offer(self) -> Offer | None:
+        """Return the private offer and its players, as shown on every phone; None if there is no offer."""
+        links = seats.links if (seats := self._seats) is not None else None
+        if links is None or links.offers.asks is None or not links.offers.players:
+            return None
+        return Offer(tuple(links.offers.players), links.offers.asks)
+
     def beside_names(self) -> dict[int, Message]:
-        """Return what stands beside the names of these players: how it is with their phones."""
+        """Return the words beside the players' names: the state of their phones."""
         seats = self._seats
         states = {player: seats.state(player) for player in self} if seats is not None else {}
         return {player: _BESIDE[state] for player, state in states.items() if state in _BESIDE}
@@ -75,18 +84,18 @@ class PhoneHands(Collection[int]):
         return {player: seats.state(player) is PhoneState.HERE for player in self} if seats is not None else {}
 
     def flags(self) -> dict[int, Message]:
-        """Return what stands out on the plates of those whose phones the table waits for."""
+        """Return the flags on the plates of players whose phones the table waits for."""
         seats = self._seats
         missed = [player for player in self if seats is not None and seats.state(player) is PhoneState.GONE]
         return {player: _GONE if self._is_lost(player) else _BESIDE[PhoneState.ASLEEP] for player in missed}
 
     def _is_lost(self, player: int) -> bool:
-        """Return whether all have waited for a player's phone for as long as the settings say."""
+        """Return whether the table has waited for a player's phone for as long as the settings say."""
         seats = self._seats
         return seats is not None and seats.state(player) is PhoneState.GONE and not seats.bot_may_in(player)
 
     def trouble(self) -> tuple[Message, Message] | None:
-        """Say that all have waited long for a phone, and what can be done about it; None while they have not."""
+        """Say that a phone is gone, and what can be done about it; None if none is."""
         players = self._session.match.players
         for player in self:
             if self._is_lost(player):
@@ -94,7 +103,7 @@ class PhoneHands(Collection[int]):
         return None
 
     def update(self, seconds: float) -> bool:
-        """Hear the phones, and let time pass for them; return whether plates show them otherwise now."""
+        """Update the phones, and let time pass for them; return whether the plates must show something new."""
         if self._played and self._host.phones.seats is not None:
             self._host.phones.update(seconds)
             self._begin()
@@ -115,7 +124,7 @@ class PhoneHands(Collection[int]):
         return seats is None or seats.look()
 
     def waits(self) -> list[float]:
-        """Return the seconds until the phones must be heard again."""
+        """Return the seconds until the next `update` must be called."""
         seats = self._seats
         return seats.waits() if seats is not None else []
 

@@ -17,7 +17,6 @@ from game.phones import pipe
 from game.phones.addresses import OwnAddress
 from game.phones.phones import Phones
 from game.ui.kit.textfield import TextField
-from game.ui.kit.theme import Theme
 from game.ui.new_game.segments import Segments
 from game.ui.phones_page import joining_board
 from game.ui.phones_page.phone_row import PhoneRow
@@ -27,8 +26,7 @@ from game.ui.screenshot import Sitter
 from game.ui.screenshot.phone_samples import ADDRESSES, sampled_places
 from tests.phones.dialling import HERE, PAGES, PATIENT, SOON, Dialled, names_until_end, next_called
 from tests.ui.pages import BACK, begin, key, look_at, move, press, press_named, settle, type_into
-from tests.ui.phones_page.phone_tables import NAMES, sampled_match
-from tests.ui.written import Written
+from tests.ui.phones_page.phone_tables import sampled_match
 
 pytest.importorskip("h11")
 pytest.importorskip("segno")
@@ -246,29 +244,31 @@ def test_what_the_host_does_is_done_at_the_chosen_place(host: Sitter) -> None:
     assert page.places.all[1].signs is None
 
 
-@pytest.mark.parametrize("large", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_when_everything_stops_is_said_whole(
-    host: Sitter, written: Written, size: tuple[int, int], large: float
-) -> None:
-    host.theme, host.settings.text_size = Theme(size), large
-    host.apply_settings()
-    for page in (in_game(host), in_match(host)):
-        written.texts.clear()
-        page.invalidate()
-        page.draw(pygame.Surface(size))
-        stops = "It all stops when you switch it off or close the match."
-        assert any(stops in words for words in written.texts)
-    assert written.lost((*NAMES, "Max")) == []
+def test_a_phone_that_is_awake_says_how_its_hand_is_given_away_and_one_asleep_from_when_on(host: Sitter) -> None:
+    page = in_match(host)
+    states = [shown.state for shown in page.places.all]
+    press(page, f"place {states.index(PhoneState.HERE)}")
+    here = page.chosen
+    assert "To leave this hand to the screen, close the page on the phone." in place(page, here).told
+    assert not any(page.widget(name).enabled for name in ("bot", "take", "remove", "move"))
+    press(page, f"place {states.index(PhoneState.ASLEEP)}")
+    asleep = place(page, page.chosen)
+    assert "seconds you may take the hand to the screen." in asleep.told and "On the phone" in place(page, here).told
+    assert [page.widget(name).enabled for name in ("take", "move")] == [False, True]
+    page.update(host.settings.gone_seconds)
+    assert page.widget("take").enabled and "Until the phone is unlocked" in place(page, page.chosen).told
 
 
 def test_seconds_pass_on_a_place_without_the_page_being_made_anew(host: Sitter) -> None:
     page = in_match(host)
     at = next(at for at, shown in enumerate(page.places.all) if shown.state is PhoneState.GONE)
     row = place(page, at)
+    assert page.chosen == at and page.focus.focused is row, "what the host is here for"
     assert "Asleep · All wait for this phone" in row.told
-    page.update(9.0)
-    assert place(page, at) is row and "Gone for 21 s" in row.told and row.dirty
+    page.update(1.0)
+    assert place(page, at) is row and row.dirty
+    page.update(8.0)
+    assert "Gone for 21 s" in place(page, at).told
     assert page.rests_for() == 0.1
 
 

@@ -19,6 +19,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import picture
 from game.ui.table.paint.room import lying
+from game.ui.table.question.targets import Command
 from tests.hosting.doubles import match_of
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.ui.pages import press
@@ -49,6 +50,29 @@ def test_a_play_can_no_longer_be_taken_back_at_the_screen_once_its_player_has_a_
     assert host.stack.top is at.table
     second = covered(at)
     assert second is not first and "take back" not in [widget.name for widget in second.focus.widgets]
+
+
+@pytest.mark.parametrize("phones", [(BEN,), (ANN, BEN)])
+def test_a_play_made_at_the_screen_is_taken_back_there_while_the_next_player_has_a_phone(
+    host: Sitter, phones: tuple[int, ...]
+) -> None:
+    at, position = phoned(host, *phones)
+    before = at.session.state
+    at.table.turns.act(position.read("Ann plays r5"))
+    for _ in range(60):
+        at.frame()
+    assert (host.stack.top, at.table.seat.viewer, at.session.takes_back) == (at.table, NOBODY, ANN)
+    assert (Command.TAKE_BACK in at.table.seat.prompt.buttons()) == (ANN not in phones)
+    at.table.choices.choose(Command.TAKE_BACK)
+    host.stack.settle()
+    assert isinstance(host.stack.top, AgreeScene) == (ANN not in phones)
+    if isinstance(host.stack.top, AgreeScene):
+        at.hands[BEN].wake()
+        at.hands[BEN].play()  # while the others are asked
+        press(host.stack.top, "yes")
+        host.stack.settle()
+        assert at.session.state.hands == before.hands
+        assert covered(at).cover.called == ANN
 
 
 @pytest.mark.parametrize("bens", ["g6 g7 b1", "g6 g7 g3"])

@@ -344,22 +344,6 @@ def drawn(table: TableScene) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_the_light_and_the_glow_lie_on_who_decides_in_the_turn_of_another(host: Sitter) -> None:
-    position = table("rules: grand", "hand Ann: r5 r2 y9", "hand Ben: y2 b3 b4", "pile 1: r9", "pile 2: g5")
-    position.state.asks_all = True
-    people = tuple(Player(name, PERSON, face) for face, name in enumerate(position.names, 1))
-    match = Match(position.state.rules, people, 1)
-    at = Phoned(host, Session(match, state=position.state), *range(len(people)))
-    at.table.turns.act(position.read("Ann plays r5 on 1"))
-    at.table.turns.act(position.read("Ann names Ben"))
-    for _ in range(60):
-        at.frame()
-    sight, story = at.table._seen(), at.table.story
-    assert at.table.seat.prompt.said().words == "Ben decides."
-    assert [player for player in range(len(people)) if on_plaque(sight, player).active] == [BEN]
-    assert story.light.at == story.motion.plan.plaques[BEN].center
-
-
 def test_the_next_dealer_deals_from_a_phone(host: Sitter) -> None:
     at = Phoned(host, match_of("pp", "classic", 5), ANN, BEN)
     at.play(2000)
