@@ -1,4 +1,4 @@
-"""Choices: what a player chooses at the table, on whatever device, becomes an act, a claim, help or another page."""
+"""Choices: turns what a player chooses at the table, on any device, into an act, a claim, help or another page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from game.rules.play.frames import Refusal
+from game.rules.values.actions import UNO, Action
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.text import say, text
@@ -16,9 +18,11 @@ from game.ui.table.question import hints
 from game.ui.table.question.calling_uno import ASLEEP
 from game.ui.table.question.closing_words import due_later
 from game.ui.table.question.noted import Told
+from game.ui.table.question.prompts import NOBODY_TO_CATCH
 from game.ui.table.question.targets import (
     TOP,
     CardTarget,
+    CatchTarget,
     Command,
     LineTarget,
     PersonTarget,
@@ -32,15 +36,16 @@ from game.ui.table.story.story import Story
 from game.ui.table.table_policy import Policy
 from game.ui.table.table_turns import Turns
 
-GIVEN_UP: Final = 5.0  # seconds for which the seat is told what passing gave up
+GIVEN_UP: Final = 5.0  # seconds for which a note says what passing gave up
 
-WHOSE: Final = 3.0  # seconds for which it is said whose device was pressed
+WHOSE: Final = 3.0  # seconds for which a note says whose device was pressed
 
 
 class Choices:
     """Carries out what is chosen at a seat.
 
-    ``refuses`` tells why what was used may not press a target, ``how_to_ask`` what asks for an explanation.
+    ``refuses`` returns why the device in use may not press a target, ``how_to_ask`` a note on how to ask for an
+    explanation, ``whose`` the owner of the device in use, or NOBODY if all share it.
     """
 
     def __init__(
@@ -52,10 +57,11 @@ class Choices:
         turns: Turns,
         refuses: Callable[[Target], Told | None],
         how_to_ask: Callable[[], Told],
+        whose: Callable[[], int],
     ) -> None:
         self._host, self._policy, self._story = host, policy, story
         self._seat, self._turns = seat, turns
-        self._refuses, self._how_to_ask = refuses, how_to_ask
+        self._refuses, self._how_to_ask, self._whose = refuses, how_to_ask, whose
         seat.on_asked = self._choose_early
 
     def choose(self, target: Target) -> bool:
@@ -82,7 +88,7 @@ class Choices:
         else:
             acted = self._choose_at_table(target)
             colours = seat.prompt.colours()
-            if colours and not open_row:  # keys and pads go on from there, whatever opened it
+            if colours and not open_row:  # so that keys and pads go on from there, whichever device opened the row
                 seat.pointer.focus.focus(seat.pointer.wanted[0])
         seat.changed()
         return acted
@@ -117,7 +123,7 @@ class Choices:
         return comes and is_asked_for(target) and not (seat.openly or facts.watched)
 
     def _choose_early(self) -> None:
-        """Choose what was chosen before its question, if that is what is asked now."""
+        """Choose the targets pressed before their question, if the present question takes them."""
         seat = self._seat
         if self._story.telling or seat.prompt.facts.soon:
             return
@@ -127,7 +133,7 @@ class Choices:
                 self.choose(target)
 
     def drop(self, card: CardTarget, there: Target) -> bool:
-        """Drop a card on a pile or player, where one that cannot be chosen is refused; return whether it was an act."""
+        """Drop a card on a pile or player; a card that cannot be chosen is refused. Return whether this was an act."""
         prompt = self._seat.prompt
         if card.card not in prompt.chosen():
             self.choose(card)
@@ -146,14 +152,14 @@ class Choices:
     # Taking back, and other pages
 
     def undo(self, *, acts: bool = False) -> None:
-        """Take back the last choice; if nothing is chosen and ``acts`` are meant too, the last act, where it may be."""
+        """Take back the last choice; with ``acts`` and nothing chosen, the last act, if that is allowed."""
         seat, turns = self._seat, self._turns
         if not self._put_back() and acts and not turns.take_back() and self._policy.open and seat.viewer != NOBODY:
             seat.tell((text("Undo"), turns.going_back.why_not(seat.viewer)))
         seat.changed()
 
     def _put_back(self) -> bool:
-        """Take back the last choice, with the focus at the card that was put back; return whether there was one."""
+        """Take back the last choice and move the focus to the card put back; return whether there was a choice."""
         pointer, prompt = self._seat.pointer, self._seat.prompt
         wanted, chosen = pointer.wanted, list(prompt.chosen())
         if not prompt.undo():
@@ -162,7 +168,7 @@ class Choices:
         return True
 
     def redo(self) -> None:
-        """Do again what was taken back, in practice."""
+        """Redo what was taken back, in practice."""
         if self._policy.open and self._turns.going_back.again:
             self._turns.going_back.do_again()
         self._seat.changed()
@@ -184,7 +190,7 @@ class Choices:
         seat.changed()
 
     def leave(self) -> None:
-        """Leave the table, as its policy has it."""
+        """Leave the table in the policy's way."""
         self._seat.hurried_by.clear()
         self._turns.put_down()
         self._policy.leave()
@@ -195,7 +201,7 @@ class Choices:
         self._policy.show_rules(self._seat.rule())
 
     def play_again(self) -> None:
-        """Play what happened since the player's last decision once more."""
+        """Replay the events since the player's last decision."""
         self._seat.hurried_by.clear()
         self._turns.play_again()
 
@@ -214,7 +220,7 @@ class Choices:
     # Acts
 
     def _act(self, target: Target) -> bool:
-        """Carry out a target that the policy has left to the table; return whether it led to an act."""
+        """Carry out a target that the policy does not handle; return whether it led to an act."""
         turns, seat = self._turns, self._seat
         if target not in ADVISED:
             turns.help.interrupt()
@@ -244,7 +250,41 @@ class Choices:
                 return self._put(target)
             case _ if seat.viewer != NOBODY or seat.openly:
                 return self._put(target)
+            case Command.UNO | CatchTarget() if not seat.prompt.facts.watched:
+                return self._claim_covered(catches=target is not Command.UNO)
         return False
+
+    def _claim_covered(self, *, catches: bool) -> bool:
+        """Let the player whose device was used call or catch while every hand is covered; return whether they did.
+
+        A shared device counts for the only player at this screen, or else for the player at the bottom if they can call
+        or catch.
+        """
+        turns, callers = self._turns, self._seat.prompt.facts.callers
+        here = [player for player in turns.session.persons if player not in turns.hands]
+        alone = here if len(here) == 1 else [player for player in [self._seat.bottom] if player in callers]
+        player = next((player for player in [self._whose(), *alone] if player in here), NOBODY)
+        if player != NOBODY:
+            return self.claim(player, catches=catches)
+        said = text("A player who can call or catch has a button beside their plate.")
+        self._refuse((text("Uno!"), said if here else text("Every hand is on a phone: call there.")))
+        return False
+
+    def claim(self, player: int, *, catches: bool) -> bool:
+        """Let a player without the screen call Uno or catch, or say why they cannot; return whether they did."""
+        facts = self._seat.prompt.facts
+        action = facts.callers.get(player, Action(UNO, player))
+        vain = catches and player not in facts.callers
+        refusal = Refusal("", NOBODY_TO_CATCH) if vain else facts.why_not(action)
+        if refusal is None:
+            return self._turns.act(action)
+        self._refuse((facts.names[player], say(refusal.message, facts.names)))
+        return False
+
+    def _refuse(self, told: Told) -> None:
+        """Say in a note why the press is refused."""
+        self._host.sounds.play("refuse", 0.7)
+        self._seat.tell(told, WHOSE)
 
     def _put(self, target: Target) -> bool:
         """Choose a target for the answer or claim; return whether that completes it and it was carried out."""
@@ -271,7 +311,7 @@ class Choices:
         return text("Your call counts only if your play leaves you with one card.")
 
     def explain(self, target: Target | None) -> bool:
-        """Explain what is clicked after the button Why?, once it is a thing to explain; return whether it was."""
+        """Explain the target clicked after the button Why?; return False if it is nothing to be explained."""
         seat, story = self._seat, self._story
         if isinstance(target, (Command, PolicyTarget)) or target in (None, LineTarget(TOP)):
             return False
@@ -291,8 +331,8 @@ class Choices:
     def _explain(self) -> None:
         """Show a note on the target, or why a bot did its last act; asking for the same again closes it.
 
-        Where nothing is meant, a hint that is shown is explained first, by the card or pile it advises. The button
-        Why?, clicked where nothing is meant, waits for what is clicked next; clicked again, it waits no more.
+        The button Why?, clicked, waits for a click on the thing to explain; clicked again, it stops waiting. If a key
+        means no target, a hint that is shown is explained first, by the card or pile it advises.
         """
         seat, pointer = self._seat, self._seat.pointer
         pointed, shown, hint = pointer.pointed, seat.why, seat.hint
@@ -300,32 +340,31 @@ class Choices:
         if seat.noted.asks:
             seat.noted.close()
             return
-        # the pointer of an onlooker may rest on a hand by chance: it counts once it has moved there since an act
+        if pointer.hover is Command.WHY and not pointer.focus.shown:
+            self._ask_what()
+            return
+        # an onlooker's pointer may rest on a hand by chance: it counts only if it has moved since the last act
         resting = pointer.rests and seat.prompt.facts.watched and not pointer.focus.shown
         if hint is not None and seat.prompt.ask is not None and (pointed is None or isinstance(pointed, Command)):
             pointed = hints.subject(hint.shown.act, seat.prompt.ask)
         note = hints.meant(self._story.motion.view, pointed, seat.prompt)
         whose = pointed.player if isinstance(pointed, PlayerTarget) and not resting else NOBODY
-        explain, clicked = self._turns.help.explain, pointer.hover is Command.WHY and not pointer.focus.shown
+        explain = self._turns.help.explain
         if shown is not None and (note is None or not isinstance(pointed, (CardTarget, PileTarget))):
             if whose not in (NOBODY, shown.player):
                 explain(whose)
-            elif clicked:
-                self._ask_what()
             return
         told = note or hints.nothing_of(self._story.players, whose) or self._how_to_ask()
         again = seat.noted.lasts and told == seat.noted.told
         explained = (note is None or again) and explain(whose)
         if explained or again:
             seat.noted.close()
-        elif note is None and clicked:
-            self._ask_what()
         else:
             seat.tell(told, about=pointed)
             seat.noted.key = RULES_KEY.upper() if note is not None else ""
 
     def _ask_what(self) -> None:
-        """Ask what is to be explained, which is clicked next."""
+        """Ask the player to click the thing to explain."""
         said = text("Now click a card, a pile, a player or a line above to have it explained.")
         self._seat.tell((text("Why?"), said))
         self._seat.noted.asks = True

@@ -1,4 +1,4 @@
-"""The drawing of a story in its window: what rests is rebuilt only when something has changed."""
+"""The drawing of a story in its window: resting items are rebuilt only when something has changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.table.story.streaks import streaks
 
 
 class TableDrawing:
-    """The table on the screen; `seen` says all that is to be seen of it."""
+    """Draws the table on the screen; ``seen`` returns everything that can be seen of it."""
 
     def __init__(self, story: Story, seen: Callable[[], TableSight]) -> None:
         self._story, self._seen = story, seen
@@ -59,34 +59,39 @@ class TableDrawing:
         share: Callable[[int], float],
         besides: Sequence[Item] = (),
     ) -> list[pygame.Rect] | None:
-        """Draw all changes, and the policy's items `besides`; `share` returns the share of time left to a debtor."""
+        """Draw all changes and the policy's items ``besides``; ``share`` returns the share of time left to a debtor."""
         story = self._story
         layer = story.window.still.layer(story.stage.plan.size)
         resting, moving = self.resting(whole), [*self.moving(reduced, share, besides), *besides]
         off = story.marks.off(story.stage.plan.scale, reduced)
-        changed = self._stage.draw(surface, layer, resting, whole, moving, self._floor, off)
-        story.changed = False
-        return changed
+        return self._stage.draw(surface, layer, resting, whole, moving, self._floor, off)
 
     def resting(self, anew: bool = False) -> list[Item]:
         """Return the items that do not move during this beat."""
+        self.rest(anew)
+        return self._rested
+
+    def rest(self, anew: bool = False) -> bool:
+        """Rebuild the items that do not move during this beat if they may have changed; return whether they may."""
         story, window = self._story, self._story.window
         beat = story.stage.beat
-        if story.changed or anew or beat is not self._rested_beat:
-            sight = self._sight = self._seen()
-            self._rested = self._lying(sight) + items(sight, window.letters, window.art)
-            self._rested += heap_marks(sight, window.letters.theme)
-            said = story.marks.boxes(sight, window.kept)
-            advice = list(advice_items(sight, window.letters, said))
-            panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
-            self._rested += [*advice, *note_items(sight, window.letters, panels)]
-            self._rested += story.marks.resting(sight, window.letters, window.kept)
-            self._rested += story.remarks.resting(sight, window.letters, [*window.kept, *said])
-            if beat is not None and beat is not self._rested_beat:
-                self._floor = story.stage.floor()
-                story.ahead.follow(beat, story.stage.swap)
-            self._rested_beat = beat
-        return self._rested
+        if not (story.changed or anew or beat is not self._rested_beat):
+            return False
+        sight = self._sight = self._seen()
+        self._rested = self._lying(sight) + items(sight, window.letters, window.art)
+        self._rested += heap_marks(sight, window.letters.theme)
+        said = story.marks.boxes(sight, window.kept)
+        advice = list(advice_items(sight, window.letters, said))
+        panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
+        self._rested += [*advice, *note_items(sight, window.letters, panels)]
+        self._rested += story.marks.resting(sight, window.letters, window.kept)
+        self._rested += story.remarks.resting(sight, window.letters, [*window.kept, *said])
+        if beat is not None and beat is not self._rested_beat:
+            self._floor = story.stage.floor()
+            story.ahead.follow(beat, story.stage.swap)
+        self._rested_beat = beat
+        story.changed = False
+        return True
 
     def moving(self, reduced: bool, share: Callable[[int], float], besides: Sequence[Item] = ()) -> list[Item]:
         """Return the items that look different in every frame, and a hand that is shown."""
@@ -94,7 +99,8 @@ class TableDrawing:
         if sight is None:
             return []
         found = self._under_way(sight, reduced) + self._of_the_light(sight, besides)
-        found += carried_items(sight, self._story.loose(), window.art)
+        if loose := self._story.loose():
+            found += carried_items(sight, loose, window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
             name, plain = sight.names[motion.shown.player], plain_cards(motion.view.rules)
@@ -102,7 +108,7 @@ class TableDrawing:
         return found
 
     def _of_the_light(self, sight: TableSight, besides: Sequence[Item]) -> list[Item]:
-        """The pool of light on its way, and the chevrons that walk."""
+        """Return the travelling pool of light and the walking chevrons."""
         still, light, found = self._story.window.still, self._story.light, list[Item]()
         if light.at is not None and light.travels:
             found += still.pool(sight.plan, light.at, light.width)
@@ -112,7 +118,7 @@ class TableDrawing:
         return found
 
     def _under_way(self, sight: TableSight, reduced: bool) -> list[Item]:
-        """Cards, plaques and shakers on their way, and what shows why; nothing between two beats."""
+        """Return moving cards, plaques and shakers, and the marks that explain them; [] between two beats."""
         motion, letters, art = self._story.stage, self._story.window.letters, self._story.window.art
         beat = motion.beat
         if beat is None:

@@ -1,25 +1,26 @@
-"""Going back at the table: an act is taken back, and in practice any; there it can be done again, too."""
+"""Going back at the table: taking back the last act, or in practice any number of acts, and redoing them there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 
 from game.rules.values.state import NOBODY
 from game.session.session import Session
 from game.session.taking_back import last_choice
 from game.text import text
 from game.ui.kit.scene_stack import Host
+from game.ui.table.seat import Seat
 
 
 class GoingBack:
-    """What can be taken back or done again, and the way there, which may take longer than a frame.
+    """Takes acts back and redoes them; this may take longer than a frame, so it goes in parts.
 
-    ``arrived`` is called at the end; it is told whether one act was just taken back, which the table can show.
+    ``arrived`` is called at the end, with True if a single act was taken back, which the table can animate.
     """
 
     def __init__(self, host: Host, session: Session, arrived: Callable[[bool], None]) -> None:
         self._host, self._session, self._arrived = host, session, arrived
-        # The nodes that practice has gone back from, the last one last, also before the match was closed.
+        # The nodes that practice went back from, oldest first, including those from before the match was closed.
         self._left = session.history.gone_back_from() if session.is_practice else []
         self._way: Generator[None, None, None] | None = None
         self._takes_back = False
@@ -28,6 +29,16 @@ class GoingBack:
     def under_way(self) -> bool:
         """Return whether the match is on its way to another position."""
         return self._way is not None
+
+    def whose(self, seat: Seat, elsewhere: Collection[int], *, covered: bool) -> int:
+        """Return who may take an act back at a seat: its player or, with the hand put down, the player who acted last.
+
+        Return NOBODY if none may. Players ``elsewhere`` do so on their phones; a cover has a button of its own.
+        """
+        player = seat.viewer
+        if player == NOBODY and not (covered or seat.openly):
+            player = self._session.takes_back
+        return player if self.offered(player) and player not in elsewhere else NOBODY
 
     def offered(self, player: int) -> bool:
         """Return whether a player may take an act back now."""
@@ -39,7 +50,7 @@ class GoingBack:
         )
 
     def why_not(self, player: int) -> str:
-        """Say why a player can take nothing back now."""
+        """Say why a player cannot take anything back now."""
         if self._session.is_practice or last_choice(self._session.history, player) is None:
             return text("There is nothing to take back yet.")
         last = self._session.history[self._session.history.cursor].action.player
@@ -50,7 +61,7 @@ class GoingBack:
 
     @property
     def again(self) -> bool:
-        """Return whether something that was taken back can be done again."""
+        """Return whether an act that was taken back can be redone."""
         return bool(self._left) and not self.under_way
 
     def take_back(self, player: int) -> None:
@@ -66,15 +77,15 @@ class GoingBack:
         self._go(session.going(node))
 
     def do_again(self) -> None:
-        """Do again what was taken back last."""
+        """Redo the act that was taken back last."""
         self._go(self._session.going(self._left.pop()))
 
     def acted(self) -> None:
-        """Note that the match has gone on another way."""
+        """Note a new act, after which nothing can be redone."""
         self._left.clear()
 
     def go_on(self) -> None:
-        """Go on with the way there, for as long as a frame may take."""
+        """Continue on the way to the other position, for as long as a frame may take."""
         if self._way is not None and self._host.stack.finish(self._way):
             self._way = None
             self._arrived(self._takes_back)

@@ -1,4 +1,4 @@
-"""The table scene: it joins turns, story, seat and input, and draws them."""
+"""The table scene: connects turns, story, seat and input, and draws them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.kit.scene_stack import Host, Scene
 from game.ui.table.arranging import Arranging
 from game.ui.table.choices import Choices
 from game.ui.table.drawing import TableDrawing
-from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, reading_log
+from game.ui.table.first_sight import devices_at, first_viewer, not_dealt_yet, phones_gone, reading_log
 from game.ui.table.music_offer import match_policy
 from game.ui.table.other_devices import OtherDevices
 from game.ui.table.paint.art import Deck
@@ -42,7 +42,8 @@ from game.ui.words.log_lines import Log
 _SETTLING: Final = 0.01
 _NOTED_EVERY: Final = 15.0  # seconds of play
 _NOT_SAVED: Final = sentence("Not saved")
-_AWAY: Final = 120.0  # seconds without a press, after which nobody seems to sit at the table
+_AWAY: Final = 120.0  # seconds without a press that count as play at most; after them the table seems deserted
+_MOST_PUT_OFF: Final = 2  # frames in a row, so that a table that changes all the time is painted too
 
 
 class TableScene(Scene):
@@ -72,18 +73,22 @@ class TableScene(Scene):
         self.turns = Turns(host, session, self.policy, self.story, self.seat, hands)
         others = OtherDevices(host, self.devices, self.seat)
         self.choices = Choices(
-            host, self.policy, self.story, self.seat, self.turns, others.refuses, others.how_to_ask
+            host, self.policy, self.story, self.seat, self.turns, others.refuses, others.how_to_ask, others.whose
         )
         self.input = SeatInput(host, self.policy, self.story, self.seat, self.choices, others)
         self.drawing = TableDrawing(self.story, self._seen)
         self._met = False  # whether it is known which devices are there
         self._lost: set[int] = set()  # the players whose pads are gone
-        self._rests = False  # nothing will happen before somebody does something
-        self._played = 0.0  # seconds that are not written down yet
-        self._noted = len(remarks.made)  # how many are written down
+        self._rests = False  # nothing will happen before the next input
+        self._put_off = 0  # the frames in a row that rebuilt resting items and left painting to the next frame
+        self._played = 0.0  # seconds of play that are not saved yet
+        self._noted = len(remarks.made)  # how many remarks are saved
+        self._on_phones = tuple(sorted(hands))  # kept here because phones are switched off before this table is left
+        if (gone := phones_gone(session, hands)) is not None and not session.notice:
+            self.seat.tell((text("Phones"), say(gone, [player.name for player in players])))
 
     def _window(self) -> TableWindow:
-        """The table in the window as it is now, with what the policy has lie there."""
+        """Return the table laid out for the present window, with the policy's own things."""
         theme, match = self.policy.theme(), self.session.match
         table = theme.table.map
         kept = self.policy.make_room(table)
@@ -111,7 +116,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         self.input.carrying.cancel()
-        self.drawing = TableDrawing(self.story, self._seen)  # what it holds is made anew where it is seen again
+        self.drawing = TableDrawing(self.story, self._seen)  # free its pictures; they are rebuilt when needed
 
     def resume(self) -> None:
         self._rests = False
@@ -126,7 +131,7 @@ class TableScene(Scene):
         self.drawing = TableDrawing(self.story, self._seen)
 
     def _meet_devices(self) -> None:
-        """Give up the devices that are not there at the beginning, and wait for one that is lost when it is needed."""
+        """Give up devices that are missing at the beginning; ask for a lost one when its player must answer."""
         devices, person, stack = self.devices, self.input.others.person, self.host.stack
         if not self._met and devices.plugged is not None:
             devices.drop_missing()
@@ -154,9 +159,11 @@ class TableScene(Scene):
         return self.devices.by_pad(self.story.bottom, self.host.by_pad)
 
     def _keep_time(self) -> None:
-        """Have written down how long the match was played, at which table, and which remarks were made."""
+        """Save the seconds played, the table, the devices, the phones and the remarks made beside the match."""
         table, devices, remarks = self.host.settings.table, self.devices.kept, tuple(self.story.remarks.made)
-        change = partial(played_on, seconds=self._played, table=table, devices=devices, remarks=remarks)
+        change = partial(
+            played_on, seconds=self._played, table=table, devices=devices, phones=self._on_phones, remarks=remarks
+        )
         self.session.keeping.beside(ABOUT, change)
         self._played, self._noted = 0.0, len(remarks)
 
@@ -165,6 +172,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         self._played += seconds
+        self._on_phones = tuple(sorted(self.turns.hands))
         if self._played > _NOTED_EVERY or len(self.story.remarks.made) > self._noted:
             self._keep_time()
         self.policy.pass_time(seconds)
@@ -203,7 +211,7 @@ class TableScene(Scene):
             told = self.story.telling
             self.story.be_ready()
             if told and not self.story.telling:
-                self.turns.ask()  # else nothing would: no frame sees the story end
+                self.turns.ask()  # update() would not notice that the story has ended
             if not self.input.others.sends(intent):
                 self.turns.pressed()
         self.input.handle(intent)
@@ -213,8 +221,9 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         story, policy = self.story, self.policy
         policy.make_way(self.seat.hint is not None or self.turns.covering)
-        whole = self.whole or self.unfinished
-        changed = story.changed or policy.changed or whole
+        put_off, self._put_off = self._put_off, 0
+        whole = self.whole or (self.unfinished and not put_off)
+        changed = story.changed or policy.changed or whole or put_off > 0
         stirs = changed or story.stage.busy or story.hand_moves or story.light.moves
         if not (stirs or story.marks.moves(self.seat.prompt)):
             return None
@@ -222,13 +231,16 @@ class TableScene(Scene):
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
         if self.unfinished:
             return None
+        if not whole and put_off < _MOST_PUT_OFF and stack.goes_on_later(self.drawing.rest):
+            self._put_off, self.unfinished = put_off + 1, True
+            return None
         reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.pointer.focus.marked)
         places = self.drawing.draw(surface, whole, reduced, self.turns.pace.uno_time, besides)
         policy.changed = self.whole = False
         return places
 
     def _seen(self) -> TableSight:
-        """All that is to be seen at this moment."""
+        """Return everything that can be seen at this moment."""
         story, seat, motion, pointer = self.story, self.seat, self.story.stage, self.seat.pointer
         again = story.again is not None
         room, pointed = seat.log_room(), -1 if again else seat.log_line()

@@ -1,4 +1,4 @@
-"""A seat at the table: what its player sees, is asked, has chosen and is told. It does not depend on their device."""
+"""A seat at the table: what its player sees, is asked, has chosen and is told, independent of their device."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from game.ui.table.place.layout import CardMarks, Spot
 from game.ui.table.pointer import Pointer
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Facts
-from game.ui.table.question.coming import deciding
 from game.ui.table.question.described import described
 from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
@@ -38,7 +37,7 @@ def _nothing_asked(story: Story) -> Facts:
 
 
 class Seat:
-    """The seat of a player; ``by_pad`` says whether the player points with a pad, as `Pointer` needs to know."""
+    """The seat of a player; ``by_pad`` returns whether the player points with a pad, see `Pointer`."""
 
     def __init__(self, policy: Policy, story: Story, arranging: Arranging, by_pad: Callable[[], bool]) -> None:
         self._policy, self._story, self._arranging = policy, story, arranging
@@ -48,10 +47,10 @@ class Seat:
         self.noted = Noted()
         self.advised: hints.Hint | None = None  # advice for the player asked
         self.why: hints.Why | None = None  # the explanation shown of a bot's act
-        self.hurried_by: set[str] = set()  # the names of whatever is held so that the story goes faster
+        self.hurried_by: set[str] = set()  # the devices on which a hurry key is held
         self.hurries = False  # until a person is asked
         self.early: list[Target] = []  # targets chosen before their question
-        self._plate, self._plate_left = NOBODY, 0.0  # the plate pointed at, and seconds for which its note still stays
+        self._plate, self._plate_left = NOBODY, 0.0  # the plate pointed at, and the seconds left for its note
         self.clicked: Target | None = None  # the card pressed a moment ago, which a second press plays
         self.clicked_left = 0.0  # seconds for which it still is
         self._refused: Refusal | None = None  # the refusal in the question line
@@ -70,7 +69,7 @@ class Seat:
 
     @property
     def hint(self) -> hints.Hint | None:
-        """Return the hint to show: none while a why is shown, as there is room for only one of them."""
+        """Return the hint to show; None while a why is shown, as there is room for only one of them."""
         return self.advised if self.why is None else None
 
     @property
@@ -86,23 +85,22 @@ class Seat:
     # What is asked
 
     def open_hand(self) -> None:
-        """Note that a hand has just opened: Enter pressed once more, as it was at the cover, plays nothing of it."""
+        """Note that a hand has just opened: a second Enter, meant for the cover, must not play a card of it."""
         self._opened_left = _JUST
 
     @property
     def just_opened(self) -> bool:
-        """Return whether Enter would be older than what it chooses."""
+        """Return whether a press of Enter may have been meant for the cover before this hand."""
         return self._opened_left > 0.0
 
     def ask(self, facts: Facts) -> None:
-        """Ask what these facts allow, after the position or the part of it that is shown has changed."""
+        """Ask the question in these facts, after the position or the shown part of it has changed."""
         asked, waited = self.prompt.ask, bool(self.prompt.facts.names) and self.prompt.waits
         self.prompt.update(facts)
         if waited and not self.prompt.waits:
             self._sudden_left = _SUDDEN
         asks_here = self.prompt.ask is not None and facts.player == self.bottom
-        called = facts.called if facts.called != NOBODY else deciding(facts.view)
-        self._story.asked = facts.player if asks_here else called
+        self._story.asked = facts.player if asks_here else facts.decide[0] if len(facts.decide) == 1 else NOBODY
         self.hurries = self.hurries and self.prompt.waits
         if self.prompt.ask is not None and self.prompt.ask is not asked:
             self._story.scroll_log(-self._story.log.hidden)  # what happened last is what the question is about
@@ -111,7 +109,7 @@ class Seat:
         self.on_asked()
 
     def changed(self) -> None:
-        """Show a changed choice: chosen cards rise."""
+        """Lay out the table again after a changed choice: chosen cards rise."""
         pointed = self.pointer.pointed
         if not (self._story.telling or (self.prompt.ask is not None and self.prompt.ask.pile != NOBODY)):
             self._dropped = None
@@ -134,14 +132,14 @@ class Seat:
             self.changed()
 
     def lay_for_now(self, card: int, place: int) -> None:
-        """Show the hand with a card at another place, as it would be if it were dropped there."""
+        """Show the hand with a dragged card at another place, as a preview of dropping it there."""
         order, hand = self._arranging.of(self.bottom), self._story.motion.view.hand
         laid = order.moved(hand, card, place)
         self.laid_for_now = laid if laid.arranged(hand) != order.arranged(hand) else None
         self.changed()
 
     def lies_at(self, card: int, spot: Spot) -> None:
-        """Have a card that was dropped lie there until it flies on."""
+        """Let a dropped card lie where it was dropped until it flies on."""
         self._story.drag.end()
         self.laid_for_now, self._dropped = None, (card, spot._replace(z=_DROPPED))
         self.changed()
@@ -161,7 +159,7 @@ class Seat:
         self.note_pointed()  # another line, or number of cards, may lie here now, or the focus be elsewhere
 
     def point_at_advice(self) -> None:
-        """Move a focus that is shown to what is advised, so that the two marks do not stand at different things."""
+        """Move a visible focus to the advised target, so that focus and hint do not mark different things."""
         if self.hint is not None and self.prompt.ask is not None and self.pointer.focus.shown:
             cards, others = hints.points_at(self.hint.shown.act, self.prompt.ask)
             places, chosen = self.pointer.places(), self.prompt.chosen()
@@ -174,7 +172,7 @@ class Seat:
                 self.note_pointed()
 
     def controls(self) -> dict[Target, Control]:
-        """Return everything the focus can go to, described, in the focus's order."""
+        """Return a description of every target the focus can go to, in the focus's order."""
         story, prompt, own = self._story, self.prompt, self._policy.controls()
         names, lines = [player.name for player in story.players], story.log.lines(self.log_room(), reader=self.viewer)
         focused, found = self.pointer.focus.focused, dict[Target, Control]()
@@ -185,13 +183,13 @@ class Seat:
         return found
 
     def meant_hurry(self, target: Target) -> bool:
-        """Return whether a press may have meant Hurry, as its place now has a button that gives up a chance."""
+        """Return whether a press may have meant Hurry, because a button that gives up a chance just took its place."""
         return self._sudden_left > 0.0 and target in (Command.PASS, Command.GO_ON) and not self.prompt.waits
 
     # What is told
 
     def waits(self) -> list[float]:
-        """Return the seconds until a note goes by itself."""
+        """Return the seconds until each thing here that ends by itself, such as a note."""
         found = [self._plate_left] if self.noted.of != NOBODY and self.noted.told is not None else []
         found += [self.clicked_left] if self.clicked is not None else []
         found += [self._refused_left] if self.prompt.refusal is not None else []
@@ -199,7 +197,7 @@ class Seat:
         return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
 
     def tell(self, told: Told, seconds: float = TOLD, about: Target | None = None) -> None:
-        """Show a note for a while, about what is pointed at or about another target."""
+        """Show a note for some seconds, about the target pointed at or about another one."""
         self.noted.tell(told, about or self.pointer.pointed, seconds)
         self._story.changed = True
 
@@ -210,7 +208,7 @@ class Seat:
             self.noted.close()
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass for a note that was asked for."""
+        """Let time pass for notes, refusals and presses."""
         noted = self.noted
         self.clicked_left -= seconds
         self._sudden_left -= seconds
@@ -236,7 +234,7 @@ class Seat:
                 self._story.changed = True
 
     def forgive(self) -> None:
-        """Ask again in place of a refusal, which has been read."""
+        """Show the question again in place of a refusal."""
         if self.prompt.forgive():
             self._story.changed = True
 
@@ -261,7 +259,7 @@ class Seat:
             self.noted.point(told, of=whose)
 
     def plate_read(self) -> None:
-        """Let the note of the plate pointed at go: it was pressed, and its player is to be seen."""
+        """End the note of the plate pointed at, because the plate was pressed and its player must be visible."""
         self._plate_left = 0.0
 
     # The log

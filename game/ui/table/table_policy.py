@@ -1,4 +1,4 @@
-"""The policy of a table: which acts are open, what follows from them, what it adds to the table and keeps free."""
+"""The policy of a table: which acts are open, what follows from them, and what is added to the table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules import View
 from game.rules.values.actions import Action
+from game.session.deals import deal_of
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -19,6 +20,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.question.targets import PolicyTarget, Target
 from game.ui.tables.tiled import TableMap
+from game.ui.words import deal_words
 from game.ui.words.wording import game_line
 
 
@@ -28,16 +30,20 @@ class Policy:
     def __init__(self, host: Host, session: Session) -> None:
         self.host = host
         self.session = session
-        self.changed = False  # whether its things on the table look different
+        self.changed = False  # whether its own things on the table must be drawn again
         self.buttons: list[Button] = []  # its buttons on the table
         self._results_of = -1
+        deal = deal_of(session.match)
+        self._deal = deal_words.title(deal) if deal is not None else None
 
     # Consequences
 
     #: How much faster everything goes.
     speed = 1.0
-    #: Whether a game that was played is watched again.
+    #: Whether this is a replay of a played game.
     replayed = False
+    #: Whether the table has a button for hints.
+    hints = True
 
     @property
     def open(self) -> bool:
@@ -50,11 +56,11 @@ class Policy:
         return self.open
 
     def stops(self, action: Action) -> bool:
-        """Return whether an act that is due is not carried out."""
+        """Return whether the policy prevents an act that is due."""
         return False
 
     def end(self) -> None:
-        """End whatever works for it: its table is left for good."""
+        """Stop background work: the table is left for good."""
 
     def hands(self) -> Sequence[Sequence[int]]:
         """Return the hands that an onlooker may open, as they are at the moment shown."""
@@ -64,13 +70,13 @@ class Policy:
         """Let time pass for the policy's own things."""
 
     def waits(self) -> list[float]:
-        """Return the seconds until something of its own happens by itself."""
+        """Return the seconds until each of the policy's own things that happen by themselves."""
         return []
 
     def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
-        """Act if something follows now that no story is running; return whether it did.
+        """Do what follows once no story is running, such as showing results; return whether anything did.
 
-        `tell` shows a note; `told` says whether the end of the game has been told to its last moment.
+        ``tell`` shows a note; ``told`` tells whether the story has told the end of the game completely.
         """
         if not self.session.state.over or self._results_of == self.session.state.game_number:
             return False
@@ -87,18 +93,18 @@ class Policy:
         self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
 
     def show_log(self, newer: int) -> bool:
-        """Open the log in the policy's own way, where ``newer`` lines follow on one; return whether it did."""
+        """Open the log in the policy's own way at the line that ``newer`` lines follow; return whether it did."""
         return False
 
     def heading(self, view: View) -> tuple[str, ...]:
         """Return the line above the table, in versions from long to short."""
         apart = self.session.match.origin is not None
-        return game_line(view, practice=self.session.is_practice, another_way=apart)
+        return game_line(view, practice=self.session.is_practice, another_way=apart, deal=self._deal)
 
     # Input for its own things
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
-        """Handle an intent for the policy's own things; return whether it was used. `focus` is the focus shown."""
+        """Handle an intent for the policy's own things; return whether it was used. ``focus`` is the visible focus."""
         if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             for button in self.buttons:
                 inside = button.lies_at(intent.pos)
@@ -112,11 +118,11 @@ class Policy:
         return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
 
     def about(self, target: Target | None) -> tuple[str, str] | None:
-        """Return what a press on something at the table does, as a note, where the table itself does not say."""
+        """Return a note on what pressing a target does, if the table itself does not say so."""
         return None
 
     def choose(self, target: Target) -> bool:
-        """Handle a choice that is not the table's, for example because acts are closed; return whether it was one."""
+        """Handle a choice in the policy's own way, for example because acts are closed; return whether it did."""
         for button in self.buttons:
             if _target(button) == target:
                 button.on_press()
@@ -124,13 +130,13 @@ class Policy:
         return False
 
     def hint(self) -> bool:
-        """Help in the policy's own way; return whether it did, or else the table gives a hint."""
+        """Help in the policy's own way; return whether it did. Otherwise the table gives a hint."""
         return False
 
     # Appearance
 
     def theme(self) -> Theme:
-        """Return the theme of the table, whose size is that of the window or of a part of it."""
+        """Return the theme of the table, scaled to the window or to a part of it."""
         return self.host.theme
 
     def make_room(self, table: TableMap) -> Sequence[Rect]:
@@ -138,10 +144,10 @@ class Policy:
         return ()
 
     def lay_out(self, window: TableWindow) -> None:
-        """The window or the device used is another: lay out anew what is said besides."""
+        """Lay out the policy's own things again, because the window or the device in use has changed."""
 
     def make_way(self, aside: bool) -> None:
-        """Put aside what could not be used, or would lie in the way: while a hint is shown, or a cover lies there."""
+        """Hide the policy's own things if ``aside``: while a hint or a cover is shown, they would be in the way."""
 
     def places(self) -> Mapping[Target, Rect]:
         """Return the policy's own things that the focus can go to, with their places."""
@@ -152,7 +158,7 @@ class Policy:
         return {_target(button): button.described for button in self.buttons}
 
     def items(self, focus: Target | None) -> list[Item]:
-        """Return the policy's own items on the table; `focus` is the focus shown."""
+        """Return the policy's own items on the table; ``focus`` is the visible focus."""
         return []
 
     def mark(self, focus: Target | None) -> tuple[object, ...]:

@@ -42,22 +42,21 @@ _HURRY: Final = 5.0  # how much faster everything is in a hurry
 
 
 class Turns:
-    """Lets the session go on, one step at a time, whenever no story is running and no player has to be waited for."""
+    """Lets the session go on, one step at a time, whenever no story is running and no player is awaited."""
 
     def __init__(
         self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat, hands: PhoneHands
     ) -> None:
         self._host, self.session, self._policy, self.hands = host, session, policy, hands
-        self._beside = False  # whether what follows a story under another page waits for the next frame
-        self._called = False  # whether all that is told is a call of Uno, beside which the question stands
+        self._beside = False  # under another page: what follows the story waits for the next frame
+        self._called = False  # whether the story tells nothing but a call of Uno, during which the question stays open
         self._story, self._seat = story, seat
         self._news = session.subscribe(seat.viewer)
         self._names = tuple(player.name for player in session.match.players)
-        thinking = Thinking(session, host.worker) if host.worker is not None else None
+        self._thinking = Thinking(session, host.worker) if host.worker is not None else None
         self.watching = Watching(host, session)
-        self.help = Help(session, thinking, story, seat, self.watching, self.act)
+        self.help = Help(session, self._thinking, story, seat, self.watching, self.act)
         self.going_back = GoingBack(host, session, self._arrived)
-        self._thinking = thinking
         self._begin_pace()
         self._told = session.keeping.repaired
         if origin := way_words.origin_at_table(session):
@@ -67,14 +66,13 @@ class Turns:
         self.ask()
 
     def _begin_pace(self) -> None:
-        """Begin to wait for players and bots, as at a position reached just now."""
+        """Begin to wait for players and bots anew, at a position just reached."""
         self.pace = Pace(self.session, self._host.settings, self._thinking, self.hands)
         self._covers = Covers(
-            self._host, self.session, self.pace.handover, self._story, self.see_as,
-            self.going_back.take_back,
+            self._host, self.session, self.pace.handover, self._story, self.see_as, self.going_back.take_back,
             self.pace.debts.claims, self.act, self.hands,
         )  # fmt: skip
-        self.pace.bots.react(self.watching.pause)  # before any hint is asked for, which is computed there too
+        self.pace.bots.react(self.watching.pause)  # before any hint: the same worker computes both
 
     # Questions
 
@@ -84,7 +82,7 @@ class Turns:
         return self._covers.covering
 
     def ask(self) -> None:
-        """Ask what can be asked now, after the position or the part of it that is shown has changed."""
+        """Ask what can be asked now, after the position or the shown part of it has changed."""
         self.help.keep()
         if not self._story.telling:
             self.watching.see(self._policy.hands())
@@ -106,6 +104,7 @@ class Turns:
             looks=not story.telling and self._due.what == DueKind.LOOK,
             openly=seat.openly,
             called=self._covers.called,
+            offer=None if story.telling else self.hands.offer,
             callers=pace.debts.claims(seat.viewer) if not self.covering else {},  # a cover has buttons of its own
             owing=pace.debts.owing(),
             offered=self._covers.offered(story.cards_to_come),
@@ -117,28 +116,27 @@ class Turns:
             halted=not self._policy.open,
             hurried=seat.hurries,
             rests=pace.rest.lies and not story.telling and self._due.what in _TAKES_SCREEN,
-            takes_back=self._policy.open and self.going_back.offered(seat.viewer),
+            takes_back=self._takes_back != NOBODY,
             until=partial(until, session.state),
             foretell=self._foretell if self._host.settings.foretells and not seat.openly else lambda _: None,
-            last=session.past.acts[-1] if session.past.acts else None,
+            since_laid=session.past.since_laid,
             sorts=self._policy.open,
-            hints=self._host.settings.hints,
-            soon=pace.soon,  # it depends on whether the glimpse has just held the question back
+            hints=self._host.settings.hints and self._policy.hints,
+            soon=pace.soon,  # read after the glimpse above, which may have just held the question back
         )
 
     def _foretell(self, action: Action) -> Foretold | None:
-        """Return what is shown of an act before it is carried out; one that is not legal brings nothing."""
-        legal = self.session.why_not(action) is None
-        return foretell(self.session.state, action) if legal else None
+        """Return the foretold effects of an act; None if it is not legal."""
+        return foretell(self.session.state, action) if self.session.why_not(action) is None else None
 
     @property
     def _due(self) -> Due:
         return self.pace.handover.next(self._seat.viewer)
 
     def see_as(self, bottom: int, viewer: int, openly: bool = False, *, turns: bool = False) -> None:
-        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom and may be asked on the open table.
+        """Give a player, or NOBODY, the screen; ``bottom`` sits at the bottom, asked on the open table if ``openly``.
 
-        ``turns`` if the table is seen to turn there from another player's side.
+        ``turns`` animates the turn of the table from another player's side.
         """
         self.pace.decide_anew()
         self.help.drop()
@@ -155,19 +153,23 @@ class Turns:
 
     # Going back
 
+    @property
+    def _takes_back(self) -> int:
+        """Return the player who may take their last act back at the screen now, or NOBODY."""
+        return self.going_back.whose(self._seat, self.hands, covered=self.covering) if self._policy.open else NOBODY
+
     def take_back(self) -> bool:
-        """Take back the last act of the player at the screen, if it may be; return whether it is."""
-        seat = self._seat
-        if not (self._policy.open and self.going_back.offered(seat.viewer)):
+        """Take back the last act of the player at the screen, or ask the others; return whether that is allowed."""
+        if (player := self._takes_back) == NOBODY:
             return False
         if len(self.session.persons) > 1:
-            self._covers.ask_others(seat.viewer)
+            self._covers.ask_others(player)
         else:
-            self.going_back.take_back(seat.viewer)
+            self.going_back.take_back(player)
         return True
 
     def _arrived(self, takes_back: bool) -> None:
-        """Show the position that the match has gone to; an act that was just taken back is seen to go back."""
+        """Show the position that the match has gone to; with ``takes_back``, animate the act going back."""
         session, story, seat = self.session, self._story, self._seat
         self.help.forget()
         seat.change(openly=False)
@@ -189,10 +191,10 @@ class Turns:
         self._begin_pace()
         self.ask()
 
-    # Going through a game that was played
+    # Replaying a played game
 
     def show(self, view: View, bottom: int, log: Log, happened: Sequence[Event]) -> None:
-        """Show a moment of it, with a player at the bottom, to the viewer of the view, who is told more from there."""
+        """Jump to a moment of the replay, with ``bottom`` at the bottom; `tell` goes on from there for the viewer."""
         self.help.forget()
         self._seat.change(openly=False)
         self._story.jump(view, bottom)
@@ -200,7 +202,7 @@ class Turns:
         self.tell(())
 
     def tell(self, happened: Sequence[Event]) -> None:
-        """Tell what was done again; of that, nothing else is told."""
+        """Tell the events of a step of the replay; the session's own news of it is dropped."""
         self._news = self.session.subscribe(self._seat.viewer)
         self._story.tell(happened)
         self._begin_pace()
@@ -211,8 +213,8 @@ class Turns:
     def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
         """Queue a player's act and take the first act of the queue; return whether that one was carried out.
 
-        The acts in ``then`` follow as long as no other question comes up. A claim goes ahead of the queue, which might
-        make it impossible: it was lit when it was made.
+        The acts in ``then`` follow as long as no other question comes up. A claim goes to the front of the queue,
+        because it was lit when it was made and the acts before it might make it impossible.
         """
         if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self.session.persons:
             self._put_down()  # others look at the screen, too, where the fine would be seen
@@ -225,7 +227,7 @@ class Turns:
         return self._step()
 
     def look_on(self, command: Command) -> bool:
-        """Follow a command of an onlooker; return whether it was one."""
+        """Carry out a command of an onlooker; return whether it was one."""
         if not self.watching.choose(command):
             return False
         if command is Command.STEP:
@@ -249,7 +251,7 @@ class Turns:
             self.see_as(self._seat.bottom, NOBODY)
 
     def pressed(self) -> None:
-        """Note that somebody pressed something: a hand that rests open may be covered now."""
+        """Note a press at this screen: a hand that was left open may be covered now."""
         self.pace.rest.end()
 
     def press(self, player: int) -> None:
@@ -258,17 +260,16 @@ class Turns:
         self.ask()
 
     def play_again(self) -> None:
-        """Play what the player at the screen has learned of since their last decision once more."""
-        story = self._story
-        if not (story.telling or self._covers.covering or self.going_back.under_way or self._policy.replayed):
-            story.play_again(*since_decided(self.session, self._seat.viewer))
+        """Replay the events that the player at the screen has seen since their last decision."""
+        if not (self._story.telling or self._covers.covering or self.going_back.under_way or self._policy.replayed):
+            self._story.play_again(*since_decided(self.session, self._seat.viewer))
 
     def look_first(self) -> None:
         """Let the player asked on the open table look at their cards first."""
         self._covers.hand_over(Due(DueKind.COVER, self._seat.bottom), self._seat.openly)
 
     def look_no_longer(self) -> None:
-        """Go on with a player who looked for a card to lay out of turn."""
+        """Go on after a player has looked for a card to lay out of turn and laid none."""
         self.pace.handover.gone_on(self._seat.viewer)
         self.pace.decide_anew()
         self.ask()
@@ -276,7 +277,7 @@ class Turns:
     def _step(self) -> bool:
         """Let the session take the next action and its immediate consequences; return whether anything happened."""
         if self.going_back.under_way:
-            return False  # what is queued belongs to a position that is about to go
+            return False  # the queued acts belong to a position that is about to be left
         if self.session.queue and self._policy.stops(self.session.queue[0]):
             self.session.queue.clear()
             return False
@@ -325,7 +326,7 @@ class Turns:
             self._go_on(seconds * self._hurry)
 
     def go_on_beside(self, asked: Ask | None, seconds: float) -> bool:
-        """Go on under a page; return False once that must close: somebody is asked, other than ``asked``, or owes."""
+        """Go on under a page; return False once the page must close, for a question other than ``asked`` or a debt."""
         story, ask = self._story, self._seat.prompt.ask
         if not story.telling and (self._due.what in _TAKES_SCREEN or self.session.state.over):
             return False
@@ -337,7 +338,7 @@ class Turns:
         return True
 
     def _tell_of_saving(self) -> None:
-        """Tell news of the saved match, and let the story tell the game up to the last act on disk."""
+        """Show news of the saved match, and let the story continue up to the last act on disk."""
         session = self.session
         if session.keeping.repaired is not None and session.keeping.repaired != self._told:
             self._told = session.keeping.repaired
@@ -345,11 +346,11 @@ class Turns:
         self._story.take_up(session.settled)
 
     def _pass_time(self, seconds: float) -> bool:
-        """Let time pass for the story and for all that waits; return whether something else can be asked now."""
+        """Let time pass for the story and everything that waits; return whether the question must be asked again."""
         story, seat, host, pace = self._story, self._seat, self._host, self.pace
-        telling, to_come, held = story.telling, story.cards_to_come, pace.glimpse.holds
+        telling, due, held = story.telling, story.cards_to_come, pace.glimpse.holds
         flying = self._drawn_flies()
-        if host.in_front:  # before the story goes on: what it tells next is visible only with this frame
+        if host.in_front:  # before the story goes on, because what it tells next is visible only after this frame
             at_table = seat.bottom if seat.viewer != NOBODY or seat.openly else NOBODY
             pace.pass_uno_time(seconds, story.motion.view, at_table)
         self._covers.plates.pass_time(seconds)
@@ -360,8 +361,7 @@ class Turns:
         pace.rest.note(story.motion.view, story.telling, seconds)
         if self._policy.open and not self.watching.holds:
             pace.pass_claim_time(seconds, seconds * self._hurry, story.motion.view, story.telling)
-        all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
-        return all_seen or (held and not pace.glimpse.holds)
+        return (telling and not story.telling) or (due and not story.cards_to_come) or (held and not pace.glimpse.holds)
 
     def _drawn_flies(self) -> bool:
         """Return whether the card asked about has not landed in the hand yet."""
@@ -395,6 +395,6 @@ class Turns:
             self.act(kept)
 
     def waits(self) -> list[float]:
-        """Return the seconds until each of the things that happen by themselves."""
+        """Return the seconds until each thing that happens by itself."""
         found = self.pace.waits(self._seat.viewer, self._seat.openly, self._hurry, paused=self.watching.holds)
         return found + self.help.waits() + self.hands.waits()

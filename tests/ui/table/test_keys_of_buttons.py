@@ -12,7 +12,7 @@ from game import paths
 from game.rules import question
 from game.text import ENGLISH, languages, text, use
 from game.ui.input import intents, pads
-from game.ui.input.intents import Intent
+from game.ui.input.intents import LEFT_KEYS, Intent
 from game.ui.kit import widgets
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import PLAIN, ButtonFace, button_picture
@@ -118,7 +118,21 @@ def test_with_a_pad_a_button_carries_what_presses_it_from_where_the_focus_is(hos
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     scene.seat.pointer.focus.focus(CardTarget(card))
     assert pad_button(scene._seen(), Command.DO) == pads.A
-    assert pad_button(scene._seen(), Command.DRAW) == ""
     assert pad_button(scene._seen(), Command.HURRY) == pads.RIGHT_TRIGGER
     scene.seat.prompt.facts = replace(scene.seat.prompt.facts, hurried=True)
-    assert pad_button(scene._seen(), Command.HURRY) == "", "then the button ends it"
+    assert pad_button(scene._seen(), Command.HURRY) == pads.D_PAD, "then the button ends it"
+
+
+def test_with_a_pad_a_button_carries_the_way_there_and_then_what_presses_it(host: Sitter) -> None:
+    host.by_pad = True
+    hands = ("hand Ann: r2 r4 b5 b7", "hand Ben: g5 g8 r3", "hand Cy: b4 b6")
+    scene = seat_at(host, ("rules: classic", "players: Ann Ben Cy", "dealer: Cy", *hands, "pile 1: r9", "turn: Ann"))
+    for command in (Command.DRAW, Command.SORT):
+        assert pad_button(scene._seen(), command) == pads.D_PAD
+        scene.seat.pointer.focus.focus(command)
+        scene.seat.pointer.focus.show(True)
+        assert pad_button(scene._seen(), command) == pads.A
+    assert pad_button(scene._seen(), Command.DO) == "", "the focus cannot go to what does nothing"
+    scene.seat.pointer.focus.show(False)
+    halved = replace(scene._seen(), part=LEFT_KEYS)
+    assert pad_button(halved, Command.DRAW) == "", "half a keyboard has a key for each way"

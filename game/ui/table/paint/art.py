@@ -21,15 +21,16 @@ _USUAL_BACK: Final = "blue"
 _COLOURED: Final = tuple(f"{colour}-" for colour in COLOUR_NAMES[:BLACK])
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
-_HAIRLINE: Final = 2 / 140  # of a card's width: it separates cards from each other and from any cloth
-_HAIRLINE_SEEN: Final = 0.6
+_HAIRLINE: Final = 2 / 140  # of a card's width: the line that separates cards from each other and from any cloth
+_HAIRLINE_SEEN: Final = 0.6  # its opacity
 _MEMORY: Final = 16_000_000  # bytes of rotated copies kept, in a window of 1920x1080
-_FLAT_SHARE: Final = 0.5  # of that for the flat pictures they are made from
+_FLAT_SHARE: Final = 0.5  # of that memory, for the flat pictures that the copies are made from
 _MOVING_SIZES: Final = 9  # sizes of a card in flight, from nothing to its whole width
 _STILL_STEP: Final = 0.5  # degrees between two copies of a card at rest
-_MOVING_STEP: Final = 7.5  # and of one in flight, where the difference is invisible
+_MOVING_STEP: Final = 7.5  # the same for a card in flight, where the difference is invisible
 _FLIP_STEPS: Final = 5
 _FADE_STEPS: Final = 8
+_SOFT: Final = 8  # pixels over which a shadow fades, where it is blurred
 
 
 class Sprite(NamedTuple):
@@ -59,7 +60,7 @@ class Deck(NamedTuple):
         return f"large-{coloured}" if self.large and coloured.startswith(_COLOURED) else look
 
 
-#: The deck of the rule book, in which the cards teach what they do.
+#: The deck of the rule book, whose faces show what cards do.
 STANDARD: Final = Deck()
 
 
@@ -77,7 +78,7 @@ class _Turned(NamedTuple):
 
 
 class Art:
-    """Cards and shakers as sprites, for one window size; thrown away when the window changes."""
+    """Cards and shakers as sprites, for one window size; discarded when the window changes."""
 
     @classmethod
     def for_window(
@@ -95,7 +96,7 @@ class Art:
         self._used = 0
         self._flat_used = 0
         self._flat: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        #: Cards in flight are scaled copies of this width, so that no drawing is read while cards fly.
+        #: Cards in flight are scaled copies of pictures of this width, so that no drawing is loaded while cards fly.
         self.flying_width = 0
         self._turned: OrderedDict[_Turned, Sprite] = OrderedDict()
 
@@ -133,7 +134,7 @@ class Art:
         return found
 
     def prepare(self, look: str, width: int, angle: float | None = None, moving: bool = False) -> bool:
-        """Make a card of this width if it is new, rotated for its place or its flight; return whether it was."""
+        """Make a picture of a card for its place or its flight if there is none yet; return whether it was made."""
         if not moving and (look, width, False, None) not in self._flat:
             self._base(look, width, False, None)
             return True
@@ -228,7 +229,7 @@ class Art:
         return self._flatly((look, width, dim, ring), make)
 
     def _cut_out(self, look: str, width: int, margin: int) -> pygame.Surface:
-        """Return a card with nothing round it, out of the picture that has a hairline and a shadow."""
+        """Return a card without hairline and shadow, cut out of the picture that has both."""
         size = (width, round(width * _RATIO))
         found = self._base(look, width, False, None).subsurface((margin, margin), size).copy()
         found.blit(rounded(size, round(width * _CORNER), (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -254,13 +255,17 @@ class Art:
             down = max(1, round(width * 0.035))
             shade = (*self._palette.shadow, 92)
             sharp.blit(rounded((width, height), round(width * _CORNER), shade), (margin, margin + down))
-            return pygame.transform.gaussian_blur(sharp, max(1, margin // 2), False)
+            # A shadow has no sharp edge, so that it is blurred as small in every window.
+            coarse = max(1, margin // _SOFT)
+            small = pygame.transform.smoothscale(sharp, (whole[0] // coarse, whole[1] // coarse))
+            blurred = pygame.transform.gaussian_blur(small, max(1, margin // (2 * coarse)), False)
+            return pygame.transform.smoothscale(blurred, whole)
 
         return self._flatly(("shadow", width), make)
 
 
 def _bytes(copy: _Turned) -> int:
-    """Return the memory of a rotated copy: run-length encoded, the empty corners round a slanting card cost nothing."""
+    """Return the memory of a rotated copy; with run-length encoding, the empty corners of its picture cost nothing."""
     margin = 1.24
     width = copy.width * copy.scale
     height = width * _RATIO * margin

@@ -1,4 +1,4 @@
-"""Chevrons round the cloth: they show the direction of play, and walk round once when the turn passes."""
+"""Chevrons round the cloth: they show the direction of play, and light up one after another when the turn passes."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _APART: Final = 46.0  # design pixels from one chevron to the next
 _EDGE: Final = 16.0  # design pixels from the edge of their place
 _STEPS: Final = 1440  # points of the way round
 _STROKE: Final = 12  # dots of a stroke
-_FINE: Final = 2  # chevrons are painted this many times too large, then scaled down smoothly
+_FINE: Final = 2  # each is painted this many times too large, then scaled down smoothly
 _HALF: Final = 20.0  # design pixels: half of a picture of one
 _WALKING: Final = 4  # chevrons that are bright at the same time
-_LARGER: Final = 1.3  # those are so much larger
-_Z: Final = 940.0  # above all that rests: what lies there need not be drawn again
+_LARGER: Final = 1.3  # the size of bright chevrons, relative to those at rest
+_Z: Final = 940.0  # above all resting items, so that these need not be drawn again
 
 
 class Chevron(NamedTuple):
@@ -45,7 +45,7 @@ class Chevrons:
         return _round(box.size, scale, self._squareness)
 
     def standing(self, box: Rect, scale: float, direction: int) -> Item:
-        """Return all of them as they stand, for a direction of play (+1 clockwise)."""
+        """Return all chevrons at rest, for a direction of play (+1 clockwise)."""
         key = ("all", box.size, direction)
         picture = self._pictures.get(key)
         if picture is None:
@@ -61,9 +61,9 @@ class Chevrons:
         share: float,
         lying: Sequence[Rect] = (),
     ) -> list[Item]:
-        """Return the bright ones after this share of their way round, which begins near a point.
+        """Return the bright chevrons after this share of a walk round, which begins near a point.
 
-        Those are left out that anything of what is ``lying`` on the cloth covers, so the rest can be drawn last.
+        Chevrons covered by things ``lying`` on the cloth are left out, so that the others can be drawn last.
         """
         every = self.places(box, scale)
         first = min(range(len(every)), key=lambda at: math.dist(every[at][:2], (begin[0] - box.x, begin[1] - box.y)))
@@ -77,25 +77,23 @@ class Chevrons:
         return found
 
     def _all(self, box: Rect, scale: float, direction: int) -> pygame.Surface:
-        picture = pygame.Surface((box.width * _FINE, box.height * _FINE), pygame.SRCALPHA)
+        size, picture = 2 * math.ceil(_HALF * scale), pygame.Surface(box.size, pygame.SRCALPHA)
         picture.fill((*self._colour, 0))
         for x, y, turn in self.places(box, scale):
-            _draw(picture, (x * _FINE, y * _FINE), _pointing(turn, direction), scale * _FINE, self._colour)
-        small = pygame.transform.smoothscale(picture, box.size)
-        small.fill((*WHITE, round(255 * _SEEN)), special_flags=pygame.BLEND_RGBA_MULT)
-        small.set_alpha(255, pygame.RLEACCEL)  # it is mostly empty
-        return small
+            left, top = round(x) - size // 2, round(y) - size // 2
+            one = _painted(size, (x - left, y - top), _pointing(turn, direction), scale, self._colour)
+            picture.blit(one, (left, top))
+        picture.fill((*WHITE, round(255 * _SEEN)), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.set_alpha(255, pygame.RLEACCEL)  # it is mostly empty
+        return picture
 
     def _bright(self, one: Chevron, scale: float, direction: int, place: tuple[object, ...]) -> pygame.Surface:
         key = ("bright", direction, *place)
         picture = self._pictures.get(key)
         if picture is None:
             size = 2 * math.ceil(_HALF * scale)
-            large = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
-            large.fill((*WHITE, 0))
-            middle, unit = (size * _FINE / 2, size * _FINE / 2), scale * _FINE * _LARGER
-            _draw(large, middle, _pointing(one.turn, direction), unit, WHITE)
-            picture = self._pictures[key] = pygame.transform.smoothscale(large, (size, size))
+            turn = _pointing(one.turn, direction)
+            picture = self._pictures[key] = _painted(size, (size / 2, size / 2), turn, scale * _LARGER, WHITE)
         return picture
 
 
@@ -132,8 +130,16 @@ def _round(size: tuple[int, int], scale: float, squareness: float) -> tuple[Chev
     return tuple(found)
 
 
+def _painted(size: int, at: tuple[float, float], turn: float, unit: float, colour: Colour) -> pygame.Surface:
+    """Return a square picture of one of them, in its place there."""
+    large = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    _draw(large, (at[0] * _FINE, at[1] * _FINE), turn, unit * _FINE, colour)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
 def _draw(picture: pygame.Surface, at: tuple[float, float], turn: float, unit: float, colour: Colour) -> None:
-    """Draw an arrow head without a shaft, pointing that way."""
+    """Draw an arrow head without a shaft, pointing in this direction."""
     arms = []
     for across, along in ((-11, -7), (0, 5), (11, -7)):
         x = at[0] + (math.cos(turn) * along - math.sin(turn) * across) * unit

@@ -1,8 +1,8 @@
-"""The panel after many turns: acts and what came of them side by side, so that a round of ten fits."""
+"""The log panel after many turns: acts and their consequences side by side, so that a round of ten players fits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import cache, partial
 from itertools import accumulate, pairwise
 from typing import Final
@@ -25,12 +25,12 @@ _TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
 _LEADING: Final = 4  # between rows
-_TIGHTER: Final = (1, 0)  # where not all have room otherwise
-_LONG: Final = 1  # rows: of a turn that takes more, what befell the reader and what turned the game stands
+_TIGHTER: Final = (1, 0)  # tried if not all lines fit otherwise
+_LONG: Final = 1  # rows: of a turn that takes more, what happened to the reader and what turned the game is kept
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
-# How well lines have room: something is left out, all that the table does not show is told, each turn in rows of its
-# own too, or everything like that.
+# How well lines fit: something is left out; everything that the table does not show is told; the same, with each turn
+# in rows of its own; the same, with what the table shows as well.
 _LEFT_OUT: Final = 0
 _ALL: Final = 1
 _APART: Final = 2
@@ -38,15 +38,16 @@ _EVERYTHING: Final = 3
 
 
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
-    """Where the last of these lines lie, several in a row, and the box for them; a line left out has an empty place.
+    """Return the places of the last of these lines, several in a row, and their box; a line left out has no size.
 
-    What befell the reader has priority, with the act that brought it, then turns of the direction, the newest turn and
-    older ones, the newest first, so that what is left out is the oldest; of a long turn only what turned the game. A
-    line says what is left out after it.
+    Priority goes to events that happened to the reader, with the act that caused them, then to changes of direction,
+    then to the newest turn and older ones, so that the oldest are left out first. Of a long turn only its acts and
+    what turned the game is kept. A mark after a line says how much is left out there.
     """
+    words = cache(lambda at, mark, full: parts_width(theme, _drawn(lines[at], mark, full), SMALL))
     tried = list[tuple[int, LogRoom, int, _SideBySide, list[list[int]]]]()
     for space, leading in (room, _LEADING), *((room.wide, leading) for leading in (_LEADING, *_TIGHTER)):
-        rows = _SideBySide(theme, space.box.width, lines)
+        rows = _SideBySide(theme, space.box.width, lines, words)
         kept = rows.fitting(rows_in(theme, space, SMALL, leading))
         tried.append((rows.quality(kept), space, leading, rows, kept))
         if tried[-1][0] == _EVERYTHING:
@@ -69,23 +70,28 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple
 
 
 class _SideBySide:
-    """Lines broken into rows of indices; a line longer than a row is followed by empty ones."""
+    """Arranges lines in rows, as lists of their indices; a line longer than a row is followed by empty rows.
 
-    def __init__(self, theme: Theme, width: int, lines: Sequence[LogLine]) -> None:
-        self._theme, self._lines = theme, lines
+    ``words`` returns the width of a line's words with a mark, in its short or its fuller form.
+    """
+
+    def __init__(
+        self, theme: Theme, width: int, lines: Sequence[LogLine], words: Callable[[int, str, bool], int]
+    ) -> None:
+        self._lines, self._words = lines, words
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
-        self._turns = _turns(lines)
+        self._turns, self._gaps = _turns(lines), _Gaps(lines)
         self._full = set[int]()  # the lines in fuller words
-        self._words = cache(lambda at, mark, full: parts_width(theme, _drawn(lines[at], mark, full), SMALL))
+        self._lead = cache(partial(_lead, theme))
         self._more = cache(lambda at, mark: len(_broken(theme, lines[at], mark, self._room)) - 1)
 
     def width(self, at: int, before: int, mark: str) -> int:
-        """Return how wide a line with its mark is in a row, after the line ``before``, -1 for none."""
+        """Return the width of a line with its mark in a row, after the line ``before``, or -1 for none."""
         begins = self._turns[at] != self._turns[before]
-        return _lead(self._theme, self._lines[at], before >= 0, begins) + self._words(at, mark, at in self._full)
+        return self._lead(self._lines[at].level, before >= 0, begins) + self._words(at, mark, at in self._full)
 
     def fitting(self, most: int) -> list[list[int]]:
-        """Return rows of the lines that have room in so many rows; a turn begins a row where there is room for it."""
+        """Return the lines that fit into at most this many rows; a turn begins a new row if there is room for that."""
         lines, told = self._lines, set[int]()
         turns = [[at for at in self._of(turn) if lines[at].stands] for turn in sorted({*self._turns}, reverse=True)]
         turns = [turn for turn in turns if turn]
@@ -109,20 +115,21 @@ class _SideBySide:
         for at in range(len(lines) - 1, -1, -1):  # what the table shows as well
             if self._turns[at] not in cut and lines[at].is_told:
                 told = self._with(told, [at], most, apart)
-        for at, mark in reversed(left_out(lines, told).items()):
-            self._full |= {at} if lines[at].fuller else set()
-            if self.width(at, -1, mark) > self._room or len(self._rows(told, apart)) > most:
-                self._full.discard(at)
+        for at, mark in reversed(self._gaps.marks(told).items()):
+            if lines[at].fuller:
+                self._full.add(at)
+                if self.width(at, -1, mark) > self._room or len(self._rows(told, apart)) > most:
+                    self._full.discard(at)
         return self._rows(told, apart)
 
     def _kept_of(self, turn: Sequence[int]) -> list[int]:
-        """Return what is told of a turn before others: all, or of a long one its acts and what turned the game."""
+        """Return the lines of a turn that have priority: all, or of a long turn its acts and what turned the game."""
         if sum(self.width(at, at, "") for at in turn) <= _LONG * self._room:
             return [*turn]
         return [at for at in turn if self._lines[at].level is LineLevel.ACT or self._lines[at].stands >= TURNING_POINT]
 
     def quality(self, rows: Sequence[Sequence[int]]) -> int:
-        """Return how well the lines have room in these rows."""
+        """Return how well the lines fit into these rows."""
         told = {at for row in rows for at in row}
         left_out = [line for at, line in enumerate(self._lines) if at not in told and line.is_told]
         if any(line.stands for line in left_out):
@@ -132,9 +139,9 @@ class _SideBySide:
         return _APART if left_out else _EVERYTHING
 
     def _with(self, told: set[int], some: Iterable[int], most: int, apart: Set[int] = frozenset()) -> set[int]:
-        """Return the lines told with some more, if they have room in so many rows, or without."""
+        """Return the lines told with some more added if they all fit into this many rows, otherwise without."""
         more = told.union(some)
-        return more if len(self._rows(more, apart)) <= most else told
+        return more if more != told and len(self._rows(more, apart)) <= most else told
 
     def _of(self, turn: int) -> list[int]:
         return [at for at, other in enumerate(self._turns) if other == turn]
@@ -147,7 +154,7 @@ class _SideBySide:
     def _rows(self, told: Iterable[int], apart: Set[int]) -> list[list[int]]:
         """Return the lines in rows; the turns that are ``apart`` share their first row with no earlier one."""
         rows, across, before = list[list[int]](), self._room, -1
-        for at, mark in left_out(self._lines, told).items():
+        for at, mark in self._gaps.marks(told).items():
             wide, begins = self.width(at, before, mark), self._turns[at] != self._turns[before]
             if before < 0 or across + wide > self._room or (begins and self._turns[at] in apart):
                 wide = self.width(at, -1, mark)
@@ -155,7 +162,8 @@ class _SideBySide:
                 across = 0
             rows[-1].append(at)
             across += wide
-            rows += [[] for _ in range(self._more(at, mark) if wide > self._room else 0)]
+            if wide > self._room:
+                rows += [[] for _ in range(self._more(at, mark))]
             before = at
         return rows
 
@@ -165,21 +173,36 @@ def _turns(lines: Sequence[LogLine]) -> list[int]:
     return [*accumulate(int(line.level is LineLevel.DIVIDER) for line in lines)]
 
 
+class _Gaps:
+    """Computes the marks for lines left out, many times over while the lines that fit are searched for."""
+
+    def __init__(self, lines: Sequence[LogLine]) -> None:
+        self._lines, self._turns = lines, [*_turns(lines), -1]
+        self._turns[-1] = self._turns[-2] + 1  # of what comes after all
+        self._standing: list[list[int]] = [[] for _ in range(self._turns[-1] + 1)]  # the lines of each turn
+        for at, line in enumerate(lines):
+            if line.stands:
+                self._standing[self._turns[at]].append(at)
+        self._before = [0, *accumulate(len(each) > 0 for each in self._standing)]  # turns with any, before each
+
+    def marks(self, told: Iterable[int]) -> dict[int, str]:
+        """Return the same as `left_out`."""
+        order, turns = sorted(told), self._turns
+        marks = dict.fromkeys(order, "")
+        for at, after in pairwise([*order, len(self._lines)]):
+            if (turn := turns[at]) != (follows := turns[after]):
+                rest = [self._lines[each] for each in self._standing[turn] if each not in marks]
+                marks[at] = _mark(self._before[follows] - self._before[turn + 1], rest)
+        return marks
+
+
 def left_out(lines: Sequence[LogLine], told: Iterable[int]) -> dict[int, str]:
-    """Return the lines told, in order, and with each the mark after it for what is left out before the next, or ""."""
-    turns, order = _turns(lines), sorted(told)
-    stood, marks = frozenset(order), dict.fromkeys(order, "")
-    for at, after in pairwise([*order, len(lines)]):
-        follows = turns[after] if after < len(lines) else -1
-        if turns[at] != follows:
-            out = [each for each in range(len(lines)) if lines[each].stands and each not in stood]
-            whole = {turns[each] for each in out if at < each < after} - {turns[at], follows}
-            marks[at] = _mark(len(whole), [lines[each] for each in out if turns[each] == turns[at]])
-    return marks
+    """Return the lines told, in order, each with the mark for what is left out between it and the next, or ""."""
+    return _Gaps(lines).marks(told)
 
 
 def _mark(turns: int, rest: Sequence[LogLine]) -> str:
-    """Return what is said of so many turns left out, or else of the rest of one."""
+    """Return the mark for this many turns left out, or else for the rest of one turn."""
     if turns:
         return say(plural("··· {number} turn", "··· {number} turns", turns))
     if rest and all(line.about is events.HandedOn for line in rest):
@@ -188,20 +211,20 @@ def _mark(turns: int, rest: Sequence[LogLine]) -> str:
 
 
 def _drawn(line: LogLine, mark: str, full: bool = False) -> list[Part]:
-    """Return the words of a line with its mark, perhaps the fuller ones, without those that only join two cards."""
+    """Return the words of a line, short or ``full``, with its mark and without words that only join two cards."""
     told = [Part(" ") if part.join else part for part in (line.fuller if full else line.short)]
     return [*told, Part(" " + mark.replace(" ", "\N{NO-BREAK SPACE}"))] if mark else told
 
 
 def _broken(theme: Theme, line: LogLine, mark: str, room: int) -> list[list[Part]]:
-    width = room - _lead(theme, line, False, False)
+    width = room - _lead(theme, line.level, False, False)
     return in_rows(_drawn(line, mark), width, partial(parts_width, theme, px=SMALL))
 
 
-def _lead(theme: Theme, line: LogLine, follows: bool, begins: bool) -> int:
-    """Return how far the words of a line lie from its left edge: it ``follows`` another, and ``begins`` a turn."""
+def _lead(theme: Theme, level: LineLevel, follows: bool, begins: bool) -> int:
+    """Return how far words lie from the left edge of a line: it ``follows`` another, and ``begins`` a turn."""
     lead = theme.px(_TURNS) if follows and begins else 0
-    if line.level is LineLevel.CONSEQUENCE:
+    if level is LineLevel.CONSEQUENCE:
         return lead + 2 * theme.px(_TO) + theme.px(_SIGN)
     return lead or (theme.px(_BETWEEN) if follows else 0)
 
@@ -215,7 +238,7 @@ def draw_dense(
     for at, mark in left_out(lines, (at for at, place in enumerate(places) if place.width)).items():
         line, place = lines[at], places[at]
         follows, begins = place.left > row.left, turns[at] != turns[before]
-        broken, lead = _broken(theme, line, mark, row.width), _lead(theme, line, follows, begins)
+        broken, lead = _broken(theme, line, mark, row.width), _lead(theme, line.level, follows, begins)
         fuller = _drawn(line, mark, True) if line.fuller else []
         if fuller and lead + parts_width(theme, fuller, SMALL) <= place.width:
             broken = [fuller]
@@ -241,7 +264,7 @@ def draw_dense(
 
 
 def _sign(theme: Theme) -> pygame.Surface:
-    """Return the sign between an act and what came of it."""
+    """Return the sign between an act and its consequence."""
 
     def make() -> pygame.Surface:
         size, soft = theme.px(_SIGN), theme.palette.plate_soft

@@ -45,7 +45,7 @@ from game.ui.table.question.targets import (
 from game.ui.words import wording
 
 _LETTERS: Final = 24.0  # on buttons
-_ALOFT: Final = 500.0  # cards that fly are higher, those that only make room are not
+_ALOFT: Final = 500.0  # flying cards are higher than this, cards that only make room are lower
 _EYE: Final = (-0.31, -0.73)  # the badge of a face-up card: on its upper edge, where it hides neither of the numerals
 #: The mark of a new card is there too, or left of the eye.
 _STARS: Final[Mapping[bool, tuple[float, float]]] = {False: (-0.31, -0.76), True: (-0.54, -0.7)}
@@ -80,7 +80,7 @@ def carried_items(sight: TableSight, poses: Mapping[Key, Pose], art: Art) -> lis
 
 
 def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
-    """Everything on the table that neither moves nor belongs to the still layer."""
+    """Return all items on the table that neither move nor belong to the still layer."""
     found: list[Item] = []
     for _ in lay_items(found, sight, letters, art):
         pass
@@ -88,7 +88,7 @@ def items(sight: TableSight, letters: Letters, art: Art) -> list[Item]:
 
 
 def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) -> Iterator[None]:
-    """Lay the same part by part."""
+    """Add the same items to ``found``, part by part."""
     lit = sight.lit
     _cards(found, sight, sight.poses, art, lit)
     yield
@@ -154,14 +154,14 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
             outline = theme.ring(place.size, theme.palette.rim, 3, 12)
             found.append(Item(("no pile", number), 18, outline, place.x, place.y))
         if closed and number == 0:
-            continue  # its first card is on its way
+            continue  # the pile's first card is on its way
         ways = wording.pile_caption(pile, sight.names, sight.turned_up, sight.owned)
         ways = 2 * (text("not open yet"),) if closed else ways
         colour = wording.pile_colour(pile)
         heap = PileTarget(number)
         room = (panels.caption_room(box.size, colour), box.height)
         fitting, words = letters.fit(ways[:-1], room, BOLD, 20)
-        if not fitting.fits(words, room[0], BOLD, 20):  # the shortest says too little to come before smaller letters
+        if not fitting.fits(words, room[0], BOLD, 20):  # smaller letters are better than the shortest words
             fitting, words = letters.fit(ways, room, BOLD, 20)
         picture = panels.caption(fitting, box.size, colour, [words], sight.focus == heap, heap in lit)
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
@@ -186,7 +186,7 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
     if prompt is None or sight.bottom in sight.away:
         return
     size = theme.px(40)
-    numbered = prompt.chosen() if prompt.doubt is None else []  # what cannot be played takes no place in a set
+    numbered = prompt.chosen() if prompt.doubt is None else []  # cards that cannot be played get no number
     for place, card in enumerate(numbered):
         if card in plan.numbers and not prompt.assigned():
             x, y = plan.numbers[card]
@@ -241,7 +241,7 @@ def _panels(found: list[Item], sight: TableSight, letters: Letters, art: Art) ->
 
 
 def _said(sight: TableSight, prompt: Prompt) -> Said:
-    """Return the question line: of what is played once more, the event that is shown."""
+    """Return the question line; in a replay, the event that is shown."""
     if not sight.again:
         return prompt.said(sight.focus)
     retold = sentence("Again: {happening}.", happening=sight.retold) if sight.retold else None
@@ -262,7 +262,7 @@ def _buttons(found: list[Item], sight: TableSight, letters: Letters) -> None:
             continue
         style, key = PRIMARY if stands_out else PLAIN, called(COMMANDS[command].key)
         found.append(_button(sight, theme, command, button, plan.boxes[command], 200, key, style))
-    if sight.again:  # as any press does
+    if sight.again:  # any press stops the replay; this button says so
         pad = sight.sign(pads.B) if sight.by_pad else None
         face = ButtonFace(text("Stop"), called("escape"), pad, PRIMARY, at_table=True)
         box = plan.boxes[Command.DO]
@@ -296,7 +296,7 @@ def _button(
 
 
 def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
-    """The Uno button; one that is owed moves (see `uno_marks`)."""
+    """Add the Uno button, except while a call is owed: then it moves (see `uno_marks`)."""
     assert sight.prompt is not None
     target, state, box = Command.UNO, sight.prompt.uno(), sight.plan.boxes[Command.UNO]
     state = ASLEEP if (sight.again or sight.covered) and state != OWED else state
@@ -309,7 +309,7 @@ def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
 
 
 def uno_reach(scale: float) -> int:
-    """Return how far the Uno button may reach beyond its place without touching another."""
+    """Return how far the Uno button may reach beyond its place without touching another button."""
     return max(1, round(BUTTON_GAP * scale) - 2)
 
 
@@ -317,7 +317,7 @@ def _callers(found: list[Item], sight: TableSight, letters: Letters) -> None:
     assert sight.prompt is not None
     callers = sight.prompt.facts.callers
     for player, box in caller_boxes(sight.plan, callers):
-        if callers[player].verb == UNO:  # it moves, as the button does
+        if callers[player].verb == UNO:  # it moves, see `uno_marks`
             continue
         key = PERSON_KEYS[player].upper()
         found.append(_claim(sight, letters.of("plaque"), PersonTarget(player), box, 420, key))
@@ -336,9 +336,9 @@ def _offered(found: list[Item], sight: TableSight, theme: Theme) -> None:
 
 
 def pad_button(sight: TableSight, target: Target) -> str | None:
-    """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used.
+    """Return the pad button that chooses a target from anywhere, "" if none does; None while keys are used.
 
-    It may be the sign of a key that stands for one. A claim has what its own person presses, if they have a device.
+    It may be the sign of a key that stands for a pad button. A claim has the button of its player's own device, if any.
     """
     if isinstance(target, PersonTarget) and target.player in sight.own:
         return sight.own[target.player]
@@ -355,11 +355,16 @@ def _button_of(sight: TableSight, target: Target) -> str | None:
         return pads.RIGHT_TRIGGER
     if target is Command.DO and _plays_chosen(sight, sight.prompt):
         return pads.A
-    return pads.X if sight.prompt.claim() == target else (PADS.get(target, "") if isinstance(target, Command) else "")
+    if sight.prompt.claim() == target:
+        return pads.X
+    if not isinstance(target, Command):
+        return pads.A if sight.focus == target else ""
+    button = sight.prompt.buttons().get(target)
+    return PADS.get(target) or (sight.way(target) if button is None or button.enabled else "")
 
 
 def _plays_chosen(sight: TableSight, prompt: Prompt) -> bool:
-    """Return whether a press on the card with the focus carries out the complete choice it belongs to."""
+    """Return whether pressing the focused card carries out the complete choice that the card belongs to."""
     card = sight.focus.card if isinstance(sight.focus, CardTarget) else -1
     return card in prompt.together() and main(prompt.facts, prompt.ask) is Command.DO and prompt.doubt is None
 

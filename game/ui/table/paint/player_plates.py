@@ -1,4 +1,4 @@
-"""The plates of the players: what stands on each, the glow round it, its tab, and the mark of its seat."""
+"""The plates of the players: the contents of each, the glow round it, its tab, and the mark of its seat."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.ui.table.question.foretelling import GOES_ON, SEAT, SKIPPED
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
 
-#: Kinds of marks of what is foretold after which others come next.
+#: The kinds of foretold marks that change the order of turns.
 _REORDERING: Final = frozenset((GOES_ON, SEAT, SKIPPED))
 
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 
 def plates(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
-    """The plates of the other players, and the marks of their seats."""
+    """Add the plates of the other players, and the marks of their seats."""
     theme = letters.of("plaque")
     keys = sight.asking.player_keys() if sight.asking and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
@@ -43,7 +43,7 @@ def plates(found: list[Item], sight: TableSight, letters: Letters, lit: set[Targ
 def _plate(
     found: list[Item], sight: TableSight, theme: Theme, key: Key, z: float, box: pygame.Rect, who: OnPlaque
 ) -> None:
-    """A player's plate, and the glow round it while it is their turn, or they are asked."""
+    """Add a player's plate, and the glow round it while it is their turn or they are asked."""
     if who.active:
         light = glow(theme, box.size, theme.palette.turn_light)
         found.append(Item(("glow", *key), GLOW_Z, light, *light.get_rect(center=box.center).topleft))
@@ -51,15 +51,16 @@ def _plate(
 
 
 def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
-    """The tabs on the plates: who is next and after that, and when the viewer's turn comes.
+    """Add the tabs on the plates: who is next and after that, and when the viewer's turn comes.
 
-    While another order is foretold, they would contradict it.
+    Add none while another order is foretold, which they would contradict.
     """
     if sight.foretold is not None and any(mark.kind in _REORDERING for mark in sight.foretold.marks):
         return
     viewer = sight.view.viewer
     plates = {sight.bottom: sight.plan.boxes["score"], **sight.plan.plaques}
-    aside = _acting(sight) not in (NOBODY, sight.view.active) and sight.view.stage != DEALING
+    acting = _acting(sight)
+    aside = bool(acting) and sight.view.active not in acting and sight.view.stage != DEALING
     for player, plate in plates.items():
         turn = aside and player == sight.view.active
         said = TURN if turn else tab(sight.order, player, viewer)
@@ -73,7 +74,7 @@ def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
 
 
 def _seat_colour(found: list[Item], sight: TableSight, theme: Theme, player: int, box: pygame.Rect) -> None:
-    """The mark of a seat, where a Two sends play to the seat of its colour."""
+    """Add the mark of a seat, under rules where a Two sends play to the seat of its colour."""
     colour = wording.colour_of_seat(sight.view, player)
     if colour != NO_COLOUR:
         picture = theme.disc(colour, theme.px(40))
@@ -82,7 +83,7 @@ def _seat_colour(found: list[Item], sight: TableSight, theme: Theme, player: int
 
 
 def carried_plaque(sight: TableSight, player: int) -> OnPlaque:
-    """What the plaque of a player says on its way, where nobody chooses it: the same in every frame."""
+    """Return the contents of a player's plaque while it moves and cannot be chosen; cached, as they do not change."""
     found = sight.carried.get(player)
     if found is None:
         found = sight.carried[player] = on_plaque(sight, player)
@@ -104,7 +105,7 @@ def on_plaque(
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],
-        player == _acting(sight),
+        player in _acting(sight),
         target in lit,
         target in (sight.focus, sight.hover) and target in lit,
         str(keys[player]) if player in keys else "",
@@ -113,16 +114,17 @@ def on_plaque(
     )
 
 
-def _acting(sight: TableSight) -> int:
-    """Return who has to act: who is asked at the screen, called to it or decides, the dealer, or whose turn it is."""
+def _acting(sight: TableSight) -> tuple[int, ...]:
+    """Return the players who have to act: those asked or called at the screen, else the dealer or the active player."""
     view, prompt = sight.view, sight.asking
     if _asked(sight):
-        return sight.bottom
-    if prompt is not None and prompt.facts.called != NOBODY:
-        return prompt.facts.called
-    if (other := deciding(view)) != NOBODY:
-        return other
-    return NOBODY if view.over else dealing(view) if view.stage == DEALING else view.active
+        return (sight.bottom,)
+    if prompt is not None and prompt.facts.decide:
+        return prompt.facts.decide
+    if prompt is None and (asked := deciding(view)) is not None:
+        return (asked.player,)
+    who = NOBODY if view.over else dealing(view) if view.stage == DEALING else view.active
+    return (who,) if who != NOBODY else ()
 
 
 def _asked(sight: TableSight) -> bool:
@@ -132,7 +134,7 @@ def _asked(sight: TableSight) -> bool:
 
 
 def own_plate(found: list[Item], sight: TableSight, letters: Letters) -> None:
-    """The plate of the player at the bottom."""
+    """Add the plate of the player at the bottom."""
     box, theme = sight.plan.boxes["score"], letters.of("score")
     _seat_colour(found, sight, theme, sight.bottom, box)
     _plate(found, sight, theme, ("panel", "score"), 200, box, on_plaque(sight, sight.bottom))

@@ -19,15 +19,15 @@ class Item:
         self.rect = pygame.Rect((x, y), picture.get_size())
 
     def looks_like(self, other: Item) -> bool:
-        """Return whether another item in its place would change nothing."""
+        """Return whether drawing the other item instead would change nothing."""
         return self.picture is other.picture and self.rect == other.rect and self.z == other.z
 
 
 class Stage:
-    """The last drawing, so that the next one touches only what is different.
+    """Keeps the last drawing, so that the next one touches only what is different.
 
-    Items at rest under everything that moves are painted into a ground once: a frame of a flight is then copied from
-    there, and only what lies above is drawn.
+    Resting items below everything that moves are painted into a *ground* once. A frame of a flight is copied from the
+    ground, and only the items above are drawn.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Stage:
         self._resting: dict[Hashable, Item] = {}
         self._moving: dict[Hashable, Item] = {}
         self._above: list[Item] = []  # items at rest, but not in the ground
-        self._steady: pygame.Surface | None = None  # everything in its place, while it is shown shifted
+        self._off = (0, 0)  # how far the picture is shifted on the screen
 
     def draw(
         self,
@@ -53,19 +53,23 @@ class Stage:
     ) -> list[pygame.Rect] | None:
         """Show these items over the still layer; return the places that changed, or None if none did.
 
-        Items at rest are compared only when they are another list than the last time. ``floor`` is the lowest height of
-        anything that will move for some time. ``off`` shifts the whole picture: meanwhile all of the screen is drawn,
-        but only copied.
+        Resting items are compared only if ``resting`` is not the same list as last time. ``floor`` is the lowest height
+        of anything that will move in the near future. ``off`` shifts the whole picture, so that all of the screen
+        changes.
         """
-        if off == (0, 0) and self._steady is None:
+        if off == self._off == (0, 0):
             return self._draw(surface, still, resting, whole, moving, floor)
-        if self._steady is None or self._steady.get_size() != surface.get_size():
-            self._steady = surface.copy()
-        self._draw(self._steady, still, resting, whole, moving, floor)
-        surface.blit(self._steady, off)  # at the edges the previous picture stays
-        if off == (0, 0):
-            self._steady = None
-        return [surface.get_rect()]
+        # A copy to shift would cost more: run-length encoded pictures are encoded anew for each surface.
+        (right, down), self._off = self._off, off
+        surface.scroll(-right, -down)
+        screen = surface.get_rect()
+        torn = [
+            pygame.Rect(screen.w - right if right > 0 else 0, 0, abs(right), screen.h),
+            pygame.Rect(0, screen.h - down if down > 0 else 0, screen.w, abs(down)),
+        ]
+        self._draw(surface, still, resting, whole, moving, floor, torn)
+        surface.scroll(*off)  # at the edges the previous picture stays
+        return [screen]
 
     def _draw(
         self,
@@ -75,6 +79,7 @@ class Stage:
         whole: bool,
         moving: Iterable[Item],
         floor: float | None,
+        torn: Sequence[pygame.Rect] = (),
     ) -> list[pygame.Rect] | None:
         under_way = {item.key: item for item in moving}
         lowest = min((item.z for item in under_way.values()), default=math.inf)
@@ -92,7 +97,7 @@ class Stage:
                 laid = self._lay_ground(surface, still, floor)
         self._moving = under_way
         screen = surface.get_rect()
-        places = [screen] if everything else _merged(changed + laid, screen)
+        places = [screen] if everything else _merged([*changed, *laid, *torn], screen)
         if not places:
             return None
         assert self._ground is not None
@@ -100,9 +105,9 @@ class Stage:
         return places
 
     def _lay_ground(self, surface: pygame.Surface, still: pygame.Surface, floor: float) -> list[pygame.Rect]:
-        """Paint the items at rest below the floor into the ground, unless they are there already; return the places.
+        """Paint the resting items below the floor into the ground, unless they are there; return the changed places.
 
-        They are painted on the surface and copied from there: a run-length encoded picture that is drawn on two
+        They are painted on the surface and copied from there, because a run-length encoded picture drawn on two
         surfaces in turn would be encoded anew each time.
         """
         wanted = {key: item for key, item in self._resting.items() if item.z < floor}
@@ -145,9 +150,9 @@ def _differences(before: dict[Hashable, Item], after: dict[Hashable, Item]) -> l
 
 
 def _merged(rects: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """Return the same places in fewer rectangles, joining two if that is not more to draw.
+    """Return the same places in fewer rectangles; two are joined if that hardly adds to the area.
 
-    Places may still overlap: drawing one twice gives the same result.
+    Places may still overlap: drawing a place twice gives the same result.
     """
     places: list[pygame.Rect] = []
     for rect in rects:

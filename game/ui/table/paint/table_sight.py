@@ -1,4 +1,4 @@
-"""A sight of the table: what the picture of one moment is drawn from."""
+"""A sight of the table: the data from which the picture of one moment is drawn."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.rules.values.messages import Message
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PileView, View
 from game.session.match import Player
+from game.ui.input import pads
 from game.ui.input.key_parts import sign_of
 from game.ui.table.paint.log_panel import LogPart
 from game.ui.table.paint.panels import OnPlaque
@@ -40,48 +41,52 @@ class TableSight:
     hover: Target | None = None
     note: tuple[str, str] | None = None
     note_key: str = ""  # opens the rule book at the note's source
-    note_of: int = NOBODY  # the player it is about
-    note_about: Target | None = None  # the card or pile, if it was asked about
+    note_of: int = NOBODY  # the player the note is about
+    note_about: Target | None = None  # the card or pile the note is about, if it was asked for
     glow: frozenset[Key] = frozenset()
     dim: bool = True
-    sunk: frozenset[Key] = frozenset()  # the cards of piles that do not take the card being dragged
+    sunk: frozenset[Key] = frozenset()  # the cards of piles that do not accept the dragged card
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
-    phones: Mapping[int, Message] = field(default_factory=dict)  # how it is with them, beside the names of players
-    awake: Mapping[int, bool] = field(default_factory=dict)  # of players with phones: whether these are
-    trouble: tuple[Message, Message] | None = None  # in a word, and in a sentence
+    phones: Mapping[int, Message] = field(default_factory=dict)  # the states of phones, beside the names of players
+    awake: Mapping[int, bool] = field(default_factory=dict)  # by player with a phone: whether it is awake
+    trouble: tuple[Message, Message] | None = None  # a trouble in a few words, and in a sentence
     heading: tuple[str, ...] = ("",)  # the line of the game, in versions from long to short
     by_pad: bool = False  # whether hints name pad buttons instead of keys
     part: str = ""  # the part of the keyboard whose keys stand for pad buttons, where two people share it
-    keyless: bool = False  # whether the player has only a mouse, so that nothing but it can be named
-    own: Mapping[int, str] = field(default_factory=dict)  # what each person with a device of their own claims with
-    unasked: bool = False  # whether another thing takes the place of the question
-    foretold: Foretold | None = None  # what the choice so far would bring
-    kept: Sequence[Rect] = ()  # places where nothing of it may lie
+    keyless: bool = False  # whether the player has only a mouse, so that hints can name no key or button
+    own: Mapping[int, str] = field(default_factory=dict)  # the claim button of each person with a device of their own
+    unasked: bool = False  # whether something else takes the place of the question
+    foretold: Foretold | None = None  # the effects of the choice so far
+    kept: Sequence[Rect] = ()  # places that must stay free
     hint: Hint | None = None
     why: Why | None = None
-    order: tuple[int, ...] = ()  # whose turns come after this one
-    piles: Sequence[PileView] = ()  # what their captions tell of, without cards on their way; () for those of the view
+    order: tuple[int, ...] = ()  # the players whose turns come next
+    piles: Sequence[PileView] = ()  # the piles for captions, without cards on their way; () for those of the view
     turned_up: Set[int] = frozenset()  # cards on the piles that the dealer turned up
-    owned: Set[int] = frozenset()  # and those that count as played by another player than laid them
-    new: Set[int] = frozenset()  # cards that came since the player at the screen last decided something
-    opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in open hands of others
-    covered: bool = False  # whether it waits under a cover, where its keys do nothing
-    replayed: bool = False  # whether the game was played, and has steps and a way back of its own
-    again: bool = False  # whether it was seen before, and is played once more
-    retold: Message | None = None  # what is played once more at this moment
+    owned: Set[int] = frozenset()  # cards on the piles that count as played by a player who did not lay them
+    new: Set[int] = frozenset()  # cards that came since the last decision of the player at the screen
+    opened: Mapping[Key, str] = field(default_factory=dict)  # the looks of cards in other players' open hands
+    covered: bool = False  # whether the table is under a cover, where its keys do nothing
+    replayed: bool = False  # whether a played game is watched, with its own controls for steps and for leaving
+    again: bool = False  # whether the last events are being replayed at the table
+    retold: Message | None = None  # the event shown in that replay
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
 
     @property
     def asking(self) -> Prompt | None:
-        """Return what is asked in the position shown: nothing in one that is past."""
+        """Return the prompt; None while past events are replayed."""
         return self.prompt if not self.again else None
 
     def sign(self, button: str) -> str:
-        """Return the sign of a pad button, or of the key that stands for it; "" for who has neither."""
+        """Return the sign of a pad button, or of the key that stands for it; "" if the player has neither."""
         if self.keyless:
             return ""
         return sign_of(self.part, button) if self.part else button
+
+    def way(self, target: Target) -> str:
+        """Return the pad button that chooses this, as it has the focus, or else the one that leads to it."""
+        return pads.A if self.focus == target else pads.D_PAD
 
     @cached_property
     def lit(self) -> set[Target]:
@@ -90,7 +95,7 @@ class TableSight:
 
     @cached_property
     def usable(self) -> set[int] | None:
-        """Return the cards of the hand that are bright; None if none is darker than another."""
+        """Return the cards of the hand that are bright; None if no card is dimmed."""
         return usable(self.asking) if self.asking and self.dim else None
 
     @property

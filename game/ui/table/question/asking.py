@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.rules.play.frames import Refusal
 from game.rules.values import actions
@@ -15,8 +16,16 @@ from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import DRAWING, Question, View
+from game.ui.table.question.coming import deciding
 from game.ui.table.question.foretelling import Foretold, common
 from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, StockTarget, Target
+
+
+class Offer(NamedTuple):
+    """A private question to players with phones, as far as it is public; ``said`` names the possible answers."""
+
+    players: tuple[int, ...]
+    said: Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,12 +41,13 @@ class Facts:
     looks: bool = False  # nothing is asked, but a card could be laid out of turn: look, and go on
     openly: bool = False  # asked on the open table, the hand covered
     called: int = NOBODY  # who is called to the screen, by a cover
+    offer: Offer | None = None  # the private question to phones
     #: The claims of other people at the table, each with a key.
     callers: Mapping[int, Action] = field(default_factory=dict)
     owing: frozenset[int] | None = None  # who still owes a call, even if the story has not caught up; None: as shown
     #: Players with lit plates, and whether they have pressed them.
     offered: Mapping[int, bool] = field(default_factory=dict)
-    watched: bool = False  # by an onlooker at bots alone
+    watched: bool = False  # by an onlooker at a table of bots alone
     elsewhere: bool = False  # the hand at the bottom is on a phone, so that nothing is answered here
     replayed: bool = False  # a game that was played, which has its own buttons
     paused: bool = False
@@ -50,7 +60,7 @@ class Facts:
     until: Callable[[Action], int] = lambda _: NOBODY
     #: What an act would bring, where that is to be shown.
     foretell: Callable[[Action], Foretold | None] = lambda _: None
-    last: Action | None = None  # the last act of the game
+    since_laid: Sequence[Action] = ()  # the acts from the one on that last laid cards
     sorts: bool = True  # whether the open hand can be put into another order
     hints: bool = True  # whether the settings offer advice
     soon: bool = False  # a question follows once a card just drawn was seen, or a bot has answered a private question
@@ -59,6 +69,20 @@ class Facts:
     def me(self) -> PlayerNamed:
         """The person asked, as a message names them."""
         return PlayerNamed(self.player)
+
+    @property
+    def decide(self) -> tuple[int, ...]:
+        """Return the players publicly known to be called to the screen, or to decide in another player's turn."""
+        if self.called != NOBODY:
+            return (self.called,)
+        if self.offer is not None:
+            return self.offer.players
+        asked = deciding(self.view)
+        return (asked.player,) if asked is not None and asked.player != self.view.active else ()
+
+    def owes(self, player: int) -> bool:
+        """Return whether a player is shown to owe a call, and has not settled it in events still to be told."""
+        return bool(self.view.owes[player]) and (self.owing is None or player in self.owing)
 
     def pile(self, pile: int) -> PileNamed:
         """A pile, as a message names it."""
@@ -82,10 +106,10 @@ class Ask:
         self.facts = facts
         self.chosen: list[int] = []  # cards, in the order they will lie
         self.refusal: Refusal | None = None
-        self.refused = NOBODY  # the card that was not chosen, as it can be played neither alone nor with the choice
+        self.refused = NOBODY  # a card that was refused because it can be played neither alone nor with the choice
         self.note: Message | None = None  # the next step, when it is not the question itself
-        self.pile = NOBODY  # where a Wild will lie, which waits for its colour
-        self.then: list[Action] = []  # acts that the press for the answer also asks for, after it
+        self.pile = NOBODY  # the pile for a Wild that waits for its colour
+        self.then: list[Action] = []  # further acts that the same press asks for, to follow the answer
 
     @property
     def asked(self) -> Question:
@@ -154,11 +178,11 @@ class Ask:
         return action
 
     def meant(self, pointed: Target | None) -> list[Action]:
-        """Return the acts that the choice so far, with what is pointed at, may become; none if that is open."""
+        """Return the acts that the choice so far, with the target pointed at, may become; [] if that is still open."""
         return []
 
     def foretold(self, pointed: Target | None) -> Foretold | None:
-        """Return what is shown of the choice before it is carried out; of several piles, what is the same on each."""
+        """Return the foretold effects of the choice; if several piles are possible, the effects common to all."""
         return common([self.facts.foretell(act) for act in self.meant(pointed)])
 
     def takes(self, early: Target) -> bool:
@@ -186,7 +210,7 @@ class Ask:
         return self.attempt(self.act(actions.PASS))
 
     def given_up(self) -> Message | None:
-        """Return what passing gives up, where only the player asked knows that there was a chance."""
+        """Return a sentence on what passing gives up, if only the player asked knows that there was a chance."""
         return None
 
     def undo(self) -> bool:
@@ -226,7 +250,7 @@ class Ask:
         self.refusal = Refusal(rule, message)
 
     def no_answer(self, card: int) -> Refusal | None:
-        """Say why a card of the hand does not answer what has befallen its holder; None if it does."""
+        """Say why a card of the hand does not answer the draw, Skip or Reverse; None if it does."""
         return self.facts.why_not(self.act(actions.ANSWER, cards=(FACE[card],)))
 
     def act(

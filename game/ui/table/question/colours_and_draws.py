@@ -298,7 +298,7 @@ class Answering(Ask):
 
 _LABELS: Final = {
     CHALLENGE: sentence("Challenge"),
-    BACKFIRE: sentence("Backfire"),
+    BACKFIRE: sentence("Send it back"),
     DEFLECT: sentence("Pass it on"),
 }
 #: The ways to answer a draw: by whether it can backfire, be passed on, be challenged.
@@ -354,7 +354,7 @@ class Readying(Ask):
 
 
 class GoingOn(Ask):
-    """A private question to a player without a card for it: look, and go on."""
+    """A private question to a player without a card for it, who can only go on."""
 
     pass_label = sentence("Go on")
 
@@ -362,7 +362,7 @@ class GoingOn(Ask):
         asked, me, other = self.asked, self.facts.me, PlayerNamed(self.asked.other)
         if asked.rank == SKIP:
             return sentence(
-                "{player}, {other}'s Skip skips you: you have no card to pass it on with. Look, and go on.",
+                "{player}, {other}'s Skip skips you: you have no card to pass it on with.",
                 player=me, other=other,
             )  # fmt: skip
         return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=_forcing(self))
@@ -389,12 +389,12 @@ class GoingOn(Ask):
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING: Final = {
     BACKFIRE: sentence(
-        "{player}, draw {number} for {other}'s {card:object}: you have no plain Wild to send it back. Look, and go on."
+        "{player}, draw {number} for {other}'s {card:object}: you have no plain Wild to send it back."
     ),
     DEFLECT: sentence(
-        "{player}, draw {number} for {other}'s {card:object}: you have no card to pass it on with. Look, and go on."
+        "{player}, draw {number} for {other}'s {card:object}: you have no card to pass it on with."
     ),
-    RECOVER: sentence("{player}, you have no Reverse: look, and go on."),
-    THREES: sentence("{player}, you have no Three: look, and go on."),
-    SHARE: sentence("{player}, you have no Rainbow or Run to give away: look, and go on."),
+    RECOVER: sentence("{player}, you have no Reverse."),
+    THREES: sentence("{player}, you have no Three."),
+    SHARE: sentence("{player}, you have no Rainbow or Run to give away."),
 }

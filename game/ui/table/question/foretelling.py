@@ -1,4 +1,4 @@
-"""Foretelling: what is said and marked of an act before it is done, from what the rules foresee of it."""
+"""Foretelling: the words and marks that preview the effects of an act, from what the rules foresee."""
 
 from __future__ import annotations
 
@@ -33,12 +33,19 @@ _ONE: Final = 1
 _TWO: Final = 2
 _THREE: Final = 3
 _EIGHT: Final = 8
+_SIX: Final = 6
+_NINE: Final = 9
 #: More players than this who may give something are told of in words alone.
 _FEW: Final = 3
+#: Why a Six or Nine that lies on the other swaps nothing (G6.15).
+_OWN: Final = {
+    _SIX: sentence("the Nine under it is yours, so nobody swaps seats"),
+    _NINE: sentence("the Six under it is yours, so nobody swaps seats"),
+}
 
 
 class ForetoldMark(NamedTuple):
-    """What comes to a player from another, in the colour of the card that brings it."""
+    """An effect on a player, caused by another, in the colour of the card that causes it."""
 
     kind: str
     source: int  # whom the arrow comes from
@@ -50,7 +57,7 @@ class ForetoldMark(NamedTuple):
 
 
 class ForetoldLine(NamedTuple):
-    """What is said of one card, or of what follows from all: ``head`` names the card."""
+    """A sentence about one card, which ``head`` names, or about the effects of all cards together."""
 
     said: Message
     head: Message | None = None
@@ -58,14 +65,14 @@ class ForetoldLine(NamedTuple):
 
 
 class Foretold(NamedTuple):
-    """What follows from an act, as it is shown to its player."""
+    """The effects of an act, as previewed for its player."""
 
     lines: tuple[ForetoldLine, ...]
     marks: tuple[ForetoldMark, ...]
 
 
 def common(shown: Sequence[Foretold | None]) -> Foretold | None:
-    """Return what several acts have in common, as they are shown; None if that is nothing."""
+    """Return the effects that several acts have in common; None if there are none."""
     each = [one for one in shown if one is not None]
     if not each or len(each) < len(shown):
         return None
@@ -75,7 +82,7 @@ def common(shown: Sequence[Foretold | None]) -> Foretold | None:
 
 
 def foretell(state: GameState, act: Action) -> Foretold | None:
-    """Return what is shown of an act in a true position, of which only what its player knows is looked at."""
+    """Return the effects of an act in a true position, using only what the act's player knows."""
     if act.verb in CLAIMS:
         return None
     position = known(state, act.player)
@@ -83,7 +90,7 @@ def foretell(state: GameState, act: Action) -> Foretold | None:
 
 
 def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
-    """Return what is shown of an act in a known position; None if there is nothing to say."""
+    """Return the effects of an act in a known position; None if there is nothing to say."""
     me, asked = act.player, question(position)
     if act.verb == CHALLENGES and asked is not None:
         return _challenge(me, asked.other, asked.number)
@@ -105,6 +112,8 @@ def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
         if step.actor != me:
             head = sentence("{player}'s {card}:", player=PlayerNamed(step.actor), card=rank)
         words = part.words()
+        if step.under == me and not position.rules.austere and position.rules.number_effects:
+            words.append(_OWN[RANK[step.card]])
         lines += [ForetoldLine(said, None if more else head, 0 if more else number) for more, said in enumerate(words)]
         marks += part.marks(number)
     if act.verb == ANSWER and lines and lines[0].head is None:
@@ -134,7 +143,7 @@ def _challenge(me: int, other: int, number: int) -> Foretold:
 
 
 class _Part:
-    """What one card brings, or what an answer brings before the next card takes effect.
+    """The effects of one card, or of an answer before the next card takes effect.
 
     ``seen`` is given for the last part, ``own`` for cards laid by the player at the screen.
     """
@@ -153,11 +162,11 @@ class _Part:
         self.position, self.me, self.happening, self.may = position, me, happening, may
         self.own, self.rank = own, RANK[card] if card != NOBODY else NOBODY
         self.colour, self.seen = colour, seen
-        #: The cards there are for players made to draw, who for other cards than these may take some from a pile.
+        #: The number of cards left to draw. It limits only Zeros and Ones: other draws may also take cards off a pile.
         self.left = cards_left(position) if self.rank in (_ZERO, _ONE) else len(DECKS[120])
 
     def words(self) -> list[Message]:
-        """Return what is said of it."""
+        """Return the sentences about these effects."""
         return [*self._draws(), *self._passes(), *self._rest(), *self._chosen()]
 
     def _draws(self) -> Iterator[Message]:
@@ -185,7 +194,7 @@ class _Part:
                 yield plural("{player} draws a card", "{player} draws {number} cards", number, player=whom)
 
     def _passes(self) -> Iterator[Message]:
-        """Yield what goes from hand to hand for a Three, a Seven or a Nine."""
+        """Yield the sentences about cards that go from hand to hand for a Three, a Seven or a Nine."""
         if self.rank == _THREE and any(each.kind == THREES for each in self.may):
             taker = next(each.other for each in self.may if each.kind == THREES)
             mine = taker == self.me
@@ -238,7 +247,7 @@ class _Part:
                     yield sentence("you take a card from {player}", player=PlayerNamed(event.victim))
 
     def _chosen(self) -> Iterator[Message]:
-        """Yield whose choice is open at the end."""
+        """Yield the sentence about the choice that is open at the end."""
         asked = self.seen.asked if self.seen is not None and self.seen.ends == CHOICE else None
         if asked is None:
             return
@@ -255,7 +264,7 @@ class _Part:
             yield sentence("anybody may call the colour")
 
     def marks(self, number: int) -> Iterator[ForetoldMark]:
-        """Yield what is marked of it."""
+        """Yield the marks of these effects."""
         me, before = self.me, self.position
         for event in self.happening:
             match event:
@@ -343,9 +352,9 @@ _LATER: Final = {
 
 
 def _waiting(me: int, position: GameState, laid: int) -> Iterator[ForetoldLine]:
-    """Yield what each card of a set will do that waits behind a choice; ``laid`` cards are laid by the act, if several.
+    """Yield a line for each card of a set that waits behind a choice; ``laid`` is the number of cards of the set.
 
-    Whom the cards from a Two on count for may depend on that choice, so they are only counted.
+    From a Two on, cards are only counted: it may depend on the choice which player they count for.
     """
     waiting = [frame for frame in reversed(position.pending) if isinstance(frame, CardEffect)]
     for at, frame in enumerate(waiting):
@@ -362,7 +371,7 @@ def _waiting(me: int, position: GameState, laid: int) -> Iterator[ForetoldLine]:
 
 
 def _later(position: GameState, rank: int, run: int) -> Message | None:
-    """Return what a number card does for its player, whatever happens before; None if it may do nothing."""
+    """Return what a number card does for its player in any case; None if it may do nothing."""
     if rank == _EIGHT and not position.rules.shakers:
         return None
     passing = PASSES_ON.get(rank)

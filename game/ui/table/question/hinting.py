@@ -1,4 +1,4 @@
-"""Hints: requested by the player who decides, computed apart, shown one after the other, and played if wanted."""
+"""Hints: requested by the player who decides, computed in a worker process, shown in turn, and played if wanted."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _SHOWN: Final = 0.9  # seconds for which the best answer is shown again before i
 class Hinting:
     """The advice on the present question: none until it is asked for.
 
-    The first press shows the best answer, the next one the second best, the one after that the best again, which is
-    then played; a best answer without an alternative is played at the second press. Hints are computed in ``thinking``,
-    or here if there is no such process.
+    The first press shows the best answer, the second press the second best; the third shows the best again, which is
+    then played. A best answer without an alternative is played at the second press. A bluff is never played before it
+    was shown. Hints are computed by ``thinking``, or in this process if it is None.
     """
 
     def __init__(self, session: Session, thinking: Thinking | None) -> None:
         self._session, self._thinking = session, thinking
         self._advice: list[Advice] = []
         self._second = False
-        self._count = -1  # of the acts before the question it is for
-        self._plays = False  # whether to play it once it is known
+        self._count = -1  # the number of acts before the question that the advice is for
+        self._plays = False  # whether to play the best answer once it is known
         self._left = 0.0  # seconds until the answer shown again is played; 0 for none
         self.pending = False
 
@@ -40,7 +40,7 @@ class Hinting:
         return Hint(self._advice[0], other, self._second, self._left > 0.0)
 
     def press(self, player: int) -> Action | None:
-        """Ask for the hint, once more or for the first time; return the act to play, if that was the meaning."""
+        """Handle a press of the hint button; return the act to play, if this press asks for that."""
         if not self._advice:
             self._ask(player)
         elif self._second:
@@ -52,18 +52,18 @@ class Hinting:
         return None
 
     def play(self, player: int) -> Action | None:
-        """Have the best answer played: return it, or None until it is known."""
+        """Have the best answer played: return it, or None until it is known; a bluff is shown first."""
         if self._advice:
             return self._played()
         self._plays = True
         self._ask(player)
-        return self._played() if self._advice else None
+        return self._played_unseen() if self._advice else None
 
     def pass_time(self, seconds: float) -> Action | None:
         """Let time pass; return the act to play, if it is known by now or has been shown again long enough."""
         if self.pending and self._thinking is not None and (advice := self._thinking.advice()) is not None:
             self._advice, self.pending = advice, False
-            return self._played() if self._plays else None
+            return self._played_unseen() if self._plays else None
         if self._left > 0.0:
             self._left -= seconds
             return self._played() if self._left <= 0.0 else None
@@ -74,12 +74,12 @@ class Hinting:
         return [_THINKING] if self.pending else [self._left] if self._left > 0.0 else []
 
     def keep(self) -> None:
-        """Drop advice that is for another moment than the present one."""
+        """Drop advice on a question that has passed."""
         if self._count != self._session.count:
             self.drop()
 
     def drop(self) -> bool:
-        """Show nothing any more; return whether something was shown."""
+        """Drop the advice; return whether there was any."""
         shown = bool(self._advice)
         self._advice, self._second, self._plays, self.pending, self._left = [], False, False, False, 0.0
         return shown
@@ -93,6 +93,11 @@ class Hinting:
         else:
             self.pending = True
             self._thinking.consult(player)
+
+    def _played_unseen(self) -> Action | None:
+        """Play the best answer before it was shown, unless it is a bluff."""
+        self._plays = False
+        return None if self._advice[0].bluffs else self._played()
 
     def _played(self) -> Action:
         act = self._advice[0].act

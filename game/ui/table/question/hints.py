@@ -10,7 +10,7 @@ from game.rules.play.frames import Refusal
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import FACE, NO_COLOUR, RANK
+from game.rules.values.cards import FACE, NO_COLOUR, RANK, WILD_FACE
 from game.rules.values.messages import ColourNamed, FaceNamed, Listed, Message, PlayerNamed, sentence
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.state import NOBODY
@@ -36,7 +36,7 @@ _NOTHING: Final = sentence("A number fits on its colour and on its number, and d
 
 
 def about(card: int, rules: RuleSet, names: Sequence[str] = (), refusal: Refusal | None = None) -> tuple[str, str]:
-    """A card's name, with the number of its rule if that has one, and what it does, after why it cannot be laid."""
+    """Return a card's name and rule number, and what it does, after the reason why it cannot be laid, if any."""
     rank, face = RANK[card], FaceNamed(FACE[card])
     rule = card_rule(rules, rank)
     title = text("The {card} · {rule}", card=face, rule=rule) if numbered(rule) else text("The {card}", card=face)
@@ -173,7 +173,7 @@ def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
 
 
 def subject(act: Action, ask: Ask) -> Target | None:
-    """Return what explains an answer: the first card of the hand it needs, else a heap, else the card that asks."""
+    """Return the target that explains an answer: the first card it needs, else a heap, else the pile that asks."""
     cards, others = points_at(act, ask)
     asks = PileTarget(ask.asked.pile) if ask.asked.pile != NOBODY else None
     heaps = (target for target in others if isinstance(target, (PileTarget, StockTarget)))
@@ -198,7 +198,10 @@ def what(act: Action, ask: Ask) -> Message:
             for face, player in gifts
         ]
         return sentence("Give {gifts}.", gifts=Listed(tuple(each)))
-    declared = (_CALLING if act.colour != NO_COLOUR else _PLAIN)[act.verb]
+    calls = act.colour != NO_COLOUR
+    declared = (_CALLING if calls else _PLAIN)[act.verb]
+    if act.verb == actions.ANSWER and act.cards == (WILD_FACE,):
+        declared = _BACK_CALLING if calls else _BACK
     return declared.about(cards=cards, to=to, pile=pile, colour=colour)
 
 
@@ -208,6 +211,8 @@ _CALLING: Final = {
     actions.ANSWER: sentence("Answer with the {cards:object} and call {colour:object}."),
     actions.CALL: sentence("Call {colour:object}."),
 }
+_BACK_CALLING: Final = sentence("Send it back with the {cards:object} and call {colour:object}.")
+_BACK: Final = sentence("Send it back with the {cards:object}.")
 _PLAIN: Final = {
     actions.PLAY: sentence("Play the {cards:object} on {pile:object}."),
     actions.ANSWER: sentence("Answer with the {cards:object}."),

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import FACE, RANK, WILD_FACE
+from game.rules.values.cards import FACE, RANK, WILD_FACE, rank_of
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import FIRST_CARD, SECOND_CARD
 from game.ui.table.question.asking import Ask, Facts
@@ -29,15 +29,20 @@ class Naming(Ask):
         return _turned_up(self, self._question())
 
     def _question(self) -> Message:
-        left, me = max(1, self.asked.number), self.facts.me
+        left, me, again = max(1, self.asked.number), self.facts.me, self._named_before()
+        if self.asked.rank == 5 and again:
+            return plural(
+                "{player}, one more to name: who must give a card to anybody they like? Or name nobody.",
+                "{player}, {number} more to name: who must give a card to anybody they like? Or name nobody.",
+                left, player=me,
+            )  # fmt: skip
         if self.asked.rank == 5:
             return plural(
                 "{player}, who must give a card to anybody they like? Or name nobody.",
                 "{player}, who must give a card to anybody they like? Or name nobody. ({number} to name)",
                 left, player=me,
             )  # fmt: skip
-        last = self.facts.last
-        if last is not None and (last.verb, last.player) == (actions.NAME, self.facts.player):
+        if again:
             return plural(
                 "{player}, one more to name: who must draw a card?",
                 "{player}, {number} more to name: who must draw a card?",
@@ -46,6 +51,11 @@ class Naming(Ask):
         return plural(
             "{player}, who must draw a card?", "{player}, who must draw a card? ({number} to name)", left, player=me
         )
+
+    def _named_before(self) -> bool:
+        """Return whether the player has named somebody for such a card; not told apart where a set has both kinds."""
+        laid = {rank_of(face) for act in self.facts.since_laid[:1] for face in act.cards}
+        return not {1, 5} <= laid and _did(self, actions.NAME)
 
     def lit(self) -> set[Target]:
         return {PlayerTarget(action.to[0]) for action in self.facts.legal if action.verb == actions.NAME}
@@ -57,6 +67,11 @@ class Naming(Ask):
 
     def choose(self, target: Target) -> Action | None:
         return self.attempt(self.act(actions.NAME, to=(target.player,))) if isinstance(target, PlayerTarget) else None
+
+
+def _did(ask: Ask, verb: str) -> bool:
+    """Return whether the player asked has done this since cards were last laid."""
+    return any((act.verb, act.player) == (verb, ask.facts.player) for act in ask.facts.since_laid)
 
 
 def _turned_up(ask: Ask, question: Message) -> Message:
@@ -92,11 +107,22 @@ class Taking(Ask):
         return _turned_up(self, self._question())
 
     def _question(self) -> Message:
-        left, me = max(1, self.asked.number), self.facts.me
+        left, me, again = max(1, self.asked.number), self.facts.me, _did(self, actions.TAKE)
+        if self._open() and again:
+            return plural(
+                "{player}, one more card: whose do you take? You can also take an Eight that lies face up.",
+                "{player}, {number} more cards: whose do you take? You can also take an Eight that lies face up.",
+                left, player=me,
+            )  # fmt: skip
         if self._open():
             return plural(
                 "{player}, whose card do you take? You can also take an Eight that lies face up.",
                 "{player}, whose card do you take? You can also take an Eight that lies face up. ({number} to take)",
+                left, player=me,
+            )  # fmt: skip
+        if again:
+            return plural(
+                "{player}, one more card: whose do you take?", "{player}, {number} more cards: whose do you take?",
                 left, player=me,
             )  # fmt: skip
         return plural(

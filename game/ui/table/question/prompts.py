@@ -1,7 +1,6 @@
 """The prompt: from the open question to what the player at the screen sees and may click, and back to an action.
 
-The same model serves mouse, keyboard and pad, and knows none of them: it is told which *target* was chosen (see
-`targets`).
+The prompt knows no mouse, keyboard or pad: all of them pass it the *target* that was chosen (see `targets`).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from game.ui.table.question import calling_uno, commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.asks import ask_of
 from game.ui.table.question.colours_and_draws import Answering, GoingOn, Sources
-from game.ui.table.question.coming import deciding, opening, turn_and_after
+from game.ui.table.question.coming import deciding, decision, opening, turn_and_after
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
@@ -51,7 +50,7 @@ _ANSWERING: Final[dict[Command, Callable[[Ask], Action | None]]] = {
 COLOUR_KEYS: Final = {**dict(enumerate(COLOUR_LETTERS)), NO_COLOUR: "o"}
 CATCH_KEY: Final = "c"  # catches the first player who has not called
 
-_NOBODY: Final = sentence("There is nobody to catch now, or it is too late.")
+NOBODY_TO_CATCH: Final = sentence("There is nobody to catch now, or it is too late.")
 
 
 class Said(NamedTuple):
@@ -70,7 +69,7 @@ class Prompt:
         self.facts = facts
         self.ask: Ask | None = None
         self.happening: Message | None = None  # the consequences of the last play, while there is no question
-        self.order: tuple[int, ...] = ()  # whose turns come after this one, as far as that is certain
+        self.order: tuple[int, ...] = ()  # the players whose turns come next, as far as that is certain
         self._aside: Ask | None = None
         self._answered = False
         self._refusal: Refusal | None = None  # of a claim, or of a choice while there is no question
@@ -113,7 +112,7 @@ class Prompt:
     @property
     def owes(self) -> bool:
         """Return whether the player at the screen owes a call of Uno, and can make it."""
-        return self._owes(self.facts.player) and bool(self._claims())
+        return self.facts.owes(self.facts.player) and bool(self._claims())
 
     @property
     def waits(self) -> bool:
@@ -140,11 +139,11 @@ class Prompt:
 
     @property
     def refusal(self) -> Refusal | None:
-        """Return why the last press could not be carried out, while that is said instead of the question."""
+        """Return why the last press was refused, while that is shown instead of the question."""
         return self._refusal or (self.ask.refusal if self.ask is not None else None)
 
     def forgive(self) -> bool:
-        """Go back from a refusal to the question; return whether there was one."""
+        """Replace a refusal by the question again; return whether there was one."""
         refused = self.refusal is not None
         self._refusal = None
         if self.ask is not None:
@@ -179,8 +178,11 @@ class Prompt:
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
             return self._say(thinking, "waiting", who=asked.player)
-        if (other := deciding(facts.view)) != NOBODY and not facts.paused:
-            return self._say(sentence("{player} decides.", player=PlayerNamed(other)), "waiting", who=other)
+        if facts.offer is not None:
+            one = facts.decide[0] if len(facts.decide) == 1 else NOBODY
+            return self._say(facts.offer.said, "waiting", who=one)
+        if (open_now := deciding(facts.view)) is not None and not facts.paused:
+            return self._say(decision(open_now), "waiting", who=open_now.player)
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
         if asked is None and (begins := opening(facts.view)) is not None:
@@ -247,19 +249,14 @@ class Prompt:
         return {player: slot for slot, player in enumerate(clockwise) if slot and player in wanted}
 
     def buttons(self) -> dict[Command, Control]:
-        """The buttons at their fixed places; claims come apart, see `catches`."""
+        """Return the buttons at their fixed places, without claims, see `catches`."""
         uno = any(action.verb == actions.UNO for action in self._claims())
         return commands.buttons(self.facts, self.ask, calls=uno, waits=self.waits)
 
     def catches(self) -> list[int]:
         """Return the players that can be caught now, for not having called Uno (G8.2, G8.3)."""
-        caught = {action.to[0] for action in self._claims() if action.verb == actions.CATCH}
-        return [player for player in sorted(caught) if self._owes(player)]
-
-    def _owes(self, player: int) -> bool:
-        """Return whether a player is shown to owe a call, and has not settled it in events still to be told."""
-        owing = self.facts.owing
-        return self.facts.view.owes[player] in CATCHABLE and (owing is None or player in owing)
+        view, caught = self.facts.view, {act.to[0] for act in self._claims() if act.verb == actions.CATCH}
+        return [player for player in sorted(caught) if view.owes[player] in CATCHABLE and self.facts.owes(player)]
 
     def intervention(self) -> Action | None:
         """Return the card that the player at the screen may lay out of turn, once it and the top one are visible."""
@@ -291,7 +288,7 @@ class Prompt:
                 action = self.facts.callers.get(player)
                 return self._claim(action) if action is not None else None
             case CatchTarget(player) if player == NOBODY:
-                self._refusal = Refusal("G8.2" if self.facts.view.rules.call != "auto" else "", _NOBODY)
+                self._refusal = Refusal("G8.2" if self.facts.view.rules.call != "auto" else "", NOBODY_TO_CATCH)
             case CatchTarget(player):
                 return self._claim(Action(actions.CATCH, self.facts.player, to=(player,)))
             case _ if self.ask is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from game.ai.characters import parts
 from game.ai.reasons import Seen, why
 from game.rules import GameState
 from game.rules.events import ColourCalled, Event
@@ -38,6 +39,7 @@ class Whys:
 
     def __init__(self, session: Session) -> None:
         self._persons = frozenset(session.persons)
+        self._levels = [parts(player.kind)[0] for player in session.match.players]
         self._piles = session.match.rules.piles
         self._seen = Seen()
         session.recall(NOBODY).tell(self._seen)
@@ -65,7 +67,7 @@ class Whys:
             self._untold.append(_Deed(given + late, before, action, drew, told))
 
     def _take_in(self, told: int) -> None:
-        """Publish the deeds that the story has told of, which has told this many events from the beginning."""
+        """Publish the deeds that the story has reached, after telling this many events from the beginning."""
         while self._untold and self._untold[0].first < told:
             deed = self._untold.pop(0)
             self._deeds.pop(deed.action.player, None)
@@ -82,14 +84,14 @@ class Whys:
         deed = self._deeds.get(player)
         if deed is None:
             return None
-        reasons = why(deed.before, deed.action, deed.drew, opened)
+        reasons = why(deed.before, deed.action, deed.drew, opened, self._levels[player])
         return Why(player, deed.told, reasons, opened, by_hand=deed.action.verb != NAME)
 
 
 def _lines(action: Action, happened: Sequence[Event], piles: int) -> tuple[int, tuple[Message, ...]] | None:
-    """Return the index of the first event that tells of an act, and its public words with those of the colour called.
+    """Return the index of the first event with a line for an act, and the public words, with those of a called colour.
 
-    None for an act without a line in the log.
+    Return None for an act without a line in the log.
     """
     own = [(at, event) for at, event in enumerate(happened) if getattr(event, "player", NOBODY) == action.player]
     lines = [(at, event, line) for at, event in own if (line := narrate(event, piles)) is not None]

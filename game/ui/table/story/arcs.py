@@ -1,4 +1,4 @@
-"""Two players cross: what flies together from one seat to another, and along which arcs.
+"""Two players cross: the groups of things that fly together from one seat to another, and their arcs.
 
 A *group* is a player's hand held together, the plate below it and shakers beside it. The two arcs bow to opposite
 sides, so that one passes above the piles and one below, and avoid every label; if no arc does, only the faces of the
@@ -73,10 +73,17 @@ class Group:
     faces: bool = False  # the plates stay, only the faces fly
     path: Callable[[float], Point] | None = None  # instead of the arc
     arc: Arc = field(init=False)
+    room: Rect = field(init=False)  # where the middle of the group may be while all flies together
 
     def __post_init__(self) -> None:
         ends = [between(hand, plate.center, 0.5) for hand, plate in zip(self.hands, self.plates, strict=True)]
         self.arc = Arc(ends[0], ends[1], (0.0, 0.0))
+        half = self._fan_width() / 2 + (_BESIDE + _SHAKER / 2) * self.unit * bool(self.shakers)
+        half = round(max(half, 0.0 if self.faces else self.plates[0].width / 2))
+        above = math.ceil(0.7 * self._card() - self._up())
+        below = math.ceil(self._down() + self.plates[0].height / 2)
+        window = self.window
+        self.room = Rect(window.left + half, window.top + above, window.width - 2 * half, window.height - above - below)
 
     def plate(self, share: float) -> Point:
         """Return the middle of the plate, or of the face if only that flies."""
@@ -127,27 +134,16 @@ class Group:
 
     def _placed(self, share: float, start: Point, off: Point, end: Point) -> Point:
         """Return the place of a thing at this offset from the group's middle in flight, else at its own places."""
-        a, b, weights = self.arc.start, self.arc.end, _weights(share)
-        x, y = self._middle(share)
-        offs = (start[0] - a[0], start[1] - a[1]), off, (end[0] - b[0], end[1] - b[1])
-        return (
-            x + sum(weight * dx for weight, (dx, _) in zip(weights, offs, strict=True)),
-            y + sum(weight * dy for weight, (_, dy) in zip(weights, offs, strict=True)),
-        )
+        (ax, ay), (bx, by), (x, y) = self.arc.start, self.arc.end, self._middle(share)
+        leaving, together, landing = _weights(share)
+        dx = (start[0] - ax) * leaving + off[0] * together + (end[0] - bx) * landing
+        dy = (start[1] - ay) * leaving + off[1] * together + (end[1] - by) * landing
+        return x + dx, y + dy
 
     def _middle(self, share: float) -> Point:
-        """Return the middle of the group: on its arc, but never so near to the window's edge that something is cut."""
+        """Return the middle of the group: on its arc, but far enough from the window's edge that nothing is cut off."""
         point = self.path(share) if self.path is not None else self.arc.at(share)
-        return between(point, _within(self._room(), point), _weights(share)[1])
-
-    def _room(self) -> Rect:
-        """Return where the middle of the group may be while all flies together."""
-        half = self._fan_width() / 2 + (_BESIDE + _SHAKER / 2) * self.unit * bool(self.shakers)
-        half = round(max(half, 0.0 if self.faces else self.plates[0].width / 2))
-        above = math.ceil(0.7 * self._card() - self._up())
-        below = math.ceil(self._down() + self.plates[0].height / 2)
-        window = self.window
-        return Rect(window.left + half, window.top + above, window.width - 2 * half, window.height - above - below)
+        return between(point, _within(self.room, point), _weights(share)[1])
 
     def _down(self) -> float:
         return 0.33 * self.plates[0].height - _RISE * self.unit
@@ -183,7 +179,7 @@ class Group:
 
     def ways(self) -> Callable[[Arc], list[Rect]]:
         """Return the function that returns every place the group covers along an arc."""
-        room, moments = self._room(), [(share, _weights(share)[1], self._shapes(share)) for share in _SAMPLES]
+        room, moments = self.room, [(share, _weights(share)[1], self._shapes(share)) for share in _SAMPLES]
 
         def covered(arc: Arc) -> list[Rect]:
             found = []
@@ -282,12 +278,12 @@ def _best(group: Group, labels: Sequence[Rect], things: Sequence[Rect], across: 
 
 
 def _shared(boxes: list[Rect], places: list[Rect]) -> int:
-    """Return how much of some places boxes cover."""
+    """Return the total area of some places that boxes cover."""
     return sum(_area(box, places[at]) for box in boxes for at in box.collidelistall(places))
 
 
 def _both(a: _Way, b: _Way) -> tuple[float, int, Arc, Arc]:
-    """Return the joint cost of two arcs, how much they hide of labels and of each other at once, and the arcs."""
+    """Return the joint cost of two arcs, the area they hide of labels and of each other, and the arcs."""
     beside = zip(a.boxes, b.boxes, strict=True), zip(a.boxes, b.boxes[1:]), zip(a.boxes[1:], b.boxes)  # noqa: B905
     shared = sum(_area(one, two) for pairs in beside for one, two in pairs)
     return a.cost + b.cost + _WORST * shared, a.hidden + b.hidden + shared, a.arc, b.arc

@@ -1,4 +1,4 @@
-"""Pictures of the finale of a game: the ring of light, who is out, chips and sums, and the salt."""
+"""Pictures of the finale of a game: the ring of light, the words, chips and sums, and the salt."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TURNS: Final = 16  # steps in which the shaker is turned
 def finale_items(
     sight: TableSight, finale: Finale, seconds: float, tallied: float | None, reduced: bool, letters: Letters, art: Art
 ) -> list[Item]:
-    """Everything of a finale but the cards, ``seconds`` after it began, and ``tallied`` seconds into its tally."""
+    """Return all items of a finale but its cards, ``seconds`` after it began and ``tallied`` seconds into its tally."""
     theme = letters.theme
     found = []
     if seconds > _BLOW:
@@ -67,7 +67,7 @@ def _ring(theme: Theme, share: float) -> pygame.Surface:
     out = 1.0 - (1.0 - share) ** 2
     (wide, high), (wider, higher) = _RING
     size = theme.px(wide + (wider - wide) * out), theme.px(high + (higher - high) * out)
-    # Light has no sharp edge, so that it is drawn as small in every window.
+    # Light has no sharp edge, so it is drawn small, at the same size for every window, and enlarged.
     coarse = (max(8, round(size[0] * _COARSE / theme.scale)), max(8, round(size[1] * _COARSE / theme.scale)))
     small = pygame.Surface(coarse, pygame.SRCALPHA)
     small.fill((*LAMP, 0))
@@ -76,14 +76,13 @@ def _ring(theme: Theme, share: float) -> pygame.Surface:
     pygame.draw.ellipse(small, (*LAMP, 150), around, edge * 2)
     small = pygame.transform.gaussian_blur(small, edge, False)
     pygame.draw.ellipse(small, (*WHITE, 235), around.inflate(-edge, -edge), max(1, edge // 2))
-    picture = pygame.transform.smoothscale(small, size)
-    picture.fill((*WHITE, round(255 * (1.0 - share**3))), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.set_alpha(255, pygame.RLEACCEL)
-    return picture
+    small.fill((*WHITE, round(255 * (1.0 - share**3))), special_flags=pygame.BLEND_RGBA_MULT)
+    # Drawn in three frames, it is not worth run-length encoding.
+    return pygame.transform.smoothscale(small, size)
 
 
 def _words(sight: TableSight, finale: Finale, seconds: float, reduced: bool, theme: Theme) -> Item:
-    """Who is out, in large letters under the piles until the results come."""
+    """Return large words under the piles that say who is out, shown until the results come."""
     told = narrate(finale.happened, len(sight.view.piles))
     words = say(told, sight.names) if told is not None else ""
     room = sentence_place(sight.plan)

@@ -50,3 +50,17 @@ def test_a_back_looks_the_same_either_way_up_and_like_no_other(host: Sitter, bac
     strewn = [(x, y) for x in range(14, 127, 4) for y in range(14, 50, 4)]
     apart = sum(abs(a - b) for at in strewn for a, b in zip(upright.get_at(at)[:3], around.get_at(at)[:3], strict=True))
     assert apart / len(strewn) < 30, "its shakers and grains apart, it is the same"
+
+
+def test_a_shadow_is_blurred_as_small_for_large_cards(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    blurred, blur = dict[int, tuple[int, int]](), pygame.transform.gaussian_blur
+
+    def noted(picture: pygame.Surface, radius: int, edges: bool) -> pygame.Surface:
+        blurred[radius] = picture.get_size()
+        return blur(picture, radius, edges)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", noted)
+    for width in (140, 280, 560):
+        art = Art(first().palette)
+        assert art.card(BACK, width).picture.get_width() > width
+    assert max(blurred) <= 8 and max(wide for wide, _ in blurred.values()) < 140

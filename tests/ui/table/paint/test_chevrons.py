@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -52,3 +53,18 @@ def test_a_walk_passes_every_chevron_once_in_the_direction_of_play(host: Sitter,
     steps = {(other - one) % count for one, other in zip(passed, passed[1:], strict=False)}
     assert steps == {direction % count}
     assert chevrons.walking(BOX, 1.0, direction, (0.0, 486.0), 1.0) == []
+
+
+def test_each_is_painted_too_large_by_itself_and_not_the_whole_cloth(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widths, scaled = set[int](), pygame.transform.smoothscale
+
+    def noted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        widths.add(picture.get_width())
+        return scaled(picture, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    standing = Chevrons(CREAM, 2.0).standing(Rect(0, 0, 1200, 560), 1.0, 1).picture
+    assert standing.get_size() == (1200, 560)
+    assert max(widths) <= 2 * 40

@@ -14,7 +14,7 @@ from game.text import BACKS, ENGLISH, Part, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
-from game.ui.table.paint.dense_log import dense_places, draw_dense, left_out
+from game.ui.table.paint.dense_log import _SideBySide, dense_places, draw_dense, left_out
 from game.ui.table.paint.log_panel import log_box
 from game.ui.table.paint.log_rows import LogRoom, row_of, row_step, rows_in
 from game.ui.table.place.pointing import focusable
@@ -334,3 +334,17 @@ def test_where_lines_lie_is_found_anew_once_something_is_told() -> None:
     assert lines.lie(theme, room(theme), log, ANN) == told_lines(theme, room(theme), log, ANN) != before
     log.scroll(2)
     assert not lines.lie(theme, room(theme), log, ANN).dense
+
+
+def test_a_round_of_ten_that_has_room_is_tried_about_once_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried, rows = list[object](), _SideBySide._rows
+
+    def counted(self: _SideBySide, told: set[int], apart: set[int]) -> list[list[int]]:
+        tried.append(told)
+        return rows(self, told, apart)
+
+    monkeypatch.setattr(_SideBySide, "_rows", counted)
+    theme, log = Theme((1280, 720)), a_round()
+    lines = log.lines(log.since(ANN), reader=ANN)
+    dense_places(theme, room(theme, 20), lines)
+    assert len(tried) <= len(lines) + len(NAMES)

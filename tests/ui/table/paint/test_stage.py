@@ -70,6 +70,34 @@ def test_frame_by_frame_looks_like_drawing_everything(screen: pygame.Surface) ->
         assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
+def test_a_shaken_picture_is_the_same_one_shifted(screen: pygame.Surface) -> None:
+    stage, still = Stage(), pygame.Surface((200, 120))
+    still.fill("green")
+    for frame, off in enumerate([(0, 0), (3, -2), (-4, 1), (0, 4), (0, 0), (2, 0), (0, 0)]):
+        things = [Item("a", 1, square("red"), frame, 100 - frame), Item("b", 2, square("blue"), 180, 10 * frame)]
+        places = stage.draw(screen, still, things, frame == 0, (), None, off)
+        steady = pygame.Surface((200, 120))
+        Stage().draw(steady, still, things, True)
+        seen = screen.get_rect().move(off).clip(screen.get_rect())
+        shown = pygame.image.tobytes(screen.subsurface(seen), "RGB")
+        assert shown == pygame.image.tobytes(steady.subsurface(seen.move(-off[0], -off[1])), "RGB")
+        assert off == (0, 0) or places == [screen.get_rect()]
+
+
+def test_a_shaken_picture_is_drawn_on_no_second_surface(screen: pygame.Surface) -> None:
+    drawn = list[pygame.Surface]()
+
+    class Noted(pygame.Surface):
+        def copy(self) -> pygame.Surface:
+            drawn.append(self)
+            return super().copy()
+
+    stage, noted = Stage(), Noted((200, 120))
+    for off in ((0, 0), (3, -2), (0, 0)):
+        stage.draw(noted, screen, [Item("a", 1, square("red"), 9, 9)], off == (0, 0), (), None, off)
+    assert drawn == []
+
+
 def test_what_flies_over_and_under_what_rests_looks_like_drawing_everything(screen: pygame.Surface) -> None:
     import random
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GameState, apply, legal_answers, question
-from game.rules.values.actions import DRAW, FROM_PILE, PASS, Action
-from game.rules.values.cards import RANK, RANK_NAMES
+from game.rules.values.actions import ANSWER, DRAW, FROM_PILE, PASS, Action
+from game.rules.values.cards import NO_COLOUR, RANK, RANK_NAMES, RED, WILD_FACE
 from game.rules.values.state import PLAYING
 from game.rules.values.views import BACKFIRE, DRAWING, SHARE
+from game.session.narration import decided
 from game.session.session import Match, Player, Session
+from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
@@ -175,3 +177,15 @@ def test_the_button_that_sends_a_draw_back_asks_for_the_colour_and_drops_no_wild
     assert (prompt.chosen(), prompt.colours()) == (chosen, colours)
     assert prompt.said().words == "First choose a colour for your card."
     assert prompt.choose(ColourTarget(colours[0])) is not None
+
+
+def test_a_wild_against_a_draw_is_advised_and_told_under_the_name_of_its_button() -> None:
+    state = drawing(BACKFIRE, choice=False, number=1)
+    asked, prompt = question(state), prompt_of(state)
+    assert asked is not None and prompt.ask is not None
+    back = Action(ANSWER, asked.player, (WILD_FACE,), colour=RED)
+    assert say(hints.what(back, prompt.ask)) == "Send it back with the Wild and call red."
+    assert say(hints.what(back._replace(colour=NO_COLOUR), prompt.ask)) == "Send it back with the Wild."
+    name = NAMES[asked.player]
+    assert say(decided(back, 2), NAMES) == f"{name} sends it back with the Wild and calls red"
+    assert say(decided(back._replace(colour=NO_COLOUR), 2), NAMES) == f"{name} sends it back with the Wild"

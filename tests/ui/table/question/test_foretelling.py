@@ -61,6 +61,10 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays b4 on 1", ("hand Ann: b4 r7 r9", "pile 1: b8"), "Four: you take a card from another player"),
     ("Ann plays b5 on 1", ("hand Ann: b5 r7 r9", "pile 1: b8"), "Five: you may name who gives a card away"),
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Cy"), "Six: you and Cy swap seats · then Dee"),
+    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Ann"),
+     "Six: the Nine under it is yours, so nobody swaps seats · then Ben"),
+    ("Ann plays r9 on 1", ("hand Ann: r9 b1 r1", "pile 1: r6/Ann"),
+     "Nine: all others pass theirs on, Ben to you · the Six under it is yours, so nobody swaps seats · then Ben"),
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben"),
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
      "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "

@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from game.ai.reasons import Advice
+from game.ai.reasons import Advice, Reason
 from game.rules.values.actions import CALL, DRAW, PLAY, UNO, Action
-from game.rules.values.cards import FACE, WILD_FACE
+from game.rules.values.cards import FACE, RED, WILD_DRAW_FOUR_FACE, WILD_FACE
 from game.session.bot_process import Worker
 from game.session.session import Session
 from game.ui.input import intents, pads
@@ -65,6 +65,18 @@ def test_the_second_press_shows_the_next_best_and_the_third_the_best_which_is_th
     run(scene, 1.0)
     assert shown(scene) is None and scene.session.count == 1
     assert scene.session.state.piles[best.act.where][-1].by == ANN
+
+
+def test_a_bluff_is_shown_before_it_is_played_for_somebody(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = seat_at(host, ["players: Ann Ben", "hand Ann: F r0 b6", "hand Ben: r2 r3 g5", "pile 1: r9", "pile 2: y4",
+                           "turn: Ann"])  # fmt: skip
+    bluff = next(act for act in scene.session.legal(ANN) if act.cards == (WILD_DRAW_FOUR_FACE,))
+    advice = Advice(bluff, (Reason("bluff", colours=(RED,)),))
+    monkeypatch.setattr(Session, "advice", lambda session, player: [advice])
+    tap(scene, "s")
+    assert scene.session.count == 0 and shown(scene) == advice
+    tap(scene, "s")
+    assert scene.session.count == 1
 
 
 def test_who_means_something_else_is_not_played_for(host: Sitter) -> None:

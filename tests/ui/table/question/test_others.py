@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.notation import parse_action
+from game.session.scenario import completed
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -90,3 +92,38 @@ def test_what_is_still_to_be_named_is_counted_as_the_question_counts_it(host: Si
         scene.choices.choose(PlayerTarget(2))
         run(scene, 3.0)
         assert scene.seat.prompt.said().words == f"Ann, {left} to name: who must draw a card?"
+
+
+
+def question_after(host: Sitter, hand: str, pile: str, *acts: str) -> list[str]:
+    """What Ann is asked, and then after each act that leads back to her."""
+    scene = seat_at(host, ("rules: grand", *FOUR, f"hand Ann: {hand}", f"pile 1: {pile}", "pile 2: g3", "turn: Ann"))
+    found = []
+    for line in acts:
+        act = parse_action(line, NAMES)
+        scene.session.put(completed(act, scene.session.state))
+        run(scene, 3.0)
+        if (asked := scene.session.question) is not None and asked.player == ANN:
+            found.append(scene.seat.prompt.said().words)
+    return found
+
+
+def test_a_second_card_to_take_is_asked_for_in_other_words(host: Sitter) -> None:
+    for hand, pile, play in (("r4 b5", "y4/Ben", "Ann plays r4 on 1"), ("r4 r4 b5", "y8", "Ann plays r4 r4 on 1")):
+        first, *more = question_after(host, hand, pile, play, "Ann takes from Cy", "Ann takes from Dee")
+        assert first.startswith("Ann, whose card do you take?")
+        assert more[-1] == "Ann, one more card: whose do you take?"
+        assert len({first, *more}) == 1 + len(more)
+
+
+def test_a_second_name_for_a_five_is_asked_for_in_other_words(host: Sitter) -> None:
+    acts = "Ann plays r5 on 1", "Ann names Cy", "Cy gives g7 to Dee"
+    first, second = question_after(host, "r5 b8", "y5/Ben", *acts)
+    assert first == "Ann, who must give a card to anybody they like? Or name nobody. (2 to name)"
+    assert second == "Ann, one more to name: who must give a card to anybody they like? Or name nobody."
+
+
+def test_a_five_above_a_one_asks_for_its_first_name_as_ever(host: Sitter) -> None:
+    asked = question_after(host, "b1 b5 r8 r9", "y6", "Ann plays b1 b5 on 1", "Ann names Cy")
+    assert asked[0] == "Ann, who must draw a card?"
+    assert asked[1] == "Ann, who must give a card to anybody they like? Or name nobody."

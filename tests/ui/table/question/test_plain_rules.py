@@ -255,7 +255,8 @@ def test_a_person_who_is_asked_has_time_before_a_bot_lays_out_of_turn() -> None:
 @pytest.mark.parametrize(
     ("rules", "name"),
     [("grand", "Grand"), ("junction ready=on", "Junction"), ("draw-until", "Draw until"), ("replay", "Replay"),
-     ("classic target=300", "Classic"), ("classic stacking=on", "Custom rules"), ("grand austere=on", "Custom rules")],
+     ("classic target=300", "Classic"), ("classic stacking=on", "Own rules"), ("grand austere=on", "Own rules"),
+     ("grand scoring=games target=1", "Grand"), ("junction", "Junction"), ("classic scoring=games", "Own rules")],
 )  # fmt: skip
 def test_the_header_names_the_rule_set(rules: str, name: str) -> None:
     assert say(rules_name(parse_rules(rules))) == name

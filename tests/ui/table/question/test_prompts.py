@@ -16,9 +16,11 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import BLUE, FACE, FACE_OF_TEXT, RANK, WILD, face_name
 from game.rules.values.messages import sentence
 from game.rules.values.state import FIRST_TURN, NOBODY, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
-from game.rules.values.views import GIVE, NAME, PRIVATE_QUESTIONS, TAKE, THREES, QuestionKind
+from game.rules.values.views import GIVE, KEEP, NAME, PRIVATE_QUESTIONS, TAKE, THREES, TURN, QuestionKind
 from game.session.scenario import play, read_scenario
+from game.text import say
 from game.ui.table.question.asks import ASKS
+from game.ui.table.question.coming import decision
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import (
@@ -107,7 +109,7 @@ def test_a_dealer_who_plays_the_first_turn_turns_nothing_up() -> None:
     assert Prompt(facts).said().words == f"It is {NAMES[state.dealer]}'s turn."
 
 
-def test_while_no_hand_is_open_who_is_asked_in_the_turn_of_another_is_named_but_never_in_private(
+def test_while_no_hand_is_open_it_is_said_who_decides_what_but_never_in_private(
     positions: dict[QuestionKind, list[GameState]],
 ) -> None:
     named = Counter[str]()
@@ -116,11 +118,10 @@ def test_while_no_hand_is_open_who_is_asked_in_the_turn_of_another_is_named_but_
             asked = question(state)
             assert asked is not None
             prompt = Prompt(replace(facts_of(state, 0), view=view(state, NOBODY), question=None, legal=()))
-            prompt.happening = sentence("What you did takes effect.")
+            prompt.happening = sentence("Something happens")
             said = prompt.said().words
-            public = kind not in PRIVATE_QUESTIONS and asked.player != state.active
-            assert (said == f"{NAMES[asked.player]} decides.") == public
-            assert public or " decides" not in said
+            public = kind not in {*PRIVATE_QUESTIONS, TURN, KEEP}
+            assert said == (say(decision(asked), NAMES) if public else "Something happens.")
             named[kind] += public
     assert len([kind for kind in named if named[kind]]) > 2
 

@@ -197,7 +197,7 @@ def test_the_reason_does_not_outlast_the_turn_or_meet_another_person() -> None:
 
 def test_the_table_says_that_it_is_strict() -> None:
     state = table(STRICT, "b7 g6 y3 / r1 g1 / b4 b6", "r8")
-    assert game_line(facts_of(state, 0).view)[0] == "Custom rules, strict · game 1 · to 500"
+    assert game_line(facts_of(state, 0).view)[0] == "Own rules, strict · game 1 · to 500"
     assert "strict" not in game_line(facts_of(table("junction strict=on", HANDS, "r8"), 0).view)[0]
     assert "strict" in game_line(facts_of(table(f"{STRICT} scoring=games target=3", HANDS, "r8"), 0).view)[0]
 

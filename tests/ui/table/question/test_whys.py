@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.characters import parts
 from game.ai.reasons import why
 from game.rules.events import Event
 from game.rules.values.actions import DEAL, PLAY, Action
@@ -16,7 +17,15 @@ from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.advice import advice_items
 from game.ui.table.question.hints import meant, subject
-from game.ui.table.question.targets import CardTarget, Command, LineTarget, PileTarget, PlayerTarget, StockTarget
+from game.ui.table.question.targets import (
+    CardTarget,
+    Command,
+    LineTarget,
+    PileTarget,
+    PlayerTarget,
+    StockTarget,
+    Target,
+)
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import press, run, seat, seat_at
 from tests.ui.table.question.prompting import TWO_PILES, shown, tap
@@ -35,7 +44,8 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     scene.choices.choose(Command.WHY)
     seen = scene.seat.why or _asked_again(scene)
     _, before, action, drew, told = scene.turns.help.whys._deeds[seen.player]
-    assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
+    level, _ = parts(scene.session.match.players[seen.player].kind)
+    assert seen.player != ANN and seen.reasons == why(before, action, drew, by=level) and not seen.opened
     lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
     assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
@@ -250,39 +260,74 @@ def test_waiting_for_what_is_to_be_explained_ends(host: Sitter, how: str) -> Non
 
 
 def after_a_bot(host: Sitter) -> tuple[TableScene, tuple[int, int]]:
-    """A table at which a bot has acted and Why? was clicked once, and the place of that button."""
+    """A table at which a bot has acted, and the place of the button Why?."""
     scene = seat(host, 1, 3, seed=8)
     run(scene, 6.0)
     tap(scene, "s")
     run(scene, 8.0)
-    button = scene.story.motion.plan.boxes[Command.WHY].center
-    click(scene, button)
-    return scene, button
+    return scene, scene.story.motion.plan.boxes[Command.WHY].center
 
 
-def test_the_why_of_a_bot_comes_first_and_then_the_button_asks_what_is_to_be_explained(host: Sitter) -> None:
-    scene, button = after_a_bot(host)
-    assert scene.seat.why is not None and not scene.seat.noted.asks
-    click(scene, button)
-    assert scene.seat.why is None and scene.seat.noted.asks
-
-
-def test_a_hint_that_is_shown_is_explained_before_the_why_of_a_bot(host: Sitter) -> None:
-    scene, button = after_a_bot(host)
-    assert scene.seat.why is not None, "without a hint the bot's act is explained"
+def hinted(scene: TableScene) -> Target:
+    """Show a hint, and return the card or pile that it advises."""
     scene.choices.choose(Command.HINT)
     while scene.seat.hint is None:
         scene.update(0.05)
     ask = scene.seat.prompt.ask
     assert ask is not None
     advised = subject(scene.seat.hint.shown.act, ask)
+    assert advised is not None
+    return advised
+
+
+def test_the_button_asks_what_is_to_be_explained_though_a_bot_has_acted(host: Sitter) -> None:
+    scene, button = after_a_bot(host)
+    bots = [place for player, place in scene.story.motion.plan.plaques.items() if player != ANN]
     click(scene, button)
-    assert scene.seat.why is None and advised is not None
+    assert scene.seat.why is None and scene.seat.noted.asks
+    for place in bots:
+        click(scene, place.center)
+        if scene.seat.why is not None:
+            break
+        click(scene, button)
+    assert scene.seat.why is not None and not scene.seat.noted.asks
+    click(scene, button)
+    assert scene.seat.why is None and scene.seat.noted.asks
+
+
+@pytest.mark.parametrize("marked", ["by a hint", "chosen", "by keys"])
+def test_the_button_asks_what_is_to_be_explained_though_a_card_is_marked(host: Sitter, marked: str) -> None:
+    scene = seat_at(host, TWO_PILES)
+    plan = scene.story.motion.plan
+    if marked == "by a hint":
+        hinted(scene)
+    elif marked == "chosen":
+        spot = plan.cards["c", plan.hand[-1]]
+        click(scene, (round(spot.x), round(spot.y)))
+    else:
+        scene.seat.pointer.reveal()
+    click(scene, plan.boxes[Command.WHY].center)
+    assert scene.seat.noted.told == ("Why?", WHAT) and scene.seat.noted.asks
+    chosen, spot = scene.seat.prompt.chosen(), plan.cards["c", plan.hand[0]]
+    click(scene, (round(spot.x), round(spot.y)))
+    assert scene.seat.noted.told == meant(scene.story.motion.view, CardTarget(plan.hand[0]), scene.seat.prompt)
+    assert scene.seat.prompt.chosen() == chosen
+
+
+def test_a_hint_that_is_shown_is_explained_before_the_why_of_a_bot(host: Sitter) -> None:
+    scene, _ = after_a_bot(host)
+    why = Intent(intents.KEY, key="/", text="?")
+    scene.seat.pointer.hover = None
+    advised = hinted(scene)
+    scene.seat.pointer.hover = Command.HINT
+    scene.seat.pointer.focus.show(False)
+    scene.handle(why)
+    assert scene.seat.why is None
     assert scene.seat.noted.about == advised and scene.seat.hint is not None
     assert scene.seat.noted.told == meant(scene.story.motion.view, advised, scene.seat.prompt)
     scene.update(1.0)
     assert scene.seat.noted.told is not None, "it stays"
-    click(scene, button)
+    scene.handle(why)
     assert scene.seat.why is not None and scene.seat.noted.told is None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules import mask, view
@@ -14,6 +15,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Layout, Spread, covered, layout, plain_cards
 from game.ui.table.scene import TableScene
 from game.ui.table.story.finale import PANELS, Finale
+from game.ui.table.story.finale_pictures import _ring
 from game.ui.table.story.motion import Motion
 from game.ui.tables.folders import first
 from tests.ui.pages import look_at
@@ -158,3 +160,7 @@ def test_the_sums_seen_at_the_end_are_the_points_of_the_rules(rules: str, reduce
         points = {player: points for player, points in enumerate(motion.view.points) if points}
         assert points == {player: number for player, number in seen.items() if number}
         assert not end.sums(0.0, reduced) or not any(number.points for number in end.sums(0.0, reduced))
+
+
+def test_a_ring_of_light_is_not_encoded_for_the_few_frames_it_is_drawn_in(host: Sitter) -> None:
+    assert not _ring(host.theme, 0.5).get_flags() & pygame.RLEACCEL
