@@ -5,9 +5,9 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -27,12 +27,16 @@ if TYPE_CHECKING:
     from game.ui.sound.mixer import Sounds
     from game.ui.tables.folders import Tables
 
+#: Seconds after which an unfinished drawing waits for the next frame.
+PATIENCE: Final = 0.012
+_SHARE: Final = 1 / 8  # of that time, for the first of two parts
+
 
 class FilmMaker(Protocol):
-    """What makes the page of a film, in parts."""
+    """A function that makes the web page of a film, in parts."""
 
     def __call__(self, found: Explained, viewer: int, opens: bool) -> Generator[None, None, str]:
-        """Make the page of these games: with every hand, or as a player or, with NOBODY, the table saw them."""
+        """Make the page of these games: with all hands open, or as a player (with NOBODY, the table) saw them."""
 
 
 class Host(Protocol):
@@ -46,16 +50,16 @@ class Host(Protocol):
     go: Ways  # where its scenes lead
     data_dir: Path  # the player's folder: matches, own tables, reports
     seed: int | None  # the number after --seed
-    in_front: bool  # the window has the focus, or never had it
+    in_front: bool  # whether the window has the focus, or never had it
     bindings: Bindings  # what keys and pad buttons do
-    worker: Worker | None  # the process in which bots think; without one they think here
+    worker: Worker | None  # the process in which bots think; without one they think in this process
     film: FilmMaker | None  # where films are made
-    by_pad: bool  # a pad was used last: hints name its buttons instead of keys
+    by_pad: bool  # whether a pad was used last: hints then name its buttons instead of keys
     devices: Devices  # what each person plays with
 
     @property
     def phones(self) -> PhoneDoor:
-        """Return the door for phones, which opens once it is asked for."""
+        """Return the door for phones, opened on the first call."""
 
     def close_phones(self) -> None:
         """Switch the phones off, if there are any."""
@@ -147,8 +151,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._waiting: list[tuple[str, Scene | None]] = []
-        self._left = self._collects = False  # a scene has left; one was replaced
-        #: Seconds into a frame after which the drawing of a page waits for the next frame.
+        self._left = self._collects = False  # whether a scene has left; whether one was replaced
+        #: Seconds after which the drawing of a page waits for the next frame.
         self.patience = math.inf
 
     @property
@@ -195,7 +199,7 @@ class SceneStack:
             if change == "push":
                 if self.top:
                     self.top.pause()
-                give_back()  # before the new scene takes as much
+                give_back()  # before the new scene needs as much memory
             else:
                 while self._scenes:
                     left = self._scenes.pop()
@@ -214,9 +218,9 @@ class SceneStack:
                 self.top.resume()
 
     def _tidy(self) -> None:
-        """Return the memory of scenes that have left, in a frame after theirs, which has enough to do."""
+        """Release the memory of scenes that have left, in a later frame, as the one of the change has enough to do."""
         if self._collects:
-            gc.collect()  # scenes and their controls refer to each other: their pictures would stay for long
+            gc.collect()  # scenes and their widgets refer to each other, which would keep their pictures for long
         give_back()
         self._left = self._collects = False
 
@@ -232,9 +236,14 @@ class SceneStack:
             scene.device_changed()
 
     def finish(self, parts: Iterator[object], at_once: bool = False) -> bool:
-        """Continue a drawing in parts until the frame has taken long enough; return whether it is finished."""
+        """Continue a drawing in parts until ``patience`` runs out; return whether it is finished."""
         ends = math.inf if at_once else time.perf_counter() + self.patience
         return not any(time.perf_counter() > ends for _ in parts)
+
+    def goes_on_later(self, part: Callable[[], bool]) -> bool:
+        """Do a part of a drawing; return whether the rest must wait for the next frame, as this part took long."""
+        ends = time.perf_counter() + self.patience * _SHARE
+        return part() and time.perf_counter() > ends
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw the top scene, and the ones seen through it when all must be drawn; return the changed places."""

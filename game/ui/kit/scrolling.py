@@ -18,11 +18,11 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Button, Widget
 
-_SHARE: Final = 0.85  # of a page that page up and page down go
+_SHARE: Final = 0.85  # of the visible height, by which page up and page down scroll
 
 
 class ReadRow(Widget):
-    """A row that is only read."""
+    """A row to be read, not pressed."""
 
     @property
     def takes_focus(self) -> bool:
@@ -78,7 +78,7 @@ class ScrollingPage(Page):
 
     def device_changed(self) -> None:
         if self.host.by_pad:
-            self._pointer = (-1, -1)  # the mouse's position means nothing now
+            self._pointer = (-1, -1)  # the old position of the mouse means nothing in the new list
         super().device_changed()
 
     def rebuild(self) -> None:
@@ -118,7 +118,7 @@ class ScrollingPage(Page):
             self._pointer = intent.pos
         over = self.view.collidepoint(intent.pos) or not (self.scrolled.far or self._meant(intent))
         if intent.kind == intents.SCROLL and over and self.scroll_to(self.scroll + self.notches(intent)):
-            return  # at the end of the list the page scrolls on
+            return  # at the end of the list the wheel scrolls the page
         if intent.kind == intents.MOVE and intent.pad and self._catch_up():
             return
         in_list = self.focus.focused in self.rows
@@ -134,7 +134,7 @@ class ScrollingPage(Page):
                 self._reveal()
 
     def _is_key_in_sight(self, intent: Intent) -> bool:
-        """Return whether an intent is the key of a button of the list that is in sight, and must stay there."""
+        """Return whether an intent is the key of a visible button in the list, which must stay visible."""
         keys = {row.key for row in self.rows if isinstance(row, Button) and row.visible} - {""}
         return intent.kind == intents.KEY and not keys.isdisjoint((intent.key, intent.text))
 
@@ -155,15 +155,15 @@ class ScrollingPage(Page):
         return [row for row in self.rows if row.enabled and not isinstance(row, ReadRow)]
 
     def _moved(self, intent: Intent, in_list: bool) -> bool:
-        """Handle arrows inside the list, and Tab into and out of it; return whether it was one of these."""
+        """Handle arrows inside the list, and Tab into and out of it; return whether the intent was one of these."""
         rows = self._able()
         focused = self.focus.focused
         if intent.kind == intents.MOVE and in_list and focused is not None and intent.direction in ("up", "down"):
-            at = rows.index(focused) + (1 if intent.direction == "down" else -1)
-            if 0 <= at < len(rows):
-                self._go_to(rows[at])
-                return True
-            return False
+            at = rows.index(focused)
+            line = _next_line(focused, rows[at + 1 :] if intent.direction == "down" else rows[:at][::-1])
+            if line:
+                self._go_to(min(line, key=lambda row: abs(row.rect.centerx - focused.rect.centerx)))
+            return bool(line)
         if intent.kind not in (intents.NEXT, intents.PREVIOUS) or not rows:
             return False
         last = next((row for row in rows if row.name == self._last_row), rows[0])
@@ -178,7 +178,7 @@ class ScrollingPage(Page):
         return True
 
     def _paged(self, intent: Intent) -> bool:
-        """Handle page up and down, home and end; return whether it was one of them, meant for the list."""
+        """Handle page up and down, home and end if meant for the list; return whether the intent was one of these."""
         rows = self._able()
         far = {"page up": -1.0, "page down": 1.0, "home": -1e6, "end": 1e6}
         if intent.kind != intents.KEY or intent.key not in far or isinstance(self.focus.focused, TextField):
@@ -210,3 +210,13 @@ class ScrollingPage(Page):
             self.scroll_to(self.scroll - (self.view.top - top))
         elif bottom > self.view.bottom:
             self.scroll_to(self.scroll + (bottom - self.view.bottom))
+
+
+def _next_line(focused: Widget, rows: Sequence[Widget]) -> list[Widget]:
+    """Return the line of rows next to the focused one: the first row that is not beside it, and all beside that row."""
+    first = next((row for row in rows if not _beside(row, focused)), None)
+    return [row for row in rows if _beside(row, first)] if first is not None else []
+
+
+def _beside(one: Widget, other: Widget) -> bool:
+    return 2 * abs(one.rect.centery - other.rect.centery) < min(one.rect.height, other.rect.height)

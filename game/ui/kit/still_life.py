@@ -16,10 +16,10 @@ from game.ui.kit.theme import DESIGN, Theme
 NAME: Final = (560, 420)  # the size of the name as drawn, in design pixels
 NAME_LEFT, NAME_TOP = 150, 132
 _BUTTONS: Final = 508  # the height of the panel below the name
-_CLOSE: Final = 408  # and where letters are large
-_AROUND: Final = 64  # free above, between and below them
-_LEAST_NAME: Final = 0.6  # the least width of the name, of the usual, where letters are large
-_COARSE: Final = 2  # what is soft is blurred so many times too small
+_CLOSE: Final = 474  # that height where letters are large
+_AROUND: Final = 64  # free above, between and below name and panel
+_LEAST_NAME: Final = 0.6  # the least width of the name where letters are large, as a share of the usual
+_COARSE: Final = 2  # soft pictures are blurred at this fraction of their size
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: the cloth's right end, radius, and free space beside it
 
@@ -31,7 +31,7 @@ def title_panels(theme: Theme) -> list[Panel]:
 
 
 def _name_width(theme: Theme) -> float:
-    """Return the width of the name: it does not grow with letters, and shrinks if that gives the buttons room."""
+    """Return the width of the name, which does not grow with letters and shrinks to make room for the buttons."""
     usual = NAME[0] * theme.stage().width / DESIGN[0] / theme.unit
     if not needs_rows(theme):
         return usual
@@ -89,7 +89,7 @@ def _soft(shade: pygame.Surface) -> pygame.Surface:
 def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator[None]:
     """Draw a round cloth under the lamp, a fan of cards on it and the two shakers in front, one at a time.
 
-    They lie at the right, and shrink, by half at most, so as not to touch what reaches ``left`` real pixels.
+    They lie at the right, and shrink by up to half to stay clear of ``left``, a real pixel.
     """
     right, middle = theme.place(_RIGHT, 560, 0, 0).topleft
     usual = theme.stage().width / DESIGN[0]

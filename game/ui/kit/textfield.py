@@ -22,7 +22,7 @@ _DOT: Final = "\N{BULLET}"
 class TextField(Widget):
     """A line to type into; letters typed here never act as hot keys.
 
-    All of it is selected when it is entered: what is typed then replaces it.
+    Entering the field selects the whole value, so that typing replaces it.
     """
 
     corner: float | None = 14  # design pixels; None for round ends
@@ -52,8 +52,8 @@ class TextField(Widget):
         self.capital = capital  # whether words begin with a capital letter
         self.masked = masked  # whether a dot stands for each letter
         self._first = 0  # the first visible letter of a value too long for the line
-        self.selected = False  # all of the value
-        self._entered = False  # by the press that is not over yet
+        self.selected = False  # whether the whole value is selected
+        self._entered = False  # whether the press of the mouse that gave the focus still lasts
         self._edges: list[int] = []  # where each visible letter begins, and the last ends, in real pixels
 
     @property
@@ -67,7 +67,7 @@ class TextField(Widget):
         self.dirty = True
 
     def take_over(self, field: TextField) -> None:
-        """Go on where this field was left, which the page has made anew."""
+        """Continue from the state of the field that this one replaces on the rebuilt page."""
         self._entered = field._entered
         if field.value == self.value:
             self.caret, self.selected = field.caret, field.selected
@@ -85,9 +85,9 @@ class TextField(Widget):
             self._type(intent.text)
             return True
         if intent.pad and intent.key != "backspace":
-            return False  # a pad writes with on-screen letters
+            return False  # a pad writes with the on-screen keyboard
         if intent.pad:
-            self.selected = False  # X takes letter by letter
+            self.selected = False  # X deletes letter by letter
         if intent.kind == intents.KEY:
             self._edit(intent.key)
             return True  # letters typed here never act as hot keys
@@ -141,8 +141,9 @@ class TextField(Widget):
         if theme.width(written, BOLD, self.text_px) <= room:
             self._first = 0
             return written
-        self._first = min(self._first, self.caret)
-        while theme.width(written[self._first : self.caret], BOLD, self.text_px) > room:
+        caret = self.caret if self.focused else 0  # a field at rest shows the beginning of its value
+        self._first = min(self._first, caret)
+        while theme.width(written[self._first : caret], BOLD, self.text_px) > room:
             self._first += 1
         last = len(written)
         while theme.width(written[self._first : last], BOLD, self.text_px) > room:

@@ -1,13 +1,13 @@
 """Typefaces: letters of one size, placed to a fraction of a pixel.
 
-The font itself puts every letter, and every space, on a whole pixel. In small letters these roundings add up to a space
-or use one up, so that words run together or fall apart. So small letters are drawn several times too large and scaled
-down smoothly.
+The font itself puts every letter and every space on a whole pixel. In small letters these rounding errors add up to
+the width of a space, so that words run together or fall apart. Small letters are therefore drawn several times too
+large and scaled down smoothly.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -20,6 +20,7 @@ from game.ui.kit.common_colours import WHITE
 _FINE: Final = 4  # times too large, at most
 _ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this
 _NO_LETTER: Final = "\ufffe"  # no font has it
+_MEASURED: Final = 1024  # lines of words whose size is remembered
 
 
 class Typeface:
@@ -29,6 +30,7 @@ class Typeface:
         font = _font(path, height)
         self._fine = min(_FINE, max(1, _ENOUGH // height))
         self._drawn = _font(path, height * self._fine) if self._fine > 1 else font
+        self._size = lru_cache(_MEASURED)(self._drawn.size)
         #: The distance between lines, in real pixels.
         self.line_height: Final = font.get_linesize()
         #: How far letters reach above their line, in real pixels.
@@ -36,7 +38,7 @@ class Typeface:
         self._height = font.get_height()
 
     def has(self, words: str) -> bool:
-        """Return whether the font has every letter of some words: all missing ones are drawn as the same box."""
+        """Return whether the font has every letter of these words; it draws all missing letters as the same box."""
         box = self._bytes(_NO_LETTER)
         return not any(self._bytes(letter) == box for letter in words if not letter.isspace())
 
@@ -45,7 +47,7 @@ class Typeface:
 
     def width(self, words: str) -> int:
         """Return the width of a line of words, in real pixels."""
-        return -(-self._drawn.size(_drawable(words))[0] // self._fine)
+        return -(-self._size(_drawable(words))[0] // self._fine)
 
     def wrap(self, words: str, width: int) -> list[str]:
         """Wrap the words to lines of at most ``width`` real pixels, except for single longer words."""

@@ -44,12 +44,12 @@ class ButtonColours(NamedTuple):
 PRIMARY: Final = ButtonColours(PAPER, CREAM_LIGHT, INK)
 PLAIN: Final = ButtonColours(NIGHT, NIGHT_LIGHT, PAPER)
 STRONG: Final = ButtonColours(RED, RED_LIGHT, WHITE)
-AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)  # what takes something or somebody away
+AWAY: Final = ButtonColours(RED_LIP, RED, WHITE)  # removes or deletes something
 QUIET: Final = ButtonColours(COAL, COAL_LIGHT, PAPER, 0.86)
 SOFT: Final = ButtonColours(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
 CLAIM: Final = ButtonColours(COAL, COAL_LIGHT, YELLOW, 0.9)
-_CHIP, _CHIP_ASLEEP = 0.2, 0.1  # how much darker than a button the chip of its key is
-_ASLEEP: Final = 0.5  # how far the words of a button that does nothing now fade into it
+_CHIP, _CHIP_ASLEEP = 0.2, 0.1  # how much darker than the button the chip of its key is
+_ASLEEP: Final = 0.5  # how far the words of a sleeping button fade into it
 
 
 class Widget:
@@ -57,10 +57,10 @@ class Widget:
 
     role = Role.BUTTON
     label = ""  # the words on it
-    about = ""  # its name, where no words on it say that
-    chosen = False  # whether what it stands for is chosen
-    part = 0  # of the page, between which the shoulders of a pad jump where there are several
-    head: Widget | None = None  # of its row: what an arrow from elsewhere leads to instead
+    about = ""  # its name, if the words on it do not say it
+    chosen = False  # whether it is the chosen option
+    part = 0  # the part of the page it belongs to; the shoulder buttons of a pad jump from part to part
+    head: Widget | None = None  # the widget of its row that gets the focus when an arrow comes from another row
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         self.name = name
@@ -81,7 +81,7 @@ class Widget:
 
     @property
     def described(self) -> Control:
-        """Return the widget as a player would speak of it."""
+        """Return the control that describes the widget in the player's words."""
         return Control(self.role, self.about or self.label, self.told, self.enabled, self.chosen, self.focused)
 
     @property
@@ -104,7 +104,7 @@ class Widget:
         return area if self.window is None else area.clip(self.window)
 
     def looked_at(self) -> pygame.Rect:
-        """Return the part that must be in sight while it has the focus."""
+        """Return the part that must be in sight while the widget has the focus."""
         return self.rect if self.window is None else self.rect.clip(self.window)
 
     def lies_at(self, pos: tuple[int, int]) -> bool:
@@ -118,7 +118,7 @@ class Widget:
             self.dirty = True
 
     def set_hover(self, hovered: bool) -> None:
-        """Note that the pointer has come onto it or left it."""
+        """Note that the pointer has come onto the widget or left it."""
         if hovered != self.hovered:
             self.hovered = hovered
             self.dirty = True
@@ -132,10 +132,10 @@ class Widget:
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None] | None:
-        """Draw the widget in its place; one with much to draw yields between its parts, with the given clip."""
+        """Draw the widget in its place; one with much to draw yields between its parts, leaving the clip as given."""
 
     def ring(self, surface: pygame.Surface, theme: Theme, radius: float | None = None) -> None:
-        """Draw the focus ring round it, if it has the focus and the focus is shown."""
+        """Draw the focus ring round the widget, if it has the focus and the focus is shown."""
         if self.ringed:
             gap = theme.px(6)
             place = self.rect.inflate(2 * gap, 2 * gap)
@@ -166,15 +166,16 @@ class Button(Widget):
         self.key = key  # what must be typed, as a key name or a character
         self.hint = hint or key.upper()  # the words on the chip
         self.pad = pad  # the pad button that presses it from anywhere on the page
-        self.sign: str | None = None  # what stands there instead, where one person alone presses it
+        self.sign: str | None = None  # replaces the pad button on the chip, if only one person may press it
         self.style = style
         self.text_px = px
         self.detail = detail  # a quiet second line
+        self.person = 0  # the number of the face before its words, 0 for none
         self.held = False
 
     @property
     def awake(self) -> bool:
-        """Return whether it looks as if it could be pressed."""
+        """Return whether the button looks as if it could be pressed."""
         return self.enabled
 
     def handle(self, intent: Intent) -> bool:
@@ -199,6 +200,12 @@ class Button(Widget):
             return True
         return False
 
+    def asleep_under(self, intent: Intent, typing: bool) -> bool:
+        """Return whether an intent would press the disabled button, so that its page can say why it is disabled."""
+        by_key = intent.kind == intents.KEY and not typing and self.key in (intent.key, intent.text)
+        by_mouse = intent.kind == intents.PRESS and intent.button == 1 and self.lies_at(intent.pos)
+        return not self.enabled and (by_key or by_mouse)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         drop = theme.px(2) if self.held and self.hovered else 0
         if self.style.alpha == 1.0 and self.awake:
@@ -206,30 +213,32 @@ class Button(Widget):
             surface.blit(shadow, self.rect.move(-theme.px(8), theme.px(4) - theme.px(8)))
         pad = self.pad if self.sign is None else self.sign
         face = ButtonFace(
-            self.label, self.hint, pad if self.by_pad else None, self.style, self.awake, self.hovered
-        )
+            self.label, self.hint, pad if self.by_pad else None, self.style, self.awake, self.hovered,
+            person=self.person,
+        )  # fmt: skip
         surface.blit(button_picture(theme, self.rect.size, face, self.text_px, self.detail), self.rect.move(0, drop))
         self.ring(surface, theme, _radius(theme, self.rect.size))
 
 
 class ButtonFace(NamedTuple):
-    """What a button shows: its words, what presses it, its colours, and what is the matter with it now."""
+    """What a button shows: its words, its key or pad button, its colours and its state."""
 
     label: str
     hint: str  # the key that stands on its chip
-    pad: str | None  # the button of a pad that stands there, "" for none; None while no pad is used
+    pad: str | None  # the pad button on that chip instead, "" for none; None while no pad is used
     style: ButtonColours
     enabled: bool = True
     lit: bool = False  # pointed at
-    focus: bool = False  # has an edge of its own for the focus, where there is no ring round it
-    at_table: bool = False  # its letter is that of an act, which may be bound to another key
-    brief: str = ""  # its words where there is no room for the label
+    focus: bool = False  # whether its edge shows the focus, as there is no ring round it
+    at_table: bool = False  # whether its key is that of an act, which may be bound to another key
+    brief: str = ""  # shorter words, for when there is no room for the label
+    person: int = 0  # the number of the face before its words, 0 for none
 
 
 def button_picture(
     theme: Theme, size: tuple[int, int], face: ButtonFace, px: float, detail: str = ""
 ) -> pygame.Surface:
-    """A button, on a page or at the table, its words at most so large; ``detail`` is a quiet second line."""
+    """Return a button, on a page or at the table, its words at most ``px`` large; ``detail`` is a quiet second line."""
 
     def make() -> pygame.Surface:
         style, enabled = face.style, face.enabled
@@ -242,7 +251,14 @@ def button_picture(
             within = theme.ring((size[0] - 2 * seam, size[1] - 2 * seam), INK, 3, _radius(theme, size))
             picture.blit(within, (seam, seam))
         edge = min(theme.px(20), size[1] // 3)
-        inner = picture.get_rect().inflate(-2 * edge, 0)
+        beside = 0
+        if face.person:
+            from game.ui.kit.faces import face as drawn_face  # it brings the opponents along
+
+            head = drawn_face(theme, face.person, size[1] - theme.px(16))
+            picture.blit(head, head.get_rect(midleft=(theme.px(12), size[1] // 2)))
+            beside = head.get_width() + theme.px(4)
+        inner = pygame.Rect(0, 0, size[0] - beside, size[1]).inflate(-2 * edge, 0)
         label = face.label if not face.brief or theme.holds(face.label, inner.size, BOLD, px) else face.brief
         high = min(34.0, size[1] * 0.8 / theme.scale)
         small, by_pad = NOTE if px >= LABEL else SMALL, face.pad is not None
@@ -253,9 +269,10 @@ def button_picture(
         if mark is not None:
             chip, inner = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
             if chip is not None:
-                picture.blit(mark, chip)
-        if inner.width == size[0] - 2 * edge and not theme.holds(label, inner.size, BOLD, px):
+                picture.blit(mark, chip.move(beside, 0))
+        if inner.width == size[0] - beside - 2 * edge and not theme.holds(label, inner.size, BOLD, px):
             inner = inner.inflate(edge, 0)  # as near to the ends as necessary
+        inner.left += beside
         high = inner.height if not detail else 0
         words = theme.filling(label, (inner.width, high), BOLD, px, ink, True)
         if not detail:
@@ -271,7 +288,7 @@ def button_picture(
 
 
 def asleep(style: ButtonColours) -> tuple[Colour, Colour]:
-    """Return the fill and the words of a button that does nothing now: its hue, not bright, and just legible."""
+    """Return the colours of fill and words of a sleeping button: of the same hue, not bright, just legible."""
     style = SOFT if style.ink == INK else style
     return style.fill, _between(style.ink, style.fill, _ASLEEP)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -16,6 +18,7 @@ from game.review.review_client import Asking, Here
 from game.rules import GRAND
 from game.session.match import PERSON, Match, Player
 from game.session.pace.offers import Cover
+from game.session.parts import at_once
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
@@ -32,27 +35,37 @@ from game.ui.kit.widgets import Widget
 from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.seating import PRESETS
 from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.deal import DealScene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.keyboard import KeyboardScene
+from game.ui.scenes.laboratory import LaboratoryScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.lost_pad import LostPadScene
 from game.ui.scenes.match_file import MatchFileScene
+from game.ui.scenes.named_deal import NamedDealScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.phones import PhonesScene
 from game.ui.scenes.presets import PresetsScene
+from game.ui.scenes.puzzles import PuzzlesScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.scenes.rules_at_scale import RulesAtScaleScene
 from game.ui.scenes.rules_setup import RulesSetupScene
+from game.ui.scenes.score_book import ScoreBookScene
+from game.ui.scenes.seats_turned import SeatsTurnedScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.share import ShareScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.who_sits import WhoSitsScene
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.book_samples import SampleBook
+from game.ui.screenshot.deal_samples import OWN, put_deal
 from game.ui.screenshot.phone_samples import sampled_places
+from game.ui.screenshot.scale_sample import sampled_run
 from game.ui.screenshot.shelf_samples import Samples, samples
 from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
@@ -75,6 +88,14 @@ def title(host: Sitter) -> TitleScene:
     return scene
 
 
+def score_book(host: Sitter) -> ScoreBookScene:
+    scene = ScoreBookScene(host, SampleBook(1.79e9))
+    scene.look()
+    scene.enter()
+    at_once(scene.adding_up())
+    return scene
+
+
 def full(host: Sitter) -> NewGameScene:
     scene = NewGameScene(host)
     scene.places.sit_down(PRESETS[3])
@@ -84,6 +105,13 @@ def full(host: Sitter) -> NewGameScene:
 def keyboard(host: Sitter) -> KeyboardScene:
     field = TextField("name", pygame.Rect(0, 0, 9, 9), "", lambda _: None, capital=True, title="Name")
     return KeyboardScene(host, field, lambda _: None, lambda: None)
+
+
+def compared(host: Sitter) -> DealScene:
+    """A shared deal that was played."""
+    with TemporaryDirectory() as folder:
+        put_deal(Path(folder))
+        return DealScene(host, Path(folder), OWN)
 
 
 def log(host: Sitter) -> LogScene:
@@ -132,13 +160,20 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "new game of ten": full,
     "new game of three people": people,
     "setup": lambda host: RulesSetupScene(host, RuleChoice.parse("grand no_bluff=on seven_zero=on"), 4, lambda _: None),
+    "rules at scale": lambda host: RulesAtScaleScene(host, *sampled_run()),
     "presets": lambda host: PresetsScene(host, RuleChoice.of("grand"), lambda _: None),
     "book": RuleBookScene,
+    "laboratory": LaboratoryScene,
     "lessons": LessonsScene,
     "pause": PauseScene,
     **{f"settings: {group}": partial(SettingsScene, group=group) for group in GROUPS},
     "matches": lambda host: ShelfScene(host, Samples(1.79e9)),
+    "deal": compared,
+    "puzzles": PuzzlesScene,
+    "named deal": lambda host: NamedDealScene(host, lambda deal: (_ for _ in ())),
+    "score book": score_book,
     "another way": opened,
+    "seats turned": lambda host: SeatsTurnedScene(host, session_of(finished(10, (0,))).match, "Friday"),
     "a file with a match": lambda host: MatchFileScene(host, lambda _: None),
     "share": lambda host: ShareScene(host, samples(1.79e9)[6], lambda: None, lambda viewer, opens: iter(())),
     "phones": lambda host: PhonesScene(host, sampled_places(host.settings), lambda: None),

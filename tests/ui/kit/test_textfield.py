@@ -122,3 +122,16 @@ def test_a_masked_field_shows_and_tells_a_dot_for_each_letter(theme: Theme) -> N
             pictures.append(pygame.image.tobytes(picture, "RGB"))
     assert said == ["mW", "mW"] and masked.described.value == "\N{BULLET}" * 2 and plain.described.value == "mW"
     assert pictures[0] != pictures[1] and pictures[2] == pictures[3]
+
+
+def test_a_value_too_long_for_its_field_is_read_from_its_beginning_until_it_is_entered(theme: Theme) -> None:
+    pictures = []
+    for value, focused in (("W" * 40 + "l" * 40, False), ("W" * 40 + "l" * 40, True), ("W" * 40, False)):
+        field = TextField("field", pygame.Rect(0, 0, 200, 60), "", lambda _: None)
+        field.write(value)
+        field.set_focus(focused, False)
+        field.selected = False
+        picture = pygame.Surface((200, 60))
+        field.draw(picture, theme)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] == pictures[2] != pictures[1]
